@@ -10,18 +10,19 @@ import { freePort, startServer } from './lib/server.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench -- api [seconds]: how many requests a second the API answers over 32 connections,
-   beside a floor: a bare Fastify server in a process of its own, with the same look at the token and
-   the same line in the log, whose answer is a text of the same size. The floor and the server by turns, medians of three. */
+   compared with a floor: a bare Fastify server in its own process, with the same token check and
+   log line, which sends a text of the same size. The floor and the server take turns; the results
+   are medians of three. */
 
 const [SECONDS] = countsGiven({ seconds: 5 });
 const WARM_UP_S = 2;
 const ROUNDS = 3;
 const CONNECTIONS = 32;
-/** In each of the lists. */
+/** Rows in each of the lists. */
 const ROWS = 200;
-/** Orders of one round; each needs a service of its own. */
+/** Orders of one round; each needs its own service. */
 const ORDERS = 320;
-/** Signs the tokens of all servers here, and so the floor can look at them. */
+/** Signs the tokens of all servers here, so that the floor can verify them. */
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
 const READS = ['releases/?limit=20', 'orders/?limit=20', 'auth/profile/'];
 
@@ -36,7 +37,9 @@ async function people(url) {
   return { artists, outlet, listed };
 }
 
-/** Services to order, an open campaign of each artist, and the lists of the first. */
+/**
+ * Inserts services to order, an open campaign for each artist, and the lists of the first artist.
+ */
 async function fill(run, { artists, outlet, listed }) {
   const [artist] = artists;
   await run('UPDATE media_profiles SET approved_at = now()');
@@ -57,7 +60,9 @@ async function fill(run, { artists, outlet, listed }) {
 
 const bearer = ({ access }) => ({ authorization: `Bearer ${access}` });
 
-/** Requests a second, and how long the slowest hundredth waited, in ms. Each has to succeed. */
+/**
+ * Returns the requests a second and the 99th percentile of the latency in ms. Throws if one fails.
+ */
 async function load(options) {
   const { requests, latency, duration, errors, timeouts, non2xx } = await autocannon({
     connections: CONNECTIONS,
@@ -71,7 +76,7 @@ async function load(options) {
 const read = (base, route, account, duration) =>
   load({ url: `${base}/api/${route}`, headers: bearer(account), duration });
 
-/** As many orders as there are, each by the next artist. */
+/** Places `ORDERS` orders, each for the next artist. */
 function ordersOf({ artists }) {
   let placed = 0;
   const setupRequest = (request) => {
@@ -90,12 +95,12 @@ function ordersOf({ artists }) {
       amount: ORDERS,
       requests: [{ method: 'POST', setupRequest }],
     });
-    /* the tool reckons in whole samples of time, too coarse for so short a run */
+    /* The tool rounds to whole samples of time, which are too coarse for so short a run. */
     return { rate: ORDERS / ((performance.now() - startedAt) / 1000), p99 };
   };
 }
 
-/** A floor for these answers, at the paths of the server. */
+/** Starts a floor that sends these responses at the server's paths. */
 async function startFloor(folder, answers) {
   const file = path.join(folder, 'answers.json');
   await writeFile(file, JSON.stringify(answers));

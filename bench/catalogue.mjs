@@ -10,9 +10,9 @@ import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
-/* npm run bench -- catalogue [runs]: what a page of the catalogue takes at 10,000 services of 1,000
-   outlets. The floor is the same call, by turns, to the same server with a catalogue that is one page
-   long: the least that answers as many rows. */
+/* npm run bench -- catalogue [runs]: how long a page of the catalogue takes at 10,000 services of
+   1,000 outlets. The floor is the same call, by turns, to the same server with a catalogue of only
+   one page: the least work for as many rows. */
 
 const [RUNS] = countsGiven({ runs: 5 });
 const WARM_UP = 5;
@@ -32,7 +32,7 @@ const PAGES = [
   ['sort by tier', 'sort=tier'],
   ['tier, by price', 'tier=rising&sort=price'],
 ];
-/* pages of 200 that come before */
+/* How many pages of 200 rows come before the deep page. */
 const DEPTH = 25;
 const DEEP = [
   ['deep page', ''],
@@ -55,7 +55,7 @@ async function register(url) {
   return (await answer.json()).access;
 }
 
-/** Straight into the tables, as in a database that is in use: it has been analysed. */
+/** Writes straight into the tables and analyses them, as a database in use would be. */
 async function fill(run, { services, outlets }) {
   const rows = await readFile(inRoot('bench/catalogueRows.sql'), 'utf8');
   await run(`
@@ -66,7 +66,7 @@ async function fill(run, { services, outlets }) {
   await run('VACUUM (ANALYZE)');
 }
 
-/* what is to be removed, whatever happens */
+/* Folders to remove, whatever happens. */
 const folders = [];
 async function newFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-bench-'));
@@ -90,7 +90,7 @@ async function open(size) {
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** A page, and how many ms it took from the request to the last byte. */
+/** Resolves with a page and the ms from the request to the last byte. */
 const ask = ({ url, access }, query) =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -107,7 +107,7 @@ const ask = ({ url, access }, query) =>
     request.on('error', reject);
   });
 
-/** The query of a page far behind the first. */
+/** Returns the query of a page far behind the first one. */
 async function deepQuery(target, query) {
   let cursor = '';
   for (let page = 0; page < DEPTH; page += 1) {

@@ -12,7 +12,9 @@ import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
-/* npm run bench -- lists [runs]: what a list costs in a browser when it is a hundred times longer. */
+/*
+ * npm run bench -- lists [runs]: what a list costs in a browser when it is a hundred times longer.
+ */
 
 const SIZES = [100, 1000, 10_000];
 const [RUNS] = countsGiven({ runs: 5 });
@@ -23,7 +25,7 @@ const LISTS = [
   { name: 'services', role: 'media', from: '/create-service', link: 'Services', edit: editPrice },
 ];
 
-/** The dialog of the first row that has one, filled but not saved; resolves with what will show. */
+/** Fills the dialog of the first editable row without saving; resolves with the text to expect. */
 async function editTitle(page, run) {
   await page
     .getByRole('button', { name: /^Edit / })
@@ -67,7 +69,7 @@ async function register(url, role, size) {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Straight into the tables, past the calls. */
+/** Writes straight into the tables, without the API. */
 async function fillTables(dataDir) {
   const client = new pg.Client({ connectionString: localUrl(dataDir) });
   await client.connect();
@@ -83,7 +85,7 @@ async function fillTables(dataDir) {
   await client.end();
 }
 
-/** Runs in the page: from `act` until `isThere` holds and the frame with it was painted, in ms. */
+/** Runs in the page: the ms from `act` until `isThere` holds and that frame is painted. */
 async function timeUntilPainted(page, locator, isThere, arg) {
   await page.evaluate(
     ([source, given]) => {
@@ -92,7 +94,7 @@ async function timeUntilPainted(page, locator, isThere, arg) {
         let startedAt = 0;
         const look = () => {
           if (!holds(given)) return requestAnimationFrame(look);
-          /* the next task after the frame that shows it */
+          /* This is the next task after the frame that shows it. */
           return requestAnimationFrame(() =>
             setTimeout(() => resolve(performance.now() - startedAt)),
           );
@@ -121,7 +123,7 @@ async function heapOf(page) {
   return usedSize / 2 ** 20;
 }
 
-/** From the moment the list is asked for: how long its answer took, in ms. */
+/** Returns how long the latest response of the list took, in ms. */
 const answerTime = (page, name) =>
   page.evaluate(
     (path) =>
@@ -149,9 +151,9 @@ async function measureOnce(browser, url, list, size, run) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/profile');
-  /* by then the session is stored too */
+  /* By then the session is stored, too. */
   await quiet();
-  /* a page without the list; the program and its pieces are loaded, the list is not */
+  /* A page without the list: the program is loaded, and the list is not. */
   await page.goto(list.from);
   const link = page.getByRole('link', { name: list.link, exact: true }).first();
   await link.waitFor();
@@ -172,7 +174,7 @@ async function measure(browser, url) {
   for (const list of LISTS) {
     console.log(`\n${list.name}`);
     const rounds = [];
-    /* the sizes take turns, so that a busy moment of the machine falls on all of them */
+    /* The sizes take turns, so that other load on the machine affects all of them. */
     for (let run = 0; run < RUNS; run += 1) {
       const round = {};
       for (const size of SIZES) round[size] = await measureOnce(browser, url, list, size, run);

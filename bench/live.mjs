@@ -14,12 +14,12 @@ import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
-/* npm run bench -- live [messages]: what a stream of news costs the server, how long a message takes
-   from one process to who listens on another, and what a chat of 10,000 messages costs. */
+/* npm run bench -- live [messages]: what an event stream costs the server, how long a message takes
+   from one process to a listener on another, and what a chat of 10,000 messages costs. */
 
 const [SAID] = countsGiven({ messages: 300 });
 const STREAMS = 1000;
-/** Of one account; the server takes a dozen. */
+/** Streams of one account; the server allows twelve. */
 const STREAMS_EACH = 10;
 const OUTLETS = STREAMS / STREAMS_EACH + 1;
 const LONG = 10_000;
@@ -29,7 +29,7 @@ const MEMORY_REPORT = path.join(os.tmpdir(), `linernote-bench-memory-${process.p
 
 const { ask, end } = createAsk(4);
 
-/** A stream that is read; `onHint` is called with each hint. Resolves with how to close it. */
+/** Opens a stream and calls `onHint` with each event. Resolves with a function that closes it. */
 const listen = ({ url }, { access }, onHint = () => undefined) =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
@@ -45,7 +45,7 @@ const listen = ({ url }, { access }, onHint = () => undefined) =>
     request.end();
   });
 
-/** The outlets one after the other: their passwords are work for the processor. */
+/** Registers the outlets one by one, since hashing their passwords occupies the processor. */
 async function people(url) {
   const artist = await register(url, 'artist', 'artist');
   const outlets = [];
@@ -54,7 +54,7 @@ async function people(url) {
   return { artist, outlets };
 }
 
-/** An order with a few messages, and one with very many, of the artist and the first outlet. */
+/** Inserts an order with a few messages and one with very many. */
 async function fill(run, { artist, outlets: [outlet] }) {
   await run('UPDATE media_profiles SET approved_at = now()');
   await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
@@ -78,7 +78,7 @@ const spread = (values) => ({
   p95: `${percentile(values, 0.95).toFixed(1)} ms`,
 });
 
-/** Bytes that the process uses, garbage left out. */
+/** Returns the bytes that the process uses after a garbage collection. */
 async function memoryOf({ pid }) {
   await rm(MEMORY_REPORT, { force: true });
   process.kill(pid, 'SIGUSR2');
@@ -89,7 +89,7 @@ async function memoryOf({ pid }) {
   }
 }
 
-/** What each of a thousand silent streams holds; leaves them open and resolves with how to close them. */
+/** Measures the memory of each of a thousand silent streams; resolves with their closer. */
 async function openMany(server, outlets) {
   const closers = [];
   const open = async (accounts) => {
@@ -97,7 +97,7 @@ async function openMany(server, outlets) {
       for (let count = 0; count < STREAMS_EACH; count += 1)
         closers.push(await listen(server, account));
   };
-  /* the first ones bring what all of them share */
+  /* The first streams also allocate what all of them share. */
   await open(outlets.slice(0, 5));
   for (const close of closers.splice(0)) close();
   await delay(1000);
@@ -111,7 +111,7 @@ async function openMany(server, outlets) {
   return () => closers.forEach((close) => close());
 }
 
-/** From a bare pg_notify on one connection until another has it. */
+/** Measures a bare pg_notify from one connection to another, in ms. */
 async function floorOf(connectionString) {
   const [from, to] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
   await Promise.all([from.connect(), to.connect()]);
@@ -127,7 +127,7 @@ async function floorOf(connectionString) {
   return times;
 }
 
-/** From the request of a message to one process until who listens to the other is told. */
+/** Measures from the POST of a message at one process to its event at the other, in ms. */
 async function hintsOf(here, there, { artist, outlets: [outlet] }) {
   let onHint = () => undefined;
   const close = await listen(there, outlet, (hint) => hint.type === 'message' && onHint());
@@ -176,7 +176,7 @@ async function pageOf(browser, { url }, email) {
   return page;
 }
 
-/** In the page: from the call of `begin` until a message of that text is painted. */
+/** Runs in the page: resolves with the time when a message with that text is painted. */
 const untilPainted = (page, text) =>
   page.evaluate(
     (wanted) =>
@@ -191,7 +191,7 @@ const untilPainted = (page, text) =>
     text,
   );
 
-/** From the request of a message to one process until it is painted in a browser at the other. */
+/** Measures from the POST of a message at one process until a browser at the other paints it. */
 async function screensOf(here, page, { artist }) {
   await page.goto('/message?offer=1');
   await page.getByRole('log').waitFor();
@@ -209,7 +209,7 @@ async function screensOf(here, page, { artist }) {
   return times;
 }
 
-/** The chat of 10,000 messages: until it is there, then all the way up, then a letter and a message. */
+/** Opens the chat of 10,000 messages, scrolls all the way up, then types a letter. */
 async function longTalk(page) {
   await page.goto('/message');
   const link = page.locator('a[href$="offer=2"]');

@@ -4,11 +4,11 @@ import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
-/* npm run bench -- orders [orders]: what it takes to place, accept, pay and complete an order, under
-   32 clients, each an artist of its own with an outlet of its own. The floor is one bare transaction
-   on the same database, by as many clients over as many connections as the server has: BEGIN, the
-   insert of one row, COMMIT. Then 1,000 orders are due at once, while somebody asks for a list all
-   the time. */
+/* npm run bench -- orders [orders]: how many orders a second can be placed, accepted, paid and
+   completed under 32 clients, each with its own artist and outlet. The floor is one bare
+   transaction on the same database, by as many clients over as many connections as the server has:
+   BEGIN, the insert of one row, COMMIT. Then 1,000 orders are due at once, while somebody requests
+   a list all the time. */
 
 const [ORDERS] = countsGiven({ orders: 1600 });
 const CLIENTS = 32;
@@ -27,12 +27,12 @@ async function people(url) {
   return pairs;
 }
 
-/** What each pair needs: an approved service, an open campaign, and the artist's money. */
+/** Inserts what each pair needs: approved services, an open campaign, and the artist's money. */
 async function fill(run, pairs) {
   const each = (row) => pairs.map((pair, index) => row(pair, index + 1)).join(', ');
   const cents = ORDERS * PRICE_CENTS;
   await run('UPDATE media_profiles SET approved_at = now()');
-  /* one for each order: a campaign has one open order of a service */
+  /* One service for each order: a campaign can have only one open order of a service. */
   await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
     SELECT outlets.ids[1 + n % ${CLIENTS}], 'online_article', ${PRICE_CENTS}, 7, 'Words.', 'approved'
     FROM generate_series(0, ${ORDERS - 1}) n,
@@ -54,7 +54,7 @@ async function fill(run, pairs) {
   await run('VACUUM (ANALYZE)');
 }
 
-/** Work done by all clients together: transactions a second. */
+/** Runs work by all clients together and returns the transactions a second. */
 async function rateOf(total, work) {
   let begun = 0;
   const startedAt = performance.now();
@@ -108,11 +108,11 @@ async function rates({ cast, between }, server) {
   return { floor: (before + after) / 2, ...rows };
 }
 
-/** Orders whose moments have passed; the next start finds them. */
+/** Inserts overdue orders, which the next start finds. */
 async function makeDue({ cast, between }) {
   const [{ artist }] = cast;
   await between(async ({ run }) => {
-    /* half were never answered, half were paid and are late */
+    /* Half of them were never accepted, half were paid and are late. */
     await run(`INSERT INTO orders
       (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days, stage, due_at)
       SELECT ${artist.user.profile.id}, 1, services.media_id, 'online_article', ${PRICE_CENTS}, 525, 7,
@@ -136,7 +136,7 @@ async function makeDue({ cast, between }) {
   });
 }
 
-/** How long it takes until what is due has been moved, and how long requests wait meanwhile. */
+/** Measures how long moving the due orders takes, and how long requests wait meanwhile. */
 async function due({ cast, start }) {
   const [{ artist }] = cast;
   const startedAt = performance.now();
@@ -149,7 +149,7 @@ async function due({ cast, start }) {
       ({ body }) => body.filter(({ due_at: dueAt }) => dueAt !== null).length,
     );
   try {
-    /* the newest are due last */
+    /* The newest orders are due last. */
     let isDone = false;
     const reading = (async () => {
       while (!isDone) {

@@ -13,7 +13,7 @@ import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 import { buildFloors } from './pages/floors.mjs';
 
-/* npm run bench -- pages [runs]: what the first visit of a page costs on a slow telephone. */
+/* npm run bench -- pages [runs]: what the first visit of a page costs on a slow phone. */
 
 const [RUNS] = countsGiven({ runs: 5 });
 const CPU_SLOWDOWN = 4;
@@ -24,7 +24,7 @@ const NETWORK = {
   uploadThroughput: 93_750,
 };
 const VIEWPORT = { width: 412, height: 823 };
-/** Within which nothing more is drawn, in ms. */
+/** Milliseconds within which nothing more is painted. */
 const REST = 500;
 const DEMO_ARTIST = { email: 'demo-artist-1@example.com', password: 'listen-closely-9' };
 
@@ -36,7 +36,7 @@ const PAGES = [
   { address: '/dashboard', isPrivate: true },
 ];
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its own code. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, cls: 0, ready: 0, tasks: [] };
   window.benchmark = seen;
@@ -53,7 +53,7 @@ function observe() {
     if (!hadRecentInput) seen.cls += value;
   });
   on('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
-  /* the program has taken a form over once React has left its mark on it */
+  /* The program controls a form once React has attached its properties to it. */
   const look = () => {
     const form = document.querySelector('form');
     if (form && Object.keys(form).some((key) => key.startsWith('__reactProps'))) {
@@ -73,7 +73,7 @@ async function logIn(url) {
   return response.json();
 }
 
-/** As the program itself stores a session. */
+/** Stores a session in the program's own format. */
 function storeSession({ access, refresh }) {
   localStorage.setItem('linernote:refresh', refresh);
   localStorage.setItem(
@@ -85,7 +85,7 @@ function storeSession({ access, refresh }) {
   );
 }
 
-/** One first visit in a fresh profile; `cpu` is how many times slower the machine is made. */
+/** Makes one first visit in a fresh profile; `cpu` is how many times slower the machine is made. */
 async function visit(browser, url, { isPrivate, tokens, cpu = CPU_SLOWDOWN, network = NETWORK }) {
   const context = await browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 2 });
   await context.addInitScript(observe);
@@ -127,7 +127,7 @@ async function visit(browser, url, { isPrivate, tokens, cpu = CPU_SLOWDOWN, netw
 const withoutScripts = (html) =>
   html.replace(/<script\b[^]*?<\/script>/g, '').replace(/<link\b[^>]*\bas="script"[^>]*>/g, '');
 
-/** The floors: what was put here; everything else comes from the real server. */
+/** Serves the floors; every other address comes from the real server. */
 async function serveFloor(realUrl) {
   const bodies = new Map();
   const server = createServer((incoming, outgoing) => {
@@ -156,7 +156,7 @@ async function serveFloor(realUrl) {
   };
 }
 
-/** What the server sends, or for a page that is drawn in the browser what it became. */
+/** Returns the server's HTML, or for a page that the browser renders the resulting HTML. */
 async function htmlOf(browser, url, { address, isPrivate }, tokens) {
   if (isPrivate) {
     return (await visit(browser, url + address, { isPrivate, tokens, cpu: 1, network: null })).html;
@@ -165,7 +165,7 @@ async function htmlOf(browser, url, { address, isPrivate }, tokens) {
   return response.text();
 }
 
-/** The pages with what each is measured against, run by run, so that a busy moment falls on all. */
+/** Measures the pages and their floors run by run, so that other load affects all of them. */
 async function measure(browser, url, floor) {
   const rows = PAGES.map((page) => ({ page, real: [], same: [], fast: [] }));
   const least = { bare: [], hydrated: [] };
@@ -175,7 +175,7 @@ async function measure(browser, url, floor) {
     }
     for (const { page, real, same, fast } of rows) {
       const { address } = page;
-      /* a fresh one each time: it is short-lived, and the page must not have to renew it */
+      /* A fresh token each time: it is short-lived, and the page must not have to renew it. */
       const tokens = await logIn(url);
       if (run === 0) floor.put(address, withoutScripts(await htmlOf(browser, url, page, tokens)));
       real.push(await visit(browser, url + address, { ...page, tokens }));

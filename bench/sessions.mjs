@@ -7,15 +7,15 @@ import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
-/* What it costs to look whether the session of a request has ended: `GET releases/` against the
-   built server, and against the same server without that line, by turns. Beside the throughput it
-   tells the processor time of the server's process (Linux), which other work on the machine does not
-   change as much. */
+/* Measures the check whether the session of a request has ended: `GET releases/` against the built
+   server, and against the same server without that line, by turns. Besides the throughput it
+   reports the processor time of the server's process (Linux), which other work on the machine
+   affects less. */
 
 const [ROUNDS] = countsGiven({ rounds: 21 });
 const ROUND_MS = 2000;
 const WARM_UP_MS = 8000;
-const TICKS_A_SECOND = 100; // of /proc, on every Linux that Node runs on
+const TICKS_A_SECOND = 100; // ticks of /proc, on every Linux that Node supports
 const CLIENTS = 8;
 const RELEASES = 20;
 const CHECK = '!(await liveSessions.isLive(account))';
@@ -61,16 +61,21 @@ const get = ({ url, headers }, agent) =>
     request.on('error', reject);
   });
 
-/** Processor seconds of a process so far; undefined where the system does not tell. */
+/**
+ * Returns the processor seconds of a process so far; `undefined` where the system does not tell.
+ */
 async function cpuSeconds(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
-  /* the name, in brackets, may hold spaces; user and system time are the 12th and 13th after it */
+  /*
+   * The name, in brackets, may contain spaces; user and system time are the 12th and 13th field
+   * after it.
+   */
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** What the server did in that time: requests a second, processor milliseconds a request. */
+/** Measures the server for so long: requests a second, and processor milliseconds a request. */
 async function measure(target, ms) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const cpuBefore = await cpuSeconds(target.pid);

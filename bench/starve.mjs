@@ -7,19 +7,19 @@ import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
-/* npm run bench -- starve [lists [seconds]]: how long others wait while so many requests for a list
-   are in flight all the time. The crowd asks from a thread of its own, so that the moments are those
-   of the server. */
+/* npm run bench -- starve [lists [seconds]]: how long other requests wait while so many requests
+   for a list are running all the time. The crowd runs in its own thread, so that the times are
+   those of the server. */
 
 const ROWS = 1000;
 const PAGE = 20;
 const EVERY_MS = 20;
-/* the first requests of all meet a program that is not compiled */
+/* The very first requests run code that is not compiled yet. */
 const WARM_UP_MS = 5000;
-/* what nobody should wait for */
+/* Milliseconds that nobody should have to wait. */
 const LONG_MS = 12_000;
 
-/** Answers the status, and how many ms it took from the request to the last byte. */
+/** Resolves with the status, and the ms from the request to the last byte. */
 const get = (agent, url, headers) =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -33,7 +33,7 @@ const get = (agent, url, headers) =>
     request.end();
   });
 
-/** In its own thread: keeps so many requests in flight until it is told to stop. */
+/** Runs in its own thread: keeps so many requests running until it gets a message. */
 async function crowd({ url, access, count }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: count });
   const headers = { authorization: `Bearer ${access}` };
@@ -65,7 +65,7 @@ const row = (answers) => {
   };
 };
 
-/** Asks for one address now and then, over a connection of its own. */
+/** Requests one address now and then, over its own connection. */
 async function watch(url, path, isOver) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const answers = [];

@@ -5,9 +5,9 @@ import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
-/* npm run bench -- trust [runs]: what the figures of all outlets take at 100,000 orders of a year.
-   They are asked for by the first page of the catalogue after a start, and kept: the same page right
-   after it is what the rest of the call takes. The database runs on from start to start. */
+/* npm run bench -- trust [runs]: how long the figures of all outlets take at 100,000 orders of a
+   year. The first catalogue page after a start computes and caches them; the same page right after
+   it takes the rest of the time. The database keeps running across starts. */
 
 const [RUNS] = countsGiven({ runs: 5 });
 const MAX_MS = 300;
@@ -40,7 +40,7 @@ await onSharedDatabase({ people, fill, settings }, async ({ cast, start }) => {
   if (ms > MAX_MS) process.exitCode = 1;
 });
 
-/** The first page with the figures, less the same page without them, in ms. */
+/** Returns the ms of the first page, less those of the same page with cached figures. */
 async function measure({ url }, { access }) {
   const ask = async () => {
     const startedAt = performance.now();
@@ -51,7 +51,7 @@ async function measure({ url }, { access }) {
     if (items[0].media.trust.is_new) throw new Error('the figures are not there');
     return performance.now() - startedAt;
   };
-  /* its connections are there, as they are in a server that works */
+  /* The server's connections to the database are open by then, as in normal operation. */
   const others = () =>
     fetch(`${url}/api/orders/`, { headers: { authorization: `Bearer ${access}` } });
   for (let round = 0; round < 5; round += 1)

@@ -20,29 +20,29 @@ import { broken, promise } from './lib/promises.mjs';
 import { mailsOf, trade, transfersOf } from './lib/trade.mjs';
 
 /* npm run drill -- cluster [kills]: two servers on one PostgreSQL, one Redis and one object store
-   behind a proxy that sends each request to the next of them. Each has a data folder of its own, which
-   is lost when it is killed. One is killed again and again in the middle of writes: at any moment, and
-   every other time when it has just done what it was asked and nobody heard of it. Then the books, the
-   mails, the messages and the files are compared with what was acknowledged, and files that one took
-   right before its end are asked of the other. Hints are sent from each process to the other, and wrong
-   passwords to both by turns. In the end real browsers walk stories of e2e/ over such a pair: those that
-   STORIES names (STORIES=talk,wallet), or none (STORIES=0). */
+   behind a proxy that sends requests to them by turns. Each has its own data folder, which is lost
+   when it is killed. One is killed again and again in the middle of writes: at any moment, and
+   every other time right after a write whose response nobody got. Then the books, the mails, the
+   messages and the files are compared with the acknowledged writes, and files that a server
+   accepted right before its end are requested from the other. Events are sent from each process to
+   the other, and wrong passwords to both by turns. In the end real browsers run stories of e2e/ on
+   such a pair: those that STORIES names (STORIES=talk,wallet), or none (STORIES=0). */
 
 const [KILLS] = countsGiven({ kills: 12 });
-/** Pairs of an artist and an outlet; every other one has its money back. */
+/** Pairs of an artist and an outlet; in every other one the artist's money is returned. */
 const PAIRS = 6;
 const HINTS = 40;
-/** A server is killed after so many acknowledgements more. */
+/** A server is killed after about this many further acknowledgements. */
 const ACKNOWLEDGED = 40;
 const STORIES = (process.env.STORIES ?? 'story,talk,uploads,sessions')
   .split(',')
   .filter((name) => name !== '0');
-/** Wrong passwords that one account takes from one network in a quarter of an hour. */
+/** Wrong passwords that one account accepts from one network in a quarter of an hour. */
 const GUESSES = 10;
-/** Milliseconds that a request may take while Redis goes away. */
+/** Milliseconds that a request may take while Redis fails. */
 const WITHOUT_REDIS = 1500;
 
-/** Writes of which the answer is lost, one after the other. */
+/** Writes whose responses get lost, one after the other. */
 const UNHEARD = [
   ...[/\/orders\/$/, /\/messages\/$/, /\/test\/$/, /\/payouts\/$/, /\/releases\/$/, /\/settle\/$/],
   ...[/\/pay\/$/, /\/done\/$/, /\/accept\/$/, /\/give-up\/$/],
@@ -61,7 +61,7 @@ async function people(url) {
   return { pairs, admin: await register(url, 'media', 'admin') };
 }
 
-/** For each pair an approved service, an open campaign, and an order on which they talk. */
+/** Inserts, for each pair, an approved service, an open campaign, and an order with a chat. */
 async function fill(run, { pairs }) {
   await run(`UPDATE users SET is_admin = true WHERE username = 'admin'`);
   await run('UPDATE media_profiles SET approved_at = now()');
@@ -80,7 +80,7 @@ async function fill(run, { pairs }) {
   }
 }
 
-/** Both sides write by turns until it is over; what was acknowledged goes into `said`. */
+/** Both sides write by turns until it is over; `said` collects the acknowledged messages. */
 async function talk(callers, { number, artist, outlet }, said, isOver) {
   for (let turn = 0; !isOver(); turn += 1) {
     const message = { client_id: randomUUID(), text: `No. ${turn} of pair ${number}` };
@@ -92,7 +92,7 @@ async function talk(callers, { number, artist, outlet }, said, isOver) {
   }
 }
 
-/** `wait` resolves when a server has answered a write of the kind, and nobody got the answer. */
+/** `wait` resolves when a server has responded to a matching write and the response is lost. */
 function createUnheard() {
   let wanted;
   return {
@@ -107,7 +107,7 @@ function createUnheard() {
   };
 }
 
-/** Writes of all kinds over both servers, one of which is killed and started again by turns. */
+/** Writes through both servers, which are killed and replaced by turns. */
 async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
   const callers = new Callers(() => url);
   const trades = { kept: 0, returned: 0 };
@@ -152,7 +152,7 @@ async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
 
 async function compareMoney({ query, databaseUrl }, { trades }) {
   const { kept, returned } = trades;
-  /* refunds to the card are made by a worker */
+  /* A worker makes the refunds to cards. */
   for (let tries = 0; tries < 300; tries += 1) {
     const [{ open }] = await query(
       `SELECT count(*)::int AS open FROM payouts WHERE status NOT IN ('paid', 'refused')`,
@@ -184,7 +184,7 @@ async function compareMoney({ query, databaseUrl }, { trades }) {
 }
 
 async function compareMails({ query }, office, { trades }) {
-  /* what a killed process had taken is nobody else's for three minutes, which are let pass here */
+  /* Mails that a killed process had claimed are leased for three minutes, ended here. */
   let pushed = 0;
   for (let quiet = 0; quiet < 4; quiet += 1) {
     await pause(500);
@@ -227,7 +227,7 @@ async function compareMessages(callers, { pairs }, said) {
   promise(isInOrder, `${total} messages, each once and in the order in which they were written`);
 }
 
-/** A stream of hints that is read; resolves with how to close it. */
+/** Opens an event stream; resolves with a function that closes it. */
 const listen = (url, { access }, onHint) =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
@@ -243,7 +243,7 @@ const listen = (url, { access }, onHint) =>
     request.end();
   });
 
-/** Messages are written at one process, and the other side listens at the other. */
+/** Writes messages at one process while the other side listens at the other. */
 async function hintAcross([one, other], { artist, outlet, number }) {
   const { ask, end } = createAsk(2);
   for (const [from, to] of [
@@ -270,7 +270,7 @@ async function hintAcross([one, other], { artist, outlet, number }) {
   end();
 }
 
-/** Statuses of wrong passwords that are sent to the servers by turns. */
+/** Sends wrong passwords to the servers by turns and counts the statuses. */
 async function guess(backends, email, times) {
   const statuses = {};
   for (let turn = 0; turn < times; turn += 1) {
@@ -292,7 +292,7 @@ async function limitTogether(backends, { pairs }, redis) {
     statuses[401] === GUESSES && statuses[429] === 6,
     `${GUESSES + 6} wrong passwords by turns: ${JSON.stringify(statuses)}`,
   );
-  /* somebody asks all the time while Redis goes and comes */
+  /* A client sends requests all the time while Redis is killed and restarted. */
   const { ask, end } = createAsk(2);
   const times = [];
   let isOver = false;
@@ -328,8 +328,8 @@ async function limitTogether(backends, { pairs }, redis) {
 }
 
 /**
- * Each test on a pair of servers of its own, with a database of its own; one after the other, since
- * two pairs and their commands need more than the 40 connections that there are.
+ * Runs each test on its own pair of servers with its own database; one after the other, since two
+ * pairs and their commands need more than the 40 available connections.
  */
 async function walkStories({ databaseUrl }, { redis, store }) {
   const specs = STORIES.map((name) => `e2e/${name}.spec.ts`);
@@ -373,7 +373,7 @@ async function drill(target, parts) {
     await fleet.startBoth({ RATE_LIMIT: '1', TRUST_PROXY: '0' });
     await limitTogether(proxy.backends, target.cast, redis);
     await fleet.stopBoth();
-    /* their start has swept it */
+    /* Starting the servers has swept the store. */
     console.log('\nstore');
     await compareStore(world, store);
     if (STORIES.length > 0) {

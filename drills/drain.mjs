@@ -8,15 +8,15 @@ import { createProxy, LOOK_EVERY } from '../bench/lib/proxy.mjs';
 import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
 
 /* npm run drill -- drain [rounds]: restarts two servers behind a plain proxy, one after the other,
-   while clients ask and listen, and fails when anybody is answered anything but what they asked for.
-   DRAIN_S=0 shows what they would meet without a drain. */
+   while clients send requests and listen to events, and fails when any client gets an error.
+   DRAIN_S=0 shows the errors without a drain. */
 
 const [ROUNDS] = countsGiven({ rounds: 3 });
 const CLIENTS = 8;
 const LISTENERS = 4;
 const DRAIN_S = process.env.DRAIN_S ?? '3';
 
-/** Listens to `live/`, again as soon as it ends, as a browser does; counts how it ended. */
+/** Listens to `live/`, reconnects like a browser, and counts how each stream ended. */
 async function listen(url, { access }, ended, isOver) {
   const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
   while (!isOver()) {

@@ -10,16 +10,16 @@ import { rowsOf, settledLeftovers } from './lib/leftovers.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
 import { Book, writeAccounts, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
-/* npm run drill -- kill [kills]: ends the server by SIGKILL again and again, while everything is written
-   that the product writes, and fails when something that was acknowledged is not there, a file is
-   lost or left over, the books are not in order, or a mail came twice without a kill in between. A
-   server that is killed leaves its PostgreSQL running, which the next start has to stop. */
+/* npm run drill -- kill [kills]: ends the server by SIGKILL again and again during every kind of
+   write of the product. Fails when an acknowledged write is missing, a file is lost or left over,
+   the books are not in order, or a mail arrives twice without a kill in between. A killed server
+   leaves its PostgreSQL running, which the next start has to stop. */
 
 const [KILLS] = countsGiven({ kills: 50 });
 /** A server is killed after so many acknowledgements, and a moment more. */
 const ACKNOWLEDGED = { min: 5, max: 30 };
 const MOMENT_MS = 60;
-/** Milliseconds in which the last start sends the mails that were left. */
+/** Milliseconds in which the last start must send the remaining mails. */
 const MAIL_PATIENCE = 60_000;
 
 const between = (min, max) => min + Math.floor(Math.random() * (max - min + 1));
@@ -31,7 +31,7 @@ const expectTrue = (holds, sentence) => {
 };
 const few = (list) => `${list.length}${list.length > 0 ? ` (${list.slice(0, 5).join('; ')})` : ''}`;
 
-/** What came more often than once, and for what no kill accounts. */
+/** Finds the mails that arrived more than once, and those of them that no kill explains. */
 function judgeMails(taken, kills) {
   const twice = [...taken.values()].filter(({ at }) => at.length > 1);
   const unexplained = twice.filter(({ at }) =>
@@ -109,7 +109,7 @@ async function drill(target) {
   }
 }
 
-/** The mails, the books, and what lies in the data folder once a start has swept it. */
+/** Checks the mails, the books, and the data folder once a start has swept it. */
 async function judgeRest(target, mails, kills, resets) {
   const begunAt = performance.now();
   const countWaiting = async (run) =>

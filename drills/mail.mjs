@@ -8,15 +8,15 @@ import { registerCast } from './lib/cast.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
 import { Book, writeAccounts, writeProfile } from './lib/writers.mjs';
 
-/* npm run drill -- mail [seconds]: the mail server refuses, then hangs, then is down, each for so many
-   seconds, while mails are caused all the time. Fails when any call fails, a mail
-   does not come once it is well again, or one comes twice. */
+/* npm run drill -- mail [seconds]: the mail server refuses, then hangs, then is down, each for so
+   many seconds, while mails are caused all the time. Fails when any request fails, when a mail does
+   not arrive after the server has recovered, or when one arrives twice. */
 
 const [SECONDS] = countsGiven({ seconds: 20 });
-/** Milliseconds. Two failures put a mail off for 10 and 30 s, and what hangs is given up after 30 s. */
+/** Milliseconds. Two failures delay a mail by 10 and 30 s; a hanging connection ends after 30 s. */
 const PATIENCE = 180_000;
 
-/** Between two accounts, each with its mail. */
+/** Milliseconds between two accounts, each of which causes a mail. */
 const EVERY_MS = 400;
 
 const faults = [];
@@ -34,7 +34,7 @@ async function drill(target) {
   const world = { callers, book: new Book(), cast: target.cast, resets: new Set() };
   const [artist] = target.cast.artists;
   const lanes = [
-    /* fewer than can be sent: what waits has to come though others come all the time */
+    /* Fewer than can be sent: waiting mails must be sent although new ones arrive all the time. */
     writeAccounts(world, 'reader', EVERY_MS),
     writeProfile(world, artist),
   ].map((lane) =>

@@ -9,10 +9,10 @@ import { register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail, inRoot } from '../scripts/lib/run.mjs';
 
-/* npm run drill -- memory: how much memory a server and its own PostgreSQL take together at the first
-   start, at rest, and while several people send the heaviest pictures that are allowed. Pages that
-   processes share count once. Reads /proc, so it runs on Linux alone. MALLOC_MMAP_THRESHOLD_=
-   (empty) shows what it is without the setting of deploy/linernote.service. */
+/* npm run drill -- memory: how much memory a server and its own PostgreSQL take together at the
+   first start, at rest, and while several people upload the heaviest allowed pictures. Shared
+   memory pages count once. It reads /proc, so it runs only on Linux. MALLOC_MMAP_THRESHOLD_=
+   (empty) shows the result without the setting of deploy/linernote.service. */
 
 countsGiven({});
 
@@ -21,18 +21,18 @@ const PEAK_MAX = 400;
 const LOOK_EVERY = 50;
 const SENDERS = 6;
 const REST_MS = 15_000;
-/** The most that is taken: 40 megapixels, and 16 of what is held in memory as a whole. */
+/** The largest allowed pictures: 40 megapixels, and 16 of a format that is decoded as a whole. */
 const SIDES = {
   baseline: { width: 8000, height: 5000 },
   progressive: { width: 4000, height: 4000 },
 };
 
-/** All that this drill has started, which is a server and its database; the server first. */
+/** Returns all processes that this drill has started: the server first, then its database. */
 async function startedProcesses() {
   const children = new Map();
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    /* the name, in brackets, may hold spaces; the parent is the second field after it */
+    /* The name, in brackets, may contain spaces; the parent is the second field after it. */
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(pid)]);
   }
@@ -41,13 +41,15 @@ async function startedProcesses() {
   return tree.slice(1);
 }
 
-/** Megabytes of a process; of what several share, its part. */
+/** Returns the megabytes of a process, with its proportional part of shared memory. */
 async function megabytesOf(pid) {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
-/** Looks again and again, until what it answers is called: resolves with the last and highest figures. */
+/**
+ * Samples until the returned function is called, which resolves with the last and highest figures.
+ */
 function watchMemory() {
   let isOver = false;
   const peak = { all: 0, server: 0 };
@@ -69,7 +71,7 @@ function watchMemory() {
   };
 }
 
-/** Smooth, so that the file is small; every component whole, which costs the most to decode. */
+/** Smooth, so that the file is small; without subsampling, which costs the most to decode. */
 const pictureOf = (kind) =>
   sharp({ create: { ...SIDES[kind], channels: 3, background: '#7a4' } })
     .jpeg({ progressive: kind === 'progressive', quality: 90, chromaSubsampling: '4:4:4' })
@@ -96,12 +98,12 @@ const say = (what, { now, peak }) => {
   if (all > PEAK_MAX) faults.push(`${what}: ${all} MB`);
 };
 
-/** As the unit has the C library give memory back. */
+/** The memory setting of the C library in the unit file. */
 const unit = await readFile(inRoot('deploy/linernote.service'), 'utf8');
 const [, name, value] = /^Environment=(MALLOC_\w+)=(\d+)$/m.exec(unit);
 const settings = process.env[name] === '' ? {} : { [name]: value };
 
-/** In a process of its own, so that nothing is left of what was before. */
+/** Measures in a new process, so that nothing remains of an earlier run. */
 async function measure(what, work) {
   const end = watchMemory();
   let server;

@@ -6,10 +6,9 @@ import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { onServer, register } from '../bench/lib/servers.mjs';
 
-/* npm run drill -- overload [seconds]: finds how many lists a second a server
-   answers, then asks for twice as many, whether it keeps up or not, three times by turns; fails when
-   it does less than it could, when its health is slow to answer, when it takes more and more memory,
-   or when it does not recover. */
+/* npm run drill -- overload [seconds]: measures how many lists a second a server can send, then
+   requests twice as many, three times by turns. Fails when it does less than it could, when its
+   health check is slow, when its memory keeps growing, or when it does not recover. */
 
 const [SECONDS] = countsGiven({ seconds: 30 });
 const ROUNDS = 3;
@@ -17,14 +16,14 @@ const MEASURED_S = 5;
 const CLIENTS = 24;
 const ROUTE = 'releases/';
 const ROWS = 20;
-/** What is promised. */
+/** The promises. */
 const GOODPUT_MIN = 0.8;
 const HEALTH_MAX_MS = 1000;
 const WELL_AGAIN_MS = 10_000;
 const GROWTH_MAX_MB = 128;
-/** An answer later than this is of no use to anybody. */
+/** A response later than this is useless. */
 const USEFUL_MS = 2000;
-/** Requests that are open at once; beyond that the drill itself would be what is slow. */
+/** Concurrent requests; with more, the drill itself would be the bottleneck. */
 const OPEN_MAX = 1500;
 const HEALTH_EVERY_MS = 200;
 const TOKEN = 'of-this-drill-and-nothing-else';
@@ -32,7 +31,7 @@ const TOKEN = 'of-this-drill-and-nothing-else';
 const ms = (value) => `${Math.round(value)} ms`;
 const percent = (value) => `${Math.round(100 * value)} %`;
 
-/** Resolves with the status of the answer, or 0 when there is none, and how long it took. */
+/** Resolves with the status, or 0 without a response, and the time in ms. */
 const get = (agent, url, headers) =>
   new Promise((resolve) => {
     const startedAt = performance.now();
@@ -45,7 +44,7 @@ const get = (agent, url, headers) =>
     request.on('error', () => done(0));
   });
 
-/** Who asks, in a process of its own: `ask(task)` resolves with its figures. */
+/** Starts the requests in their own process: `ask(task)` resolves with the figures. */
 function startFlood() {
   const child = fork(new URL('lib/flood.mjs', import.meta.url));
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -64,7 +63,7 @@ function startFlood() {
   };
 }
 
-/** How long after the last request a row of lists is answered as ever. */
+/** Returns the ms after the last request until a series of lists is served as before. */
 async function recover(list, usualMs) {
   const startedAt = performance.now();
   let since = startedAt;
@@ -81,7 +80,7 @@ async function recover(list, usualMs) {
   return since - startedAt;
 }
 
-/** What the server says of itself. */
+/** Reads the server's own metrics. */
 async function look({ url }) {
   const answer = await fetch(`${url}/api/metrics/`, {
     headers: { authorization: `Bearer ${TOKEN}` },
@@ -100,8 +99,8 @@ async function look({ url }) {
 }
 
 /**
- * Asks for the health of a server, over a new connection each time as supervisors do, until what it
- * answers is called; that resolves with how long each answer took.
+ * Requests the health of a server over a new connection each time, as supervisors do, until the
+ * returned function is called, which resolves with the time of each response.
  */
 function watchHealth(server) {
   const health = [];
@@ -140,7 +139,7 @@ async function drill(target) {
   let before;
   try {
     await findMaximum();
-    /* What the machine does besides changes by the minute, so each round has a maximum of its own. */
+    /* Other load on the machine changes by the minute, so each round measures its own maximum. */
     for (let round = 1; round <= ROUNDS; round += 1) {
       const maximum = await findMaximum();
       const begun = await look(server);

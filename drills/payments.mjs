@@ -12,26 +12,25 @@ import { rowsOf } from './lib/leftovers.mjs';
 import { broken, promise } from './lib/promises.mjs';
 import { Book, readLists, writeProfile } from './lib/writers.mjs';
 
-/* npm run drill -- payments [seconds]: the payment provider is down, then hangs, then fails, then does
-   what it is asked and loses the answer, each for so many seconds, while orders are
-   paid and given up. The server speaks to a server that answers as Stripe does. Fails when who needs the
-   provider is answered anything but what was asked for or 503 `provider_away` with `Retry-After`, when
-   an answer takes ten seconds, when what needs no provider fails or waits, when payments do not go on
-   within five seconds of the provider, when something is paid twice or lost, or when the books are not
-   in order. */
+/* npm run drill -- payments [seconds]: the payment provider is down, then hangs, then fails, then
+   works but loses its responses, each for so many seconds, while orders are paid and given up. The
+   server talks to a double of Stripe. Fails when a payment request gets any error but a 503
+   `provider_away` with `Retry-After`, when a response takes ten seconds, when other requests fail
+   or wait, when payments do not resume within five seconds of the provider, when something is paid
+   twice or lost, or when the books are not in order. */
 
 const [SECONDS] = countsGiven({ seconds: 20 });
-/** What is promised, in milliseconds. */
+/** The promises, in milliseconds. */
 const ANSWER_MAX = 10_000;
 const BACK_MAX = 5000;
-/** For what needs no provider, on a machine that does much else. */
+/** For requests that need no provider, on a busy machine. */
 const OTHERS_MAX = 5000;
 const PATIENCE = 30_000;
 const CALM_MS = 1500;
-/** Artists who pay at the same time; every other order is given up and its money goes back. */
+/** Artists who pay at the same time; every other order is given up and its money returned. */
 const PAYERS = 3;
 
-/** From an order to its money, again and again, as an artist, an outlet and Stripe's page do it. */
+/** Runs orders up to the payment, again and again, acting as artist, outlet and Stripe's page. */
 async function pay({ callers, stripe, deals }, { artist, outlet, campaign }) {
   for (let turn = 0; ; turn += 1) {
     const wanted = { body: { service: 1, campaign }, key: randomUUID() };
@@ -46,7 +45,7 @@ async function pay({ callers, stripe, deals }, { artist, outlet, campaign }) {
     deal.payment = begun.body.payment.id;
     const session = begun.body.payment.url.split('/').at(-1);
     stripe.pay(session);
-    /* Stripe tells of it until it is heard; some come twice, as they do */
+    /* Stripe repeats an event until it is accepted, and sends some twice. */
     const object = { ...stripe.sessions.get(session), object: 'checkout.session' };
     const heard = () => tell(callers, 'checkout.session.completed', object);
     while (!(await heard())) {
@@ -71,7 +70,7 @@ async function pay({ callers, stripe, deals }, { artist, outlet, campaign }) {
   }
 }
 
-/** Whether the server took an event; what it answers counts as all other answers do. */
+/** Whether the server accepted an event; the response counts like any other. */
 async function tell(callers, type, object) {
   const { payload, headers } = signedEvent(type, object, new Date());
   const startedAt = performance.now();
@@ -90,7 +89,7 @@ async function tell(callers, type, object) {
   return false;
 }
 
-/** What the provider does, by name; each resolves once it is so. */
+/** What the provider does, by name; each function resolves once it is in effect. */
 const troubles = ({ door, stripe }) => ({
   down: () => door.behave('down'),
   hangs: () => door.behave('hangs'),
@@ -124,7 +123,7 @@ async function trouble(name, begin, { door, stripe, callers, others }) {
   promise(back < BACK_MAX, `paid again ${Math.round(back)} ms after it was well`);
 }
 
-/** What rows and provider say of what was paid, once nobody pays any more. */
+/** Compares the rows with the provider once all payments are over. */
 async function judgeMoney(target, { stripe, deals }) {
   const { rows, payouts, transfers, stages } = await target.between(async ({ run }) => ({
     rows: await rowsOf(run, 'SELECT id, order_id, status, amount_cents, external_id FROM payments'),
@@ -148,7 +147,7 @@ async function judgeMoney(target, { stripe, deals }) {
   const known = new Map(rows.map((row) => [row.external_id, row]));
   const lost = charged.filter(({ id }) => known.get(id)?.status !== 'succeeded');
   promise(lost.length === 0, `each of them is known here to be paid; lost ${lost.length}`);
-  /* one whose end was not reached when the drill was over is paid or delivered, or still waits for it */
+  /* An order that the drill ended early is paid or delivered, or still waits for its payment. */
   const wrong = deals.filter(({ id, end, isTaken }) =>
     end ? stages.get(id) !== end : isTaken && !['paid', 'delivered'].includes(stages.get(id)),
   );
@@ -176,8 +175,8 @@ async function judgeMoney(target, { stripe, deals }) {
 }
 
 /**
- * Refunds that failed are tried again after five minutes, which are let pass by the rows' own moment.
- * Resolves with the server that runs then.
+ * Failed refunds are retried after five minutes, which this skips by changing the rows. Resolves
+ * with the server that runs afterwards.
  */
 async function sendBack(target, start) {
   let server = await start();
@@ -251,7 +250,7 @@ async function drill(target) {
   }
 }
 
-/** As many artists as pay at the same time. */
+/** Registers as many artists as pay at the same time. */
 async function people(url) {
   const cast = await registerCast(url);
   while (cast.artists.length < PAYERS) {

@@ -15,19 +15,19 @@ import { openTrade, registerCast } from './lib/cast.mjs';
 import { settledLeftovers } from './lib/leftovers.mjs';
 import { Book, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
-/* npm run drill -- postgres [rounds]: ends PostgreSQL under load. First the server's own, by turns its
-   first process and one that serves a connection, by SIGKILL; the server has to start it again. Then
-   one that DATABASE_URL names, by turns without notice and by SIGKILL, which stays away for some
-   seconds. Fails when the server's process dies, an answer is anything but what was asked for or 503
-   with Retry-After, one takes longer than ten seconds, writes do not go on within five seconds of the
-   database, or one that was acknowledged is lost. */
+/* npm run drill -- postgres [rounds]: ends PostgreSQL under load. First the server's own: by turns
+   its first process and one that serves a connection, by SIGKILL; the server has to restart it.
+   Then one that DATABASE_URL names: by turns an immediate stop and SIGKILL, after which it stays
+   down for some seconds. Fails when the server's process dies, a response is an error other than a
+   503 with Retry-After, one takes longer than ten seconds, writes do not resume within five seconds
+   of the database, or an acknowledged write is lost. */
 
 const [ROUNDS] = countsGiven({ rounds: 10 });
-/** What is promised, in milliseconds. */
+/** The promises, in milliseconds. */
 const ANSWER_MAX = 10_000;
 const BACK_MAX = 5000;
 const PATIENCE = 30_000;
-/** How long the one that DATABASE_URL names is away. */
+/** Milliseconds that the one of DATABASE_URL stays down. */
 const AWAY = { min: 500, max: 6000 };
 const SECRET = 'a secret for this drill and nothing else';
 const SETTINGS = { PAYMENTS: 'test', LINK_CHECKS: '0', ACCESS_TTL_S: '86400' };
@@ -41,7 +41,7 @@ const expectTrue = (holds, sentence) => {
 
 async function ask(connectionString, text) {
   const client = new pg.Client({ connectionString });
-  /* it is ended in the middle */
+  /* The drill ends the database under this connection. */
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -51,7 +51,7 @@ async function ask(connectionString, text) {
   }
 }
 
-/** `end(round)` ends the database at `url()` and resolves once it is there again. */
+/** `end(round)` ends the database at `url()` and resolves once it runs again. */
 async function drill(name, dataDir, { settings, url, end }) {
   console.log(`\n${name}`);
   const query = (text) => ask(url(), text);
@@ -122,7 +122,7 @@ async function drill(name, dataDir, { settings, url, end }) {
   }
 }
 
-/** Resolves once connections are taken. */
+/** Resolves once connections are accepted. */
 async function untilUp(url) {
   const until = performance.now() + PATIENCE;
   for (;;) {

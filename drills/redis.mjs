@@ -8,29 +8,29 @@ import { Callers, Over } from './lib/callers.mjs';
 import { broken, promise } from './lib/promises.mjs';
 import { Book, readLists, writeProfile } from './lib/writers.mjs';
 
-/* npm run drill -- redis [seconds]: two servers on one PostgreSQL count their limits in one Redis, which
-   is killed, and then hangs, each for so many seconds, while people ask, write and are limited.
-   Fails when anybody is answered anything but what they asked for, when an answer takes two seconds,
-   when what is limited is not counted by each server alone meanwhile, or not together again within five
-   seconds of Redis. */
+/* npm run drill -- redis [seconds]: two servers on one PostgreSQL count their limits in one Redis,
+   which is killed, and then hangs, each for so many seconds, while clients read, write and reach
+   limits. Fails when any client gets an unexpected response, when a response takes two seconds,
+   when the servers do not count alone meanwhile, or do not count together again within five seconds
+   of Redis. */
 
 const [SECONDS] = countsGiven({ seconds: 10 });
-/** What is promised, in milliseconds; a request waits a quarter of a second for Redis. */
+/** The promises, in milliseconds; a request waits a quarter of a second for Redis. */
 const ANSWER_MAX = 2000;
 const BACK_MAX = 5000;
 const CALM_MS = 1500;
-/** Links for a new password that one network may ask for in a quarter of an hour. */
+/** Password reset links that one network may request in a quarter of an hour. */
 const ALLOWED = 15;
 const ROUTES = ['orders/', 'offers/', 'notices/'];
 
-/** Whether a server counts in Redis, as its metrics say. */
+/** Whether a server counts in Redis, according to its metrics. */
 async function isUp({ url }, token) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/metrics/`, { headers });
   return /^linernote_redis_up 1$/m.test(await answer.text());
 }
 
-/** Statuses of so many that a new network asks for, of the servers by turns. */
+/** Requests so many links from a new network, at the servers by turns, and counts the statuses. */
 let networks = 0;
 async function askLinks(servers, times) {
   networks += 1;
@@ -42,7 +42,7 @@ async function askLinks(servers, times) {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${networks}` },
       body: JSON.stringify({ email: 'nobody@example.com' }),
     });
-    /* nobody has that address, which is found out once it is counted */
+    /* Nobody has that address, which the server finds out after counting the request. */
     const name = status === 404 ? 'taken' : status;
     statuses[name] = (statuses[name] ?? 0) + 1;
   }
@@ -56,7 +56,7 @@ async function trouble(how, { redis, servers, callers, token }) {
   const end = { 'is killed': redis.start, hangs: redis.resume };
   await begin[how]();
   const startedAt = performance.now();
-  /* the first that asks finds it out */
+  /* The first requests detect the failure. */
   await pause(500);
   const alone = await askLinks(servers, 2 * ALLOWED + 4);
   await pause(Math.max(0, SECONDS * 1000 - (performance.now() - startedAt)));

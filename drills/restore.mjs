@@ -12,25 +12,25 @@ import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { startObjectStore } from '../scripts/lib/objectStore.mjs';
 import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
 
-/* npm run drill -- restore: fills a place with the demo and uploads, backs it up and restores it into an
-   empty place, and compares both row by row and file by file: the server's own PostgreSQL beside a
-   server that is idle, with its files on the disk and then in a bucket, which comes back into another
-   bucket; and one that DATABASE_URL names, while releases with pictures are made and deleted all the
-   time. Ends with 1 when something differs. */
+/* npm run drill -- restore: fills a server with the demo and uploads, backs it up, restores it into
+   an empty place, and compares both row by row and file by file. It uses the server's own
+   PostgreSQL beside an idle server, with the files on the disk and then in a bucket, which is
+   restored into another bucket; and one that DATABASE_URL names, while releases with pictures are
+   created and deleted all the time. Ends with 1 when something differs. */
 
 countsGiven({});
 
 const WRITERS = 3;
-/** Milliseconds after the last write in which its file has come to its place. */
+/** Milliseconds after the last write in which its file has reached its place. */
 const IDLE_AFTER = 2000;
 const SECRET = 'a secret for this drill and nothing else';
-/** The smallest PNG that is a picture. */
+/** The smallest valid PNG. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Of a server that stands when something fails. */
+/** Stops the servers that still run when something fails. */
 const running = new Set();
 async function start(dataDir, settings) {
   const more = { DEMO: '1', LINK_CHECKS: '0', ...settings };
@@ -57,7 +57,7 @@ async function runProgram(name, args, settings) {
   console.log(`  ${name}: ${seconds(result.ms)}. ${summary}`);
 }
 
-/** The rows of each table as text, sorted, by a way of its own. */
+/** Reads the rows of each table as sorted text, independently of the backup's own code. */
 async function allRows(query) {
   const tables = await query(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
@@ -115,7 +115,7 @@ async function compareFiles(before, after) {
   console.log(`  compared ${old.size} files`);
 }
 
-/** Each file that a restored row names is there, with the content that the row says. */
+/** Checks that each file of a restored row exists with the content that the row states. */
 async function checkNamedFiles(query, folder) {
   const rows = await query('SELECT path, sha256 FROM files');
   const moves = await query("SELECT source, target FROM file_tasks WHERE kind = 'move'");
@@ -130,7 +130,7 @@ async function checkNamedFiles(query, folder) {
   console.log(`  checked ${rows.length} files by their rows`);
 }
 
-/** Makes a release with a picture again and again, and deletes every other one. */
+/** Creates releases with a picture again and again, and deletes every other one. */
 async function write(url, { access, user }, log, isOver) {
   const headers = { authorization: `Bearer ${access}` };
   const mine = [];
@@ -176,7 +176,7 @@ async function rowsOf(dataDir) {
   }
 }
 
-/** Rows of a place without a server, by one that runs meanwhile and makes no demo. */
+/** Returns the rows of a stopped place by starting a server on it, without the demo. */
 async function restoredRows(dataDir, settings) {
   const server = await start(dataDir, { ...settings, DEMO: '0' });
   try {
@@ -198,13 +198,13 @@ async function onItsOwn(folder) {
   compareRows(rows, await restoredRows(back, {}));
 }
 
-/** What a bucket has in place, by key; what was deleted lies in it for a day and is in no backup. */
+/** Returns the objects of a bucket by key, without deleted ones, which are in no backup. */
 async function objectsOf(store) {
   const keys = (await store.keys()).filter((key) => !key.startsWith('deleted/'));
   return new Map(await Promise.all(keys.map(async (key) => [key, await store.read(key)])));
 }
 
-/** From one bucket into another, by way of a backup, and once more where that is not empty. */
+/** Restores one bucket into another, and once more where that is not empty. */
 async function onBuckets(folder) {
   console.log('the same with the files in a bucket');
   const [data, back, kept] = ['b-data', 'b-back', 'b-kept'].map((name) => path.join(folder, name));

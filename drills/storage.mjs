@@ -13,23 +13,23 @@ import { broken, promise } from './lib/promises.mjs';
 import { newCampaign, readFiles, Readings, writeTracks } from './lib/storeLoad.mjs';
 import { Book, readLists, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
-/* npm run drill -- storage [seconds]: the object store is down, then hangs, then fails, each for so many
-   seconds, while artwork, press kits, sound and files of orders are sent, files are
-   read whole and in parts, and others need no file. Fails when what needs the store is answered anything
-   but what was asked for or 503 `storage_unavailable` with `Retry-After`, when an answer takes ten
-   seconds, when what needs no file fails or waits, when files do not go on within five seconds of the
-   store, or when one that was acknowledged is lost. */
+/* npm run drill -- storage [seconds]: the object store is down, then hangs, then fails, each for so
+   many seconds, while artwork, press kits, sound and files of orders are sent, files are read whole
+   and in parts, and other clients need no file. Fails when a request for a file gets any error but
+   a 503 `storage_unavailable` with `Retry-After`, when a response takes ten seconds, when other
+   requests fail or wait, when files do not work again within five seconds of the store, or when an
+   acknowledged file is lost. */
 
 const [SECONDS] = countsGiven({ seconds: 20 });
-/** What is promised, in milliseconds. */
+/** The promises, in milliseconds. */
 const ANSWER_MAX = 10_000;
 const BACK_MAX = 5000;
-/** For what needs no file, on a machine that does much else. */
+/** For requests that need no file, on a busy machine. */
 const OTHERS_MAX = 5000;
 const PATIENCE = 30_000;
-/** Before the trouble, and between two. */
+/** Milliseconds before the first failure, and between two. */
 const CALM_MS = 2000;
-/** What is deleted stays where it lies for its day. */
+/** Deleted files keep their day in the store. */
 const LET_LEASES_PASS = `UPDATE file_tasks SET next_attempt_at = created_at
   WHERE NOT starts_with(target, 'deleted/')`;
 const ADDRESS = /127\.0\.0\.1:\d+/;
@@ -38,7 +38,7 @@ const SENT = ['upload', 'track', 'release', 'artwork', 'file (message)', 'file (
 
 const isOwn = (error) => error instanceof Over;
 
-/** One trouble; answers when it was over. */
+/** Runs one kind of failure and checks the promises. */
 async function trouble(how, { door, files, others, readings }) {
   const before = { files: files.total, others: others.total, refused: readings.refused };
   files.slowest = others.slowest = readings.slowest = 0;
@@ -66,7 +66,7 @@ async function trouble(how, { door, files, others, readings }) {
   promise(back < BACK_MAX, `sent and read again ${Math.round(back)} ms after it was well`);
 }
 
-/** Milliseconds until all that was acknowledged is there, and what is not. */
+/** Resolves with the ms until all acknowledged writes are there, and with those that are not. */
 async function untilThere({ book, files, sent }) {
   const startedAt = performance.now();
   for (;;) {
@@ -139,7 +139,7 @@ async function drill(target) {
       `${asked} acknowledged writes are there ${Math.round(ms)} ms after the end, their files byte ` +
         `by byte${lost.length > 0 ? `; lost: ${lost.slice(0, 5).join('; ')}` : ''}`,
     );
-    /* what was tried in vain is tried again 15 s later; one more start does that, and sweeps */
+    /* Failed tasks are retried after 15 s; another start does that at once, and sweeps. */
     await target.between(({ run }) => run(LET_LEASES_PASS));
   } finally {
     files.isOver = others.isOver = true;

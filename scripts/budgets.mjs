@@ -2,7 +2,9 @@ import { budgetTable, excesses, measureRoute, readBudgets, TOLERANCE } from './l
 import { ensureBuilt } from './lib/build.mjs';
 import { fail, inRoot } from './lib/run.mjs';
 
-/* What each address loads, of what it may: part of `npm test`, and alone `npm run budgets`. */
+/*
+ * Compares what each address loads with its limits: part of `npm test`; alone: `npm run budgets`.
+ */
 await ensureBuilt();
 const dist = inRoot('dist');
 const rows = readBudgets(dist).map((budget) => ({

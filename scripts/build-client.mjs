@@ -3,7 +3,7 @@ import { compressFiles } from './lib/compress.mjs';
 import { drawPages } from './lib/prerender.mjs';
 import { fail, inRoot, timed } from './lib/run.mjs';
 
-/* Before React is loaded, which has a build for each. */
+/* Set this before React is loaded, which has a build for each environment. */
 process.env.NODE_ENV = 'production';
 
 const require = createRequire(inRoot('package.json'));

@@ -11,6 +11,6 @@ const names = readdirSync(inRoot(folder))
   .map((file) => file.slice(0, -'.mjs'.length));
 if (!names.includes(name)) fail(`Name one of ${names.join(', ')}.`);
 const file = inRoot(folder, `${name}.mjs`);
-/* It reads its arguments as if it had been called itself. */
+/* The program reads its arguments as if it had been called directly. */
 process.argv.splice(1, 3, file);
 await import(pathToFileURL(file).href);

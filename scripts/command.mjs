@@ -6,7 +6,7 @@ import { inRoot } from './lib/run.mjs';
 /* node scripts/command.mjs NAME [argument …]: runs dist/server/NAME.mjs, installed and built first. */
 
 const [name] = process.argv.splice(2, 1);
-/* As `npm start` does, so that a relative DATA_DIR names the same folder. */
+/* `npm start` does the same, so that a relative DATA_DIR names the same folder. */
 process.chdir(inRoot());
 await ensureInstalled();
 await ensureBuilt();

@@ -34,12 +34,12 @@ async function restartServer() {
   if (isEnding) return;
   server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
     stdio: 'inherit',
-    /* links in mails lead to the page that reloads itself */
+    /* Links in mails lead to the page that reloads itself. */
     env: { PUBLIC_URL: address, ...process.env },
   });
 }
 
-/* The development build lies where the production build would, so that must be made anew. */
+/* The development build replaces the production build, which must be rebuilt afterwards. */
 forgetBuild('server');
 let restarting = Promise.resolve();
 const stopWatching = await watchServer(inRoot('dist/server'), () => {

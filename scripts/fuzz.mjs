@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
 
-/* The test of the same name with more requests, and with others each time. */
+/* Runs the test of the same name with more requests, and with different ones each time. */
 await ensureInstalled();
 const { FUZZ_REQUESTS = '20000', FUZZ_SEED = String(randomInt(2 ** 31)) } = process.env;
 console.log(`${FUZZ_REQUESTS} requests; FUZZ_SEED=${FUZZ_SEED} sends the same again`);

@@ -1,7 +1,7 @@
 /**
- * Reads an OpenAPI document from standard input and prints what Redocly's recommended rules say of
- * it, as JSON: `curl -s localhost:3000/api/openapi.json | node scripts/lint-api.mjs`. Ends with 1
- * where there is an error.
+ * Reads an OpenAPI document from standard input and prints the findings of Redocly's recommended
+ * rules as JSON: `curl -s localhost:3000/api/openapi.json | node scripts/lint-api.mjs`. Ends with 1
+ * when there is an error.
  */
 import { text } from 'node:stream/consumers';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -10,9 +10,9 @@ const config = await createConfig({
   extends: ['recommended-strict'],
   telemetry: 'off',
   rules: {
-    // The paths of the product end with one, since its specification has them so.
+    // The specification has paths that end with a slash.
     'no-path-trailing-slash': 'off',
-    // The link of a mail leads on to a page, with a 303.
+    // The link of a mail redirects to a page with a 303.
     'operation-2xx-response': 'off',
   },
 });

@@ -9,15 +9,15 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { inRoot } from './lib/run.mjs';
 
 /*
- * Draws what cannot be drawn while building, since it needs a browser: the pictures that shared
- * links show, and the icons. They are committed; run `npm run pictures` when the design or a post
+ * Draws the pictures that need a browser and so cannot be drawn in the build: those of shared
+ * links, and the icons. They are committed; run `npm run pictures` when the design or a post
  * changes.
  */
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/* The program's own components, with class names as they are written. */
+/* Loads the program's own components, with unchanged class names. */
 tsNode.register({
   transpileOnly: true,
   compilerOptions: {
@@ -59,7 +59,7 @@ const styles = [
     'src/client/ui/Logo.module.css',
     'src/client/ui/Cover.module.css',
   ].map((file) => read(file).toString()),
-  // Layered as the pieces are; the mark of the logo has a class of the same name.
+  // Nested as the components are: the logo's mark has a class of the same name.
   `.art { ${read('src/client/features/home/Vinyl.module.css').toString()} }`,
   `
   body { position: relative; inline-size: ${WIDTH}px; block-size: ${HEIGHT}px; overflow: hidden }
@@ -100,7 +100,9 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
 
-/** Few colours and flat areas: a palette keeps the file small and the edges clean. */
+/**
+ * The pictures have few colours and flat areas: a palette keeps the file small and the edges clean.
+ */
 const save = (image, file) =>
   image.png({ palette: true, colours: 64, dither: 0, effort: 10 }).toFile(inRoot('public', file));
 
@@ -117,7 +119,7 @@ await photograph(homePicture, 'share/home.png');
 for (const post of blogPosts) await photograph(postPicture(post), `share/blog-${post.id}.png`);
 await browser.close();
 
-/** The record on paper; `inset` is what a launcher may cut off on each side, in parts of the whole. */
+/** Draws the record on paper; `inset` is the share of each side that a launcher may cut off. */
 const icon = (size, inset) => {
   const radius = 50 - inset * 100;
   return sharp(

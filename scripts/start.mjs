@@ -3,12 +3,12 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/run.mjs';
 
-/* npm runs this in a shell that a supervisor's SIGTERM ends without passing it on. */
+/* npm runs this in a shell that a supervisor's SIGTERM ends without passing the signal on. */
 if (process.env.npm_lifecycle_event) {
   const { ppid } = process;
   const watch = setInterval(() => {
     if (process.ppid === ppid) return;
-    /* once: told again, the server ends without finishing what it does */
+    /* Only once: on a second signal the server ends without finishing its work. */
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
@@ -18,6 +18,6 @@ process.chdir(inRoot());
 await ensureInstalled();
 await ensureBuilt();
 
-/* In this very process, so that Ctrl-C and a supervisor's signals reach the server itself. */
+/* It runs in this process, so that Ctrl-C and a supervisor's signals reach the server itself. */
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(inRoot('dist/server/main.mjs')).href);

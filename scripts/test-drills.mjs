@@ -4,8 +4,8 @@ import { ensureInstalled } from './lib/install.mjs';
 import { ensureRedis } from './lib/redis.mjs';
 import { runNode, seconds } from './lib/run.mjs';
 
-/* The drills that take less than a minute, each as short as it still means something. What needs
-   Redis is left out where there is none, and says so. */
+/* Runs the drills that take less than a minute, each as short as is still meaningful. A drill that
+   needs Redis is skipped with a message when there is none. */
 
 const DRILLS = [
   { name: 'drain', args: ['1'] },
@@ -28,7 +28,7 @@ for (const { name, args, needsRedis } of DRILLS) {
   console.log(`drill:${name} took ${seconds(ms)}`);
   results.push({ name: `drill:${name}`, startTime: 0, endTime: ms, isOk: code === 0 });
 }
-/* as Jest counts, so that the sum is made in one way */
+/* The report has Jest's form, so that all are summed up in one way. */
 const failed = results.filter(({ isOk }) => !isOk);
 writeFileSync(
   report,

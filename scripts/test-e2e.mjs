@@ -3,8 +3,8 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
 
-/* npm run test:e2e -- <Playwright's own arguments>
-   Without arguments the stories run; who names a file, a line or a title wants all of it. */
+/* npm run test:e2e -- <Playwright's own arguments>: without arguments only the stories run; an
+   argument for a file, a line or a title selects from all tests. */
 if (process.argv.length > 2) process.env.FULL = '1';
 await ensureInstalled();
 await ensureBuilt();

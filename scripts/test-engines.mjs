@@ -5,8 +5,8 @@ import { ensureInstalled } from './lib/install.mjs';
 import { fail, runNode, seconds } from './lib/run.mjs';
 
 /*
- * npm run test:engines -- <Playwright's own arguments>: the main story in Firefox and in WebKit.
- * Where they are not here and cannot be installed it fails; as a stage of `FULL=1 npm test` it is
+ * npm run test:engines -- <Playwright's own arguments>: the main story in Firefox and in WebKit. It
+ * fails where they are missing and cannot be installed; as a stage of `FULL=1 npm test` it is
  * skipped.
  */
 await ensureInstalled();

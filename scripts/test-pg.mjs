@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { ensurePostgres, startCluster } from './lib/postgres.mjs';
 import { fail, runNode, seconds } from './lib/run.mjs';
 
-/** A server that was given, or a cluster of our own. */
+/** Returns the given server, or a cluster of our own. */
 async function provideServer() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
@@ -21,7 +21,7 @@ async function provideServer() {
   return startCluster(binaries);
 }
 
-/* What another version might do otherwise: queries, locks and migrations. */
+/* Tests of what may differ between versions: queries, locks and migrations. */
 const TESTS = [
   ...['src/server/db/\\w+\\.test', 'src/server/worker/', 'archive/fillDatabase', 'longLists'],
   ...['catalogue', 'ledger', 'orders', 'wallet'].map((name) => `src/server/modules/${name}/`),

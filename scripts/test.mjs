@@ -7,10 +7,10 @@ import { runNode, seconds } from './lib/run.mjs';
 
 /* npm test: what a change needs. FULL=1, as .ci/run sets it, adds PostgreSQL, drills and engines. */
 
-/** A check whose output is worth reading only when it fails. */
+/** A check whose output matters only when it fails. */
 const check = (name, file, args = []) => ({ name, run: () => runNode(file, args) });
 
-/** Tests that print as they go and leave a report; `settings` are their environment. */
+/** Tests that print while they run and write a report; `settings` are their environment. */
 const tests = (name, report, file, args = [], settings = async () => ({})) => ({
   name,
   report,
@@ -26,7 +26,7 @@ const build = {
   },
 };
 
-/* its table is worth reading when nothing is over a limit, too */
+/* Its table is printed even when nothing exceeds a limit. */
 const sizes = {
   name: 'sizes',
   run: () => runNode('scripts/budgets.mjs', [], { show: 'live' }),
@@ -38,7 +38,7 @@ const unit = tests(
   jestReport,
   'node_modules/jest/bin/jest.js',
   ['--json', `--outputFile=${jestReport}`],
-  /* the tests that need it say so and pass without it */
+  /* Tests that need Redis say so, and pass without it. */
   async () => void (await ensureRedis()),
 );
 
@@ -60,8 +60,8 @@ const full = [
   tests('Firefox and WebKit', freshReport('playwright-engines'), 'scripts/test-engines.mjs'),
 ];
 
-/* Steps follow one another; within a step the lanes run side by side, each on a core. The tests
-   themselves use both. */
+/* Steps run one after the other; the lanes of a step run side by side, each on a core. The tests
+   use both cores themselves. */
 const steps = [
   [
     [build, sizes, check('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress'])],

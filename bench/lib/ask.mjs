@@ -1,10 +1,10 @@
 import http from 'node:http';
 
-/** Calls over at most so many connections, which are kept. End it, or the process stays. */
+/** Sends requests over at most so many kept connections. Call `end`, or the process stays alive. */
 export function createAsk(maxSockets) {
   const agent = new http.Agent({ keepAlive: true, maxSockets });
 
-  /** The answer of a call, and how many ms it took from the request to the last byte. */
+  /** Resolves with the response and the ms from the request to the last byte. */
   const ask = (url, { access }, method, route, body) =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now();

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { fail } from '../../scripts/lib/run.mjs';
 
 /**
- * The numbers behind the command of a drill or a benchmark, in their order; of one that is not given
- * what is usual, as `usual` names them: `countsGiven({ kills: 50 })`. It ends the program for
- * `--help`, with how it is called, and for what is no whole number above 0 or is one too many.
+ * Returns the numbers after a drill's or a benchmark's name, in order; missing ones default to
+ * those in `usual`: `countsGiven({ kills: 50 })`. It prints the usage and ends the program for
+ * `--help`, for anything but a positive whole number, and for too many numbers.
  */
 export function countsGiven(usual) {
   const [, file, ...given] = process.argv;

@@ -4,8 +4,8 @@ import jwt from '@fastify/jwt';
 import fastify from 'fastify';
 import pino from 'pino';
 
-/* The program of a server that does the least: it looks at the token, answers a text that it was
-   given, and logs a line of it. PORT, JWT_SECRET, and ANSWERS, a file with {path: text}. */
+/* A server that does the least: it verifies the token, sends a given text and logs one line. PORT,
+   JWT_SECRET, and ANSWERS, a file with {path: text}, configure it. */
 
 const { PORT, JWT_SECRET, ANSWERS } = process.env;
 const answers = JSON.parse(fs.readFileSync(ANSWERS, 'utf8'));
@@ -16,7 +16,7 @@ const app = fastify({
   genReqId: () => randomUUID(),
 });
 await app.register(jwt, {
-  // The key that the server derives for its tokens, see serverKeys.ts.
+  // The server derives the same key for its tokens, see serverKeys.ts.
   secret: Buffer.from(hkdfSync('sha256', JWT_SECRET, '', 'linernote access tokens', 32)),
   sign: { algorithm: 'HS256' },
   verify: { algorithms: ['HS256'] },

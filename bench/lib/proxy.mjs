@@ -1,15 +1,15 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds. How often the proxy asks whether a server is ready; it believes a single no. */
+/** Milliseconds between the proxy's readiness checks; a single failure counts. */
 export const LOOK_EVERY = 500;
 const LOOK_PATIENCE = 3000;
 
 /**
- * Passes requests on by turns to the servers that say they are ready. It keeps connections to them,
- * asks no second server when one fails, and answers 502 then, as a proxy does of a POST. With
- * `isWatching` false it asks nobody whether they are ready and goes by what `backends` say. Where
- * `isSwallowed(request, answer, backend)` says so, an answer that came is kept from who asked.
+ * Passes requests by turns to the servers that report to be ready. It keeps connections to them;
+ * when one fails it tries no other and responds 502, as a proxy does for a POST. With `isWatching`
+ * false it checks nothing and trusts `backends`. When `isSwallowed(request, answer, backend)` is
+ * true, the client does not get the response that arrived.
  */
 export function createProxy({ isWatching = true, isSwallowed = () => false } = {}) {
   const backends = [];
@@ -37,11 +37,11 @@ export function createProxy({ isWatching = true, isSwallowed = () => false } = {
     const onward = http.request(`${backend.url}${url}`, { agent, method, headers }, (answer) => {
       if (isSwallowed(request, answer, backend)) return void response.destroy();
       const rest = { ...answer.headers };
-      /* said of the connection to the server, and not of the client's */
+      /* This header is about the connection to the server, not about the client's. */
       delete rest.connection;
       response.writeHead(answer.statusCode, rest);
       answer.pipe(response);
-      /* broken off in the middle */
+      /* The response broke off in the middle. */
       answer.on('error', () => response.destroy());
     });
     onward.on('error', () => {
@@ -53,13 +53,13 @@ export function createProxy({ isWatching = true, isSwallowed = () => false } = {
   });
   return {
     look,
-    /** `{url, isReady, passed}` each; `passed` counts what it was sent. */
+    /** `{url, isReady, passed}` for each; `passed` counts the requests that it got. */
     backends,
     add(backend) {
       backends.push(backend);
       if (isWatching) void watch(backend);
     },
-    /** On a free port, or on the one that is named. */
+    /** Listens on the given port, or on a free one. */
     listen: (port = 0) =>
       new Promise((resolve) => {
         server.listen(port, '127.0.0.1', () =>

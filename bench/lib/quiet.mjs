@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** For so long nothing has been asked for, in ms. */
+/** Milliseconds without a request after which the page is quiet. */
 const QUIET = 500;
 const GIVE_UP = 30_000;
 
-/** The stream of news stays open as long as somebody is signed in. */
+/** The event stream stays open as long as somebody is logged in. */
 const isStream = (request) => request.url().includes('/api/live/');
 
 /**
- * Watches what a page asks for; call it before the page is opened. What it returns resolves once
- * nothing is under way any more.
+ * Watches the requests of a page; call it before the page is opened. Returns a function that
+ * resolves once no request is running any more.
  */
 export function watchRequests(page) {
   const open = new Set();

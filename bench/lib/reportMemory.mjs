@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
-/* Loaded into a server that is measured: at SIGUSR2 it collects what is garbage, and writes to the
-   file MEMORY_REPORT how many bytes are left, of the heap and outside of it. */
+/* Loaded into a measured server: on SIGUSR2 it collects garbage and writes the remaining bytes, in
+   the heap and outside of it, to the file MEMORY_REPORT. */
 
 v8.setFlagsFromString('--expose-gc');
 const collect = vm.runInNewContext('gc');

@@ -15,7 +15,7 @@ export function freePort() {
   });
 }
 
-/* Whoever ends a benchmark in the middle leaves no server behind, nor its database. */
+/* A benchmark that is interrupted must leave neither a server nor its database behind. */
 const running = new Map();
 process.once('exit', () => {
   for (const [child, dataDir] of running) {
@@ -26,8 +26,8 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /**
- * The built server, or another program, on a port and a data folder of its own; resolves with {url,
- * pid, stop, kill} when it answers. `kill` leaves its PostgreSQL running, for the next start.
+ * Starts the built server, or another program, with its own port and data folder; resolves with
+ * {url, pid, stop, kill} once it responds. `kill` leaves its PostgreSQL running for the next start.
  */
 export async function startServer(port, dataDir, settings = {}, program = 'dist/server/main.mjs') {
   const url = `http://localhost:${port}`;
@@ -38,9 +38,9 @@ export async function startServer(port, dataDir, settings = {}, program = 'dist/
     DATA_DIR: dataDir,
     DEMO: '0',
     RATE_LIMIT: '0',
-    // What an outlet gets is there at once, so that it can ask for it.
+    // What an outlet earns is available at once, so that it can withdraw it.
     PAYOUT_HOLD_DAYS: '0',
-    // Each notice is a mail of its own, so that they can be counted.
+    // Each notice is its own mail, so that they can be counted.
     MAIL_GATHER_S: '0',
     DRAIN_S: '0',
     ...settings,

@@ -7,13 +7,13 @@ import pg from 'pg';
 import { endLeftBehind, localUrl } from '../../scripts/lib/localDatabase.mjs';
 import { freePort, startServer } from './server.mjs';
 
-/* What a benchmark is given: servers whose rows were written straight into the tables. */
+/* Servers for benchmarks, whose rows are written straight into the tables. */
 
 /** As many connections to the database as a server has. */
 const CONNECTIONS = 10;
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
 
-/* what is to be removed, whatever happens */
+/* Folders to remove, whatever happens. */
 const folders = [];
 process.once('exit', () => {
   for (const folder of folders) {
@@ -33,7 +33,7 @@ async function removeFolders() {
   }
 }
 
-/** An account with its token. */
+/** Registers an account and returns it with its token. */
 export async function register(url, role, username) {
   const password = 'cobalt7x-song';
   const answer = await fetch(`${url}/api/auth/register/${role}/`, {
@@ -49,10 +49,10 @@ export async function register(url, role, username) {
   return { access, user };
 }
 
-/** `work({ run, transact })` with bare connections to a database. */
+/** Runs `work({ run, transact })` with bare connections to a database. */
 async function withDatabase(connectionString, work) {
   const pool = new pg.Pool({ connectionString, max: CONNECTIONS });
-  /* a drill ends the database under them */
+  /* Some drills end the database while these are open. */
   pool.on('error', () => undefined);
   const transact = async (text) => {
     const client = await pool.connect();
@@ -72,10 +72,10 @@ async function withDatabase(connectionString, work) {
 }
 
 /**
- * `measure(target)` with a server as `npm start` runs it, on its own PostgreSQL. Before that
- * `people(url)` registers and `fill(run, people)` writes rows. `target`: the `cast` that `people`
- * answered, `start(settings)`, the `dataDir`, and `between(work)` for bare connections while a server
- * runs.
+ * Runs `measure(target)` with a server like that of `npm start`, on its own PostgreSQL. Before
+ * that, `people(url)` registers and `fill(run, people)` writes rows. `target` has the `cast` from
+ * `people`, `start(settings)`, the `dataDir`, and `between(work)` for bare connections while a
+ * server runs.
  */
 export async function onServer({ people, fill, settings }, measure) {
   try {
@@ -94,9 +94,9 @@ export async function onServer({ people, fill, settings }, measure) {
 }
 
 /**
- * A PostgreSQL that belongs to no server: one that was started and killed leaves its own running.
- * `prepare(url)` is called with the address of that server while it lives. Resolves with what
- * `prepare` answered, the database's URL, and what ends it.
+ * Starts a PostgreSQL that belongs to no server: a server that is started and killed leaves its own
+ * running. `prepare(url)` is called with the address of that server while it runs. Resolves with
+ * the result of `prepare`, the database's URL, and a function that ends the database.
  */
 export async function startDatabase(settings, prepare = async () => undefined) {
   const dataDir = await newFolder();
@@ -104,7 +104,7 @@ export async function startDatabase(settings, prepare = async () => undefined) {
   const cast = await prepare(first.url);
   const databaseUrl = localUrl(dataDir);
   await withDatabase(databaseUrl, async ({ run }) => {
-    /* none of them is left in the hands of the one that is killed */
+    /* The server that is killed must not have claimed any of the mails. */
     while ((await run('SELECT 1 FROM outgoing_mails LIMIT 1')).rowCount > 0) await pause(50);
   });
   await first.kill();
@@ -112,14 +112,14 @@ export async function startDatabase(settings, prepare = async () => undefined) {
 }
 
 /**
- * `measure(target)` with a PostgreSQL that `DATABASE_URL` names, on which `start` can start several
- * servers; `target.databaseUrl` is its address.
+ * Runs `measure(target)` with a PostgreSQL that `DATABASE_URL` names, on which `start` can start
+ * several servers; `target.databaseUrl` is its address.
  */
 export async function onSharedDatabase({ people, fill, settings }, measure) {
   try {
     const { cast, databaseUrl } = await startDatabase(settings, people);
     const dataDir = await newFolder();
-    /* each on a port of its own, so that two of them can run */
+    /* Each server has its own port, so that two of them can run. */
     const start = async (more = {}) =>
       startServer(await freePort(), dataDir, {
         DATABASE_URL: databaseUrl,

@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import { inRoot } from '../../scripts/lib/run.mjs';
 import { FloorPage } from './FloorPage.mjs';
 
-/* What the first second is measured against: a page of 100 elements, alone and with React. */
+/* The floors for the first second: a page of 100 elements, alone and with React. */
 
 const SCRIPT = '/floor/hydrate.js';
 
@@ -17,7 +17,7 @@ const page = (head) => `<!doctype html>
 <body><div id="root">${renderToString(createElement(FloorPage))}</div></body>
 </html>`;
 
-/** React and the page in one script, as small as a production build makes them. */
+/** Bundles React and the page into one script, as small as a production build makes it. */
 async function buildScript(folder) {
   const config = {
     mode: 'production',
@@ -34,7 +34,7 @@ async function buildScript(folder) {
   return readFile(path.join(folder, 'hydrate.js'), 'utf8');
 }
 
-/** The floors as [address, text]; `folder` is for what is built. */
+/** Returns the floors as [address, text]; `folder` receives the bundle. */
 export async function buildFloors(folder) {
   return [
     ['/floor/bare', page('')],

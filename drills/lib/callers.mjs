@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Thrown into what is under way when a drill is over. */
+/** Thrown into running lanes when a drill is over. */
 export class Over extends Error {}
 
 /**
- * Calls to whichever server is there at `address()`. `counts` says how many were acknowledged, by
- * name, and `lastAt` when the last one was (`last` by name); `statuses` what else was answered, with
- * `codes` the same by status and code, `slowest` how many ms the slowest answer took, and `without` how
- * many refusals with 503 did not say when to come again.
+ * Sends requests to the current server at `address()`. `counts` has the acknowledged ones by name,
+ * `lastAt` the time of the latest one (`last` by name); `statuses` and `codes` count the other
+ * responses, by status and by status and code; `slowest` is the slowest response in ms, and
+ * `without` counts the 503s without `Retry-After`.
  */
 export class Callers {
   counts = {};
@@ -18,7 +18,7 @@ export class Callers {
   slowest = 0;
   without = 0;
   isOver = false;
-  /** Resolves when there is a server; replaced while there is none. */
+  /** Resolves when a server is running; replaced while none is. */
   gate = Promise.resolve();
 
   constructor(address) {
@@ -29,14 +29,14 @@ export class Callers {
     return Object.values(this.counts).reduce((sum, each) => sum + each, 0);
   }
 
-  /** Calls that were not acknowledged and will be made again; 409 says that one was made before. */
+  /** Unacknowledged requests that are repeated; a 409 says that an earlier one had succeeded. */
   get repeated() {
     return Object.entries(this.statuses)
       .filter(([status]) => status !== '409')
       .reduce((sum, [, each]) => sum + each, 0);
   }
 
-  /** One request; `undefined` where nobody answered in whole. `form` makes the one that is sent. */
+  /** Sends one request; `undefined` without a whole response. `form` builds the body to send. */
   async once({ access }, method, route, { body, form, key } = {}) {
     const startedAt = performance.now();
     try {
@@ -59,7 +59,7 @@ export class Callers {
     }
   }
 
-  /** A file, or the part of it that `range` asks for; `undefined` where nobody answered. */
+  /** Returns a file, or the part in `range`; `undefined` without a response. */
   async content({ access }, path, range) {
     try {
       const answer = await fetch(`${this.address()}/${path}`, {
@@ -76,7 +76,7 @@ export class Callers {
     }
   }
 
-  /** Once, when there is a server; the answer when it was acknowledged, else `undefined`. */
+  /** Sends one request once a server runs; returns an acknowledged response, else `undefined`. */
   async attempt(name, ...call) {
     await this.gate;
     if (this.isOver) throw new Over();
@@ -96,7 +96,9 @@ export class Callers {
     return answer?.status === 409 ? answer : undefined;
   }
 
-  /** Until it is answered; 409 is the answer of a step that was made before, unheard. */
+  /**
+   * Repeats a request until it succeeds; a 409 means that an earlier attempt had succeeded unheard.
+   */
   async step(name, ...call) {
     for (;;) {
       const answer = await this.attempt(name, ...call);

@@ -2,7 +2,7 @@ import { register } from '../../bench/lib/servers.mjs';
 
 export const PRICE = 35;
 
-/** Two artists and an outlet, by the API. */
+/** Registers two artists and an outlet through the API. */
 export async function registerCast(url) {
   return {
     artists: [await register(url, 'artist', 'keeper'), await register(url, 'artist', 'returner')],
@@ -10,7 +10,7 @@ export async function registerCast(url) {
   };
 }
 
-/** A service that can be ordered and an open campaign of each artist, as a reviewer leaves them. */
+/** Inserts an approved service, and an open campaign for each artist. */
 export async function openTrade(run, { artists, outlet }) {
   const { id: media } = outlet.user.profile;
   await run(`UPDATE media_profiles SET approved_at = now() WHERE id = ${media}`);

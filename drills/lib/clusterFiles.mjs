@@ -6,14 +6,14 @@ import { filesUnder, findLeftovers, inStore } from './leftovers.mjs';
 import { promise } from './promises.mjs';
 import { Book, say } from './writers.mjs';
 
-/* Files that servers with folders of their own take into one object store. */
+/* Files that servers with their own data folders accept into one object store. */
 
-/** How often each server is killed right after it has taken files. */
+/** How often each server is killed right after it has accepted files. */
 const TAKEN = 3;
-/** Milliseconds in which what a killed process did not live to move is brought to its place. */
+/** Milliseconds in which the files that a killed process did not move must reach their places. */
 const MOVED_WITHIN = 60_000;
 
-/** A release with a press kit, both new; resolves with what `isWhole` asks for. */
+/** Uploads a release with a new press kit; resolves with the arguments of `isWhole`. */
 export async function sendPresskit(callers, artist) {
   const kit = randomBytes(40_000).toString('hex');
   const form = () => {
@@ -28,7 +28,7 @@ export async function sendPresskit(callers, artist) {
   return { id: body.id, artist, path: `media/${body.presskit}`, kit: Buffer.from(kit) };
 }
 
-/** Whether a press kit comes as it was sent, whole, a part out of its middle, and its end. */
+/** Whether a press kit downloads as it was uploaded: whole, a part of its middle, and its end. */
 export async function isWhole(callers, { id, artist, kit }) {
   const { body } = (await callers.once(artist, 'GET', `releases/${id}/`)) ?? {};
   const at = `media/${body?.presskit}`;
@@ -46,7 +46,7 @@ export async function isWhole(callers, { id, artist, kit }) {
   return true;
 }
 
-/** Uploads until it is over; what was acknowledged goes into `sent`. */
+/** Uploads until it is over; `sent` collects the acknowledged uploads. */
 export async function upload(callers, { artist }, sent, isOver) {
   while (!isOver()) {
     sent.push(await sendPresskit(callers, artist));
@@ -54,7 +54,7 @@ export async function upload(callers, { artist }, sent, isOver) {
   }
 }
 
-/** Asks each server for all of them. */
+/** Requests all files from each server. */
 export async function compareFiles(proxy, { query }, sent) {
   const rows = await query(`SELECT count(*)::int AS made FROM releases WHERE title = 'Tide'`);
   promise(
@@ -70,8 +70,8 @@ export async function compareFiles(proxy, { query }, sent) {
 }
 
 /**
- * One server takes a press kit and a file of a chat, and is killed as soon as it has said so, with its
- * data folder. Then the other is asked for both, and then the one that comes in its place.
+ * One server accepts a press kit and a file of a chat, and is killed with its data folder as soon
+ * as it has responded. Then the other server, and then the replacement, must have both.
  */
 export async function takeAndDie({ cast }, { proxy, fleet }) {
   const [{ number, artist }] = cast.pairs;
@@ -111,7 +111,7 @@ export async function takeAndDie({ cast }, { proxy, fleet }) {
   }
 }
 
-/** What is in the store once the servers are stopped, and in what is left of their folders. */
+/** Checks the store once the servers are stopped, and the rest of their folders. */
 export async function compareStore({ query, dataDir }, store) {
   const run = async (text) => ({ rows: await query(text) });
   const { files, lost, orphans, temporary, aside } = await findLeftovers(run, inStore(store));

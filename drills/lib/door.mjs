@@ -1,14 +1,16 @@
 import net from 'node:net';
 
-/** What an HTTP server says that can do no more; whoever is behind the door does not hear of it. */
+/**
+ * The response of an HTTP server that fails; the server behind the proxy does not get the request.
+ */
 const FAILURE =
   'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 /**
- * A way to a server of this machine on which things go wrong. `behaviour`: 'open', 'down' (what is
- * open is cut, and nobody listens), 'hangs' (it takes connections and all that is sent, and nothing
- * comes of it until it is well; what was sent arrives then), 'fails' (each request is answered 500).
- * Resolves with {port, behave, close}; `behave(how)` resolves once it is so.
+ * A proxy to a local server on which things go wrong. `behaviour`: 'open', 'down' (open connections
+ * are cut, and new ones refused), 'hangs' (connections and data are accepted and delivered only
+ * once it is open again), 'fails' (each request gets a 500). Resolves with {port, behave, close};
+ * `behave(how)` resolves once it is in effect.
  */
 export async function openDoor(target) {
   let behaviour = 'open';

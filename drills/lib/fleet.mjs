@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How the data folder of a server is called, without its number. */
+/** The name of a server's data folder, without its number. */
 export const PROCESS = 'process-';
 
-/** Starts servers, each with a new data folder; `replace` one is to lose it and to be another. */
+/** Starts servers, each with a new data folder; `replace` starts one in place of a lost one. */
 export function createFleet({ start, dataDir }, proxy, settings) {
   let count = 0;
   const startOne = async (more) => {
@@ -27,7 +27,7 @@ export function createFleet({ start, dataDir }, proxy, settings) {
       await rm(server.dataDir, { recursive: true, force: true });
     },
     async replace(backend) {
-      /* the proxy learns of the end from readiness, a moment later */
+      /* The proxy notices the new server by its readiness, a moment later. */
       backend.server = await startOne();
       backend.url = backend.server.url;
       await proxy.look(backend);

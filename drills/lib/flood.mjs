@@ -2,11 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/* Asks for one address, in a process of its own: what it needs of the processor is no part of what
-   the drill measures, and must not be the slowest of all. So it speaks HTTP by itself, over
-   connections that are kept, and looks at no more of an answer than the drill has to know. It is told
-   what to do by a message, {url, headers, …} with {clients, seconds} or {rate, seconds, openMax,
-   usefulMs}, and answers each with one. */
+/* Requests one address from its own process, so that its processor time is not part of the
+   measurement and it is not the bottleneck. So it speaks HTTP itself over kept connections, and
+   parses only what the drill needs of a response. It gets its task as a message, {url, headers, …}
+   with {clients, seconds} or {rate, seconds, openMax, usefulMs}, and replies to each with one. */
 
 const HEAD_END = '\r\n\r\n';
 const TICK_MS = 2;
@@ -14,7 +13,7 @@ const TICK_MS = 2;
 const percentile = (values, share) =>
   values.sort((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN;
 
-/** One connection; what it is asked comes one after the other. */
+/** One connection, which handles one request after the other. */
 class Line {
   #socket;
   #take = undefined;
@@ -29,7 +28,7 @@ class Line {
     this.#socket.on('close', () => this.#over({ status: 0 }));
   }
 
-  /** Resolves with {status, hasRetryAfter}; the status is 0 when there is no answer. */
+  /** Resolves with {status, hasRetryAfter}; the status is 0 without a response. */
   ask(message) {
     return new Promise((resolve) => {
       this.#take = resolve;
@@ -70,12 +69,12 @@ class Line {
   }
 }
 
-/** The connections that wait for the next request, the last one used first. */
+/** The idle connections, the last one used first. */
 class Lines {
   #idle = [];
   #all = new Set();
 
-  /** `address` is that of the host, which is not asked for once more with each connection. */
+  /** `address` is the resolved address of the host, so that no connection looks it up again. */
   constructor({ url, headers }, address) {
     const { pathname, host, port } = new URL(url);
     this.open = () => new Line(address, Number(port));
@@ -106,7 +105,7 @@ class Lines {
   }
 }
 
-/** As many as can be, by clients that wait for each answer. */
+/** Sends as many requests as possible, by clients that wait for each response. */
 async function closed(lines, { clients, seconds }) {
   const good = [];
   let broken = 0;
@@ -123,7 +122,7 @@ async function closed(lines, { clients, seconds }) {
   return { rate, broken, p50: percentile(good, 0.5), p99: percentile(good, 0.99) };
 }
 
-/** So many a second, whether or not those before are answered. */
+/** Sends so many requests a second, whether or not earlier ones have finished. */
 async function offered(lines, { rate, seconds, openMax, usefulMs }) {
   const good = [];
   const refused = [];

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const THUMBNAIL = /^(.+)-\d+\.webp$/;
 
-/** The files below a folder, by their paths in it; none where there is no such folder. */
+/** Returns the files below a folder by their relative paths; empty when it does not exist. */
 export async function filesUnder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -15,22 +15,22 @@ export async function filesUnder(folder) {
 
 export const rowsOf = async (run, text) => (await run(text)).rows;
 
-/** Files on the disk, as `findLeftovers` asks for them. */
+/** The interface of `findLeftovers` to files on the disk. */
 const onDisk = (dataDir) => ({
   list: (folder) => filesUnder(path.join(dataDir, folder)),
   read: (place) => readFile(path.join(dataDir, place)),
 });
 
-/** The same of an object store, see `scripts/lib/objectStore.mjs`. */
+/** The interface of `findLeftovers` to an object store, see `scripts/lib/objectStore.mjs`. */
 export const inStore = ({ keys, read }) => ({
   list: async (folder) => (await keys(`${folder}/`)).map((key) => path.posix.relative(folder, key)),
   read,
 });
 
-/** Milliseconds that a server may take to finish what others left. */
+/** Milliseconds in which a server must finish the work that others left. */
 const SETTLED_WITHIN = 30_000;
 
-/** As `findLeftovers`, once a server that has just started has nothing left to do. */
+/** Like `findLeftovers`, once a server that has just started has finished its cleanup. */
 export async function settledLeftovers(run, place) {
   const until = performance.now() + SETTLED_WITHIN;
   for (;;) {
@@ -43,10 +43,10 @@ export async function settledLeftovers(run, place) {
 }
 
 /**
- * Compares the files of a data folder, or of an object store, with the rows of its database, while
- * nothing is written.
- * Resolves with how many files have rows, and the paths of those that are lost (a row without its
- * file, or with another content), orphans (a file without a row), temporary, and set aside unknown.
+ * Compares the files of a data folder, or of an object store, with the rows of its database while
+ * nothing is written. Resolves with how many files have rows, and the paths of those that are lost
+ * (a row without its file, or with other content), orphans (a file without a row), temporary, and
+ * set aside without a task.
  */
 export async function findLeftovers(run, place) {
   const { list, read } = typeof place === 'string' ? onDisk(place) : place;

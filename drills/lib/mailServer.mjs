@@ -4,10 +4,10 @@ const MESSAGE_ID = /^message-id: <(\S+)>/im;
 const SUBJECT = /^subject: (.+)$/im;
 
 /**
- * A mail server that notes what it takes. `behaviour`: 'takes', 'refuses' (a temporary error), or
- * 'hangs' (nothing is answered any more once a mail has come).
- * Resolves with {url, port, taken, behave, close}; `taken` has for each message id its recipient, its
- * subject and the moments at which it came; one that was down goes on with what it has.
+ * A mail server that records its mails. `behaviour`: 'takes', 'refuses' (a temporary error), or
+ * 'hangs' (no response once a mail has arrived). Resolves with {url, port, taken, behave, close};
+ * `taken` has, for each message id, its recipient, its subject and its arrival times; pass it on to
+ * a server that replaces this one.
  */
 export async function startMailServer(port = 0, taken = new Map()) {
   let behaviour = 'takes';

@@ -1,7 +1,7 @@
-/** What did not hold. */
+/** The promises that were broken. */
 export const broken = [];
 
-/** A promise: printed, and remembered where it does not hold. */
+/** Prints whether a promise was kept, and records a broken one. */
 export function promise(isKept, what) {
   console.log(`  ${isKept ? 'kept  ' : 'BROKEN'} ${what}`);
   if (!isKept) broken.push(what);

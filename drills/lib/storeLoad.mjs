@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/* Who sends and reads files while an object store comes and goes. */
+/* Clients that send and read files while an object store fails and recovers. */
 
 const RATE = 8000;
 const SECONDS = 2;
 
-/** A WAV file of noise, so that no two are the same. */
+/** Returns a WAV file of noise, so that no two are equal. */
 function noise() {
   const samples = randomBytes(RATE * SECONDS * 2);
   const head = Buffer.alloc(44);
@@ -25,7 +25,7 @@ function noise() {
   return Buffer.concat([head, samples]);
 }
 
-/** A campaign that is no other's, for sound. */
+/** Creates a campaign of its own for sound. */
 export async function newCampaign(callers, artist) {
   const form = () => {
     const data = new FormData();
@@ -38,7 +38,7 @@ export async function newCampaign(callers, artist) {
   return list.body.find(({ release }) => release === body.id).id;
 }
 
-/** Tracks with their sound, of which every other one is deleted. */
+/** Uploads tracks with sound and deletes every other one. */
 export async function writeTracks({ callers, book, kept }, artist, campaign) {
   for (let turn = 0; ; turn += 1) {
     const sound = noise();
@@ -72,7 +72,7 @@ export async function writeTracks({ callers, book, kept }, artist, campaign) {
   }
 }
 
-/** What came of reading files: how many of each kind, and the slowest answer in ms. */
+/** The results of reading files: how many of each kind, and the slowest response in ms. */
 export class Readings {
   whole = 0;
   parts = 0;
@@ -86,7 +86,7 @@ export class Readings {
   lastAt = 0;
 }
 
-/** Reads what was acknowledged before, whole and in parts by turns, until it is over. */
+/** Reads acknowledged files, whole and in parts by turns, until it is over. */
 export async function readFiles({ callers, kept }, readings) {
   for (let turn = 0; !callers.isOver; turn += 1) {
     await pause(25);

@@ -5,8 +5,9 @@ const FEE_CENTS = 525;
 const PAYOUT = 20;
 
 /**
- * From an order to money at its end. The pair that keeps completes it, and the outlet has some of it
- * paid out; the other gives it up, and the artist has it back on the card.
+ * Runs one order from its start to its final payment. In a pair that keeps, the artist completes it
+ * and the outlet withdraws some of the money; otherwise the outlet gives it up, and the artist is
+ * refunded to the card.
  */
 export async function trade(callers, { artist, outlet, number, isKeeping }, admin) {
   const step = async (...call) => (await callers.step(...call)).body;
@@ -39,7 +40,7 @@ export async function trade(callers, { artist, outlet, number, isKeeping }, admi
   await step('settle', admin, 'POST', `admin/payouts/${payout.id}/settle/`, { body: paid });
 }
 
-/** What transfers there are when each of so many trades happened once: times and cents by kind. */
+/** Returns the transfers when each trade happened exactly once: count and cents by kind. */
 export const transfersOf = (kept, returned) => {
   const all = kept + returned;
   const paidOut = kept * PAYOUT * 100 + returned * PRICE * 100;
@@ -55,5 +56,8 @@ export const transfersOf = (kept, returned) => {
   };
 };
 
-/** Of one trade: placed, accepted, paid, ended, and where the money went; and what was delivered and asked for of one that is kept. */
+/**
+ * Five mails for each trade (placed, accepted, paid, ended, paid out); two more for one that is
+ * kept (delivered, payout requested).
+ */
 export const mailsOf = (kept, returned) => 5 * (kept + returned) + 2 * kept;

@@ -3,31 +3,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { register } from '../../bench/lib/servers.mjs';
 
-/* Who writes all the time, each kind of write of the product. What was acknowledged goes into the
-   book as a question that the API can be asked at any time from then on. */
+/* Lanes that write all the time, one for each kind of write of the product. The book records each
+   acknowledged write as a check that can be repeated at any time. */
 
 const STAGES = ['placed', 'accepted', 'paid', 'delivered', 'completed'];
 const numberIn = (text) => Number(/no\. (\d+)/.exec(text ?? '')?.[1] ?? -1);
 const hashOf = (content) => createHash('sha256').update(content).digest('hex');
 
-/** A picture of its own colour, so that no two are the same file. */
+/** Returns a picture of a unique colour, so that no two files are equal. */
 const picture = () => {
   const [r, g, b] = createHash('sha256').update(randomUUID()).digest();
   const create = { width: 320, height: 320, channels: 3, background: { r, g, b } };
   return sharp({ create }).png().toBuffer();
 };
 
-/** Questions about what was acknowledged, each put again whenever it is wanted. */
+/** Checks of the acknowledged writes, which can be repeated. */
 export class Book {
   fresh = [];
   old = [];
 
-  /** `holds()` resolves with whether it is there; it may be asked after later changes of it, too. */
+  /** `holds()` resolves with whether the write is still there, even after later changes. */
   add(kind, what, holds) {
     this.fresh.push({ kind, what, holds });
   }
 
-  /** Asks what has not been asked yet, or all; answers how many and what is lost. */
+  /** Runs the new checks, or all of them; returns how many there were and which failed. */
   async check(all = false) {
     const asked = all ? [...this.old, ...this.fresh] : this.fresh;
     this.old = [...this.old, ...this.fresh];
@@ -44,7 +44,7 @@ export class Book {
   }
 }
 
-/** Releases with artwork and press kit, changed, given other artwork, and deleted. */
+/** Releases with artwork and press kit, which are changed, get other artwork, and are deleted. */
 export async function writeReleases({ callers, book }, artist) {
   const read = (id) => callers.once(artist, 'GET', `releases/${id}/`);
   for (let turn = 0; ; turn += 1) {
@@ -61,7 +61,7 @@ export async function writeReleases({ callers, book }, artist) {
     const made = await callers.attempt('release', artist, 'POST', 'releases/', { form });
     if (!made) continue;
     const { id } = made.body;
-    /* what is under way may be there or not: only what was acknowledged has to be */
+    /* An unacknowledged change may or may not be there; only acknowledged ones must be. */
     const state = { title: 0, isGone: false, mayBeGone: false };
     book.add('release', id, async () => {
       const { status, body } = (await read(id)) ?? {};
@@ -99,7 +99,7 @@ export async function writeReleases({ callers, book }, artist) {
   }
 }
 
-/** The biography, with a number that only grows. */
+/** Updates the biography with a number that only grows. */
 export async function writeProfile({ callers, book }, artist, everyMs = 30) {
   let acknowledged = -1;
   book.add('profile', artist.user.username, async () => {
@@ -121,7 +121,7 @@ export async function writeProfile({ callers, book }, artist, everyMs = 30) {
   }
 }
 
-/** Accounts, and mails that somebody asked for. `asked` counts those that were acknowledged. */
+/** Registers accounts and requests mails; `resets` collects the acknowledged addresses. */
 export async function writeAccounts({ callers, book, resets }, prefix, everyMs = 100) {
   for (let turn = 0; ; turn += 1) {
     await callers.gate;
@@ -155,7 +155,7 @@ const sendFile = async ({ callers }, who, id, field, text) => {
   return answer.body.id;
 };
 
-/** A message with a file, of which the book knows both. */
+/** Sends a message with a file and adds a check of both to the book. */
 export async function say(world, who, id, text) {
   const { callers, book } = world;
   const content = `File of: ${text}`;
@@ -172,7 +172,7 @@ export async function say(world, who, id, text) {
   });
 }
 
-/** Of the newest pages: whom it was told to, by order. */
+/** Whether the newest pages of notices have so many about the order. */
 async function hasNotice({ callers }, who, order, count) {
   let cursor = '';
   let found = 0;
@@ -187,7 +187,7 @@ async function hasNotice({ callers }, who, order, count) {
   return false;
 }
 
-/** An order from its beginning to its reviews, again and again. */
+/** Runs orders from start to review, again and again. */
 export async function writeTrades(world, artist, campaign) {
   const { callers, book, cast } = world;
   const { outlet } = cast;
@@ -206,7 +206,7 @@ export async function writeTrades(world, artist, campaign) {
     });
     const { id } = placed.body;
     reached(id, 'placed');
-    /* by the order: what it was told, for each side once at the least */
+    /* By order: each side must have been notified at least once. */
     book.add('notice', `order ${id} placed`, () => hasNotice(world, outlet, id, 1));
     await callers.step('accept', outlet, 'POST', `offers/${id}/accept/`);
     reached(id, 'accepted');
@@ -242,7 +242,7 @@ export async function writeTrades(world, artist, campaign) {
   }
 }
 
-/** Lists, again and again, by whoever needs no file. */
+/** Requests lists again and again, as a client without files. */
 export async function readLists(callers, who, routes, everyMs = 25) {
   for (let turn = 0; ; turn += 1) {
     await callers.attempt('list', who, 'GET', routes[turn % routes.length]);

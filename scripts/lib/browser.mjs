@@ -35,7 +35,7 @@ async function findInstalled() {
   return undefined;
 }
 
-/** Chromium without a window and what belongs to one: the same pages take a third of the time. */
+/** Finds the headless Chromium, which takes a third of the time for the same pages. */
 async function findWindowless() {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     const file = path.join(folder, 'chromium-headless-shell');
@@ -60,7 +60,7 @@ async function isRootOnDebian() {
   );
 }
 
-/** What apt's last complaint was. */
+/** Returns the last error that apt printed. */
 const complaintOf = (output) =>
   output
     .split('\n')
@@ -71,10 +71,10 @@ const complaintOf = (output) =>
 export async function aptInstall(...names) {
   if (!(await isRootOnDebian())) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  /* a mirror may fail for a moment, another apt may be at work */
+  /* A mirror may fail for a moment, and another apt may be running. */
   const aptOptions = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300'];
   console.log(`Installing Debian's ${names.join(', ')} …`);
-  /* its lists may be old or none; where they cannot be fetched, those that are there may do */
+  /* The lists may be old or missing; where they cannot be fetched, the present ones may suffice. */
   const update = await run('apt-get', ['update', '-q', ...aptOptions], { env });
   const install = await run(
     'apt-get',
@@ -94,7 +94,7 @@ async function findGiven() {
   return fail(`CHROMIUM_PATH names ${given}, which is not a browser that runs.`);
 }
 
-/** The path of the Chromium for the tests: one without a window where there is one. */
+/** Returns the path of the Chromium for the tests, a headless one if possible. */
 export async function ensureTestBrowser() {
   const found = (await findGiven()) ?? (await findWindowless());
   if (found) return found;
@@ -105,7 +105,7 @@ export async function ensureTestBrowser() {
   return ensureBrowser();
 }
 
-/** The path of a Chromium that runs; finds one, downloads one, or ends the script. */
+/** Returns the path of a Chromium that runs; finds or downloads one, or ends the script. */
 export async function ensureBrowser() {
   const given = await findGiven();
   if (given) return given;

@@ -2,26 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/* kB of 1000 bytes, as sent: brotli, but for fonts, which are compressed in themselves */
+/* Kilobytes of 1,000 bytes as sent: brotli, except for fonts, which are compressed already. */
 const CSS = 11;
 const FONTS = 47;
 const HTML = 13;
 const HEADERS = 10;
 
-/** What each address may load before it can be used; its JavaScript as the table of screens says. */
+/** Returns what each address may load; the limits of JavaScript are in the table of screens. */
 export const readBudgets = (dist) =>
   JSON.parse(readFileSync(path.join(dist, 'prerender/budgets.json'), 'utf8')).map(
     ({ route, js }) => ({ route, js, css: CSS, fonts: FONTS, html: HTML, headers: HEADERS }),
   );
 
-/** Of the answers with a page and with a file of one, in bytes; `staticFiles.test.ts` holds them to it. */
+/** Bytes of the headers of a page and of a file; `staticFiles.test.ts` enforces them. */
 const PAGE_HEADERS = 2100;
 const FILE_HEADERS = 480;
 
 const kilo = (bytes) => bytes / 1000;
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** As the server compresses pages when it starts. */
+/** Compresses like the server does at its start. */
 const compressed = (text) =>
   brotliCompressSync(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
@@ -31,7 +31,7 @@ const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 
 const filesIn = (html, pattern) => [...html.matchAll(pattern)].map(([, file]) => file);
 
-/** What a built address asks for, in kB by kind. Styles within it count as CSS and as HTML. */
+/** Returns what a built address loads, in kB by kind. Inline styles count as CSS and as HTML. */
 export function measureRoute(dist, route) {
   const pages = JSON.parse(readFileSync(path.join(dist, 'pages/pages.json'), 'utf8'));
   const { file } = pages.find((page) => page.path === route);
@@ -45,7 +45,7 @@ export function measureRoute(dist, route) {
   const styles = filesIn(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
   const fonts = [
     ...filesIn(html, /<link rel="preload" href="\/([^"]+)" as="font"/g),
-    /* the rest of the letters comes when a text needs it */
+    /* Fonts for other letters load only when a text needs them. */
     ...filesIn(html, /url\(\/([^)]+-letters\.[^)]+)\)/g),
   ];
   const sumOf = (files) => kilo(sum(files.map(sizeOf)));
@@ -61,7 +61,7 @@ export function measureRoute(dist, route) {
 
 const KINDS = ['js', 'css', 'fonts', 'html', 'headers'];
 
-/** A line a route, `reached / limit` for each kind; what is over its limit is marked. */
+/** Returns one line for each route, `reached / limit` for each kind; excesses are marked. */
 export function budgetTable(rows) {
   const width = Math.max(...rows.map(({ budget }) => budget.route.length));
   const cell = (reached, limit) =>
@@ -74,10 +74,12 @@ export function budgetTable(rows) {
   return [`${'kB'.padEnd(width)}  ${head}`, ...lines].join('\n');
 }
 
-/** By how many kB a limit may be passed: a warning says so, and the next change can be looked at. */
+/**
+ * The kB by which a limit may be exceeded with only a warning, so that the change can be examined.
+ */
 export const TOLERANCE = 2;
 
-/** What is over its limit by more than a tolerance in kB, a sentence each. */
+/** Returns a sentence for each value that exceeds its limit by more than the tolerance in kB. */
 export function excesses(rows, tolerance = 0) {
   return rows.flatMap(({ budget, reached }) =>
     KINDS.filter((kind) => reached[kind] > budget[kind] + tolerance).map(

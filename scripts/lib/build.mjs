@@ -27,7 +27,7 @@ const sides = {
 
 const stampOf = (side) => inRoot('dist', `.${side}-inputs`);
 
-/** Tests and their helpers are no part of a build. */
+/** Tests and their helpers are not part of a build. */
 const isInput = (file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file);
 
 function filesIn(place) {
@@ -41,7 +41,7 @@ function filesIn(place) {
     .sort();
 }
 
-/** One hash over the names and contents of everything a side is built from. */
+/** Returns one hash over the names and contents of all inputs of a side. */
 function hashInputs(side) {
   const hash = createHash('sha256');
   for (const file of sides[side].inputs.flatMap(filesIn)) {

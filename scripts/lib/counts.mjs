@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, seconds } from './run.mjs';
 
-/** Where a test runner leaves its report; that of an earlier run is removed. */
+/** Returns the path for a test runner's report, and removes the report of an earlier run. */
 export function freshReport(name) {
   const file = inRoot('.cache', 'test-reports', `${name}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -14,7 +14,7 @@ export function freshReport(name) {
 
 const nameOf = (file) => (path.isAbsolute(file) ? path.relative(inRoot(), file) : file);
 
-/** A `jest --json` report. A file that could not even load counts as one failure. */
+/** Reads a `jest --json` report. A file that could not even load counts as one failure. */
 const ofJest = ({
   numPassedTests,
   numFailedTests,
@@ -29,7 +29,7 @@ const ofJest = ({
   })),
 });
 
-/** Playwright's JSON report. */
+/** Reads Playwright's JSON report. */
 function ofPlaywright({ stats, suites }) {
   const specsOf = ({ suites: inner = [], specs = [] }) => [...specs, ...inner.flatMap(specsOf)];
   const msOf = (suite) =>
@@ -43,7 +43,7 @@ function ofPlaywright({ stats, suites }) {
   };
 }
 
-/** What a report says; nothing where there is none. @returns {Summary} */
+/** Returns the summary of a report; zeros when there is none. @returns {Summary} */
 export function summaryOf(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0, files: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));

@@ -8,7 +8,7 @@ const onPath = (...names) =>
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find((file) => existsSync(file));
 
-/** Where Debian puts WebKitGTK's own browser, which its driver starts. */
+/** Returns where Debian puts WebKitGTK's own browser, which its driver starts. */
 function miniBrowser() {
   if (!existsSync('/usr/lib')) return undefined;
   return readdirSync('/usr/lib')
@@ -17,7 +17,7 @@ function miniBrowser() {
     .find((file) => existsSync(file));
 }
 
-/** What the walk through the other engines needs, as Debian's packages. */
+/** The Debian packages for the story in the other engines. */
 const needed = [
   {
     package: 'firefox-esr',

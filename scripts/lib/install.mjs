@@ -4,9 +4,9 @@ import { fail, inRoot, requireNode, runNpm, timed } from './run.mjs';
 const readPackages = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).packages;
 
 /**
- * npm writes what it installed to node_modules/.package-lock.json when it is done, so comparing
- * that with the lock file finds a missing, an older and a half-finished installation; a package's
- * folder may have gone since. Optional packages are those of other platforms, so they may be absent.
+ * npm writes node_modules/.package-lock.json when an installation is complete, so comparing it with
+ * the lock file finds a missing, an outdated and an incomplete one; a package's folder may have
+ * been removed since. Optional packages are for other platforms, so they may be absent.
  */
 function isInstalled() {
   if (!existsSync(inRoot('node_modules/.package-lock.json'))) return false;
@@ -28,7 +28,7 @@ export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   console.log('Installing packages (npm ci), once for each change of the lock file …');
-  /* what an earlier installation on this machine fetched is taken from npm's cache unasked */
+  /* npm uses its cache without contacting the registry. */
   const args = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await timed('packages', () => runNpm(['ci', ...args]));
   if (code !== 0) fail(`${output.trim()}\nThe packages could not be installed (npm ci failed).`);

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** What PostgreSQL says of itself in its folder, or undefined where none has been started. */
+/** Returns the content of PostgreSQL's pid file, or undefined when none has been started. */
 function readPostmaster(dataDir) {
   try {
     const file = path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -13,7 +13,7 @@ function readPostmaster(dataDir) {
   }
 }
 
-/** Its number may be another program's by now. */
+/** The process id may belong to another program by now. */
 function isPostgres(pid) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';

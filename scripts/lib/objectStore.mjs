@@ -8,12 +8,12 @@ import S3rver from 's3rver';
 
 const BUCKET = 'uploads';
 const SUFFIX = '._S3rver_object';
-/** What it keeps of each object. */
+/** The parts that it stores for each object. */
 const PARTS = ['object', 'object.md5', 'metadata.json'];
-/** The only keys that it takes. */
+/** The only keys that it accepts. */
 const KEY = 'S3RVER';
 
-/** Its tokens of a next page are made with DES, which Node has no more: of that name it gets another. */
+/** S3rver encrypts its page tokens with DES, which Node no longer has, so it gets AES instead. */
 function lendCipher() {
   const twice = (value) => Buffer.concat([value, value]);
   for (const name of ['createCipheriv', 'createDecipheriv']) {
@@ -29,15 +29,15 @@ function lendCipher() {
 lendCipher();
 
 /**
- * Starts an object store with a bucket, on a port and in a temporary folder of its own. Resolves with
- * {config, url, keys, fileOf, read, stop, start, close}: `url` is its `S3_URL`, `keys(folder)` are those
- * of the objects below a folder, `fileOf(key)` is where the content of one lies, `stop` cuts all
- * connections and answers no more, `start` brings it back at the same address with what was in it, and
- * `close` ends it and removes its folder.
+ * Starts an object store with a bucket, on its own port and in its own temporary folder. Resolves
+ * with {config, url, keys, fileOf, read, stop, start, close}: `url` is its `S3_URL`, `keys(folder)`
+ * returns the keys below a folder, `fileOf(key)` is the path of an object's content, `stop` cuts
+ * all connections, `start` brings it back at the same address with its content, and `close` ends it
+ * and removes its folder.
  */
 export async function startObjectStore() {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'linernote-objects-'));
-  /* who is ended in the middle leaves none behind */
+  /* An interrupted run must leave no folder behind. */
   const removeFolder = () => rmSync(directory, { recursive: true, force: true });
   process.once('exit', removeFolder);
   let port = 0;
@@ -49,14 +49,19 @@ export async function startObjectStore() {
     server = new S3rver(options);
     const { store } = server;
     const put = store.putObject.bind(store);
-    /* it answers before all is on its disk, so that a copy right after it could lack the end */
+    /*
+     * S3rver responds before everything is on its disk, so that a copy right after it could miss
+     * the end.
+     */
     store.putObject = async (object) => {
       const file = store.getResourcePath(object.bucket, object.key, 'object');
       const answer = await put(object);
       while ((await stat(file)).size < answer.size) await pause(1);
       return answer;
     };
-    /* it removes folders that are empty then, and ends when an object is on its way into one of them */
+    /*
+     * S3rver removes empty folders, and crashes when an object is being written into one of them.
+     */
     store.deleteObject = async (bucket, key) => {
       for (const part of PARTS) await rm(store.getResourcePath(bucket, key, part), { force: true });
     };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** React writes what belongs into the head before everything else, its text and values escaped. */
+/** React writes the tags of the head before everything else, with text and values escaped. */
 const HEAD_TAGS = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
 const SHELL_TITLE = /(?<!\s)\s*<title>[^<]*<\/title>/;
 const SHELL_NOSCRIPT = /(?<!\s)\s*<noscript>[\s\S]*?<\/noscript>/;
@@ -8,11 +8,11 @@ const ROOT = '<div id="root"></div>';
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A script that the browser runs: data for machines needs no permission. */
+/** Whether a script element is run: data blocks need no permission. */
 const isCode = (attributes) =>
   !/\bsrc=/.test(attributes) && !/\btype="(?!module|text\/javascript)/.test(attributes);
 
-/** The hashes by which the content security policy allows a page's inline elements of a kind. */
+/** Returns the hashes with which the content security policy allows a page's inline elements. */
 export function inlineHashes(html, element) {
   const pattern = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g');
   return [...html.matchAll(pattern)]
@@ -20,7 +20,7 @@ export function inlineHashes(html, element) {
     .map(([, , text]) => sha256(text));
 }
 
-/** Splits what React wrote into the tags of the head and the content. */
+/** Splits React's output into the tags of the head and the content. */
 export function splitHead(rendered) {
   const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
   return { head, content: rendered.slice(head.length) };
@@ -29,7 +29,7 @@ export function splitHead(rendered) {
 const kind = (files, extension) => files.filter((file) => file.endsWith(extension));
 const unique = (list) => [...new Set(list)];
 
-/** The files of a page's first load, by kind; `chunks` is what webpack wrote down. */
+/** Returns the files of a page's first load by kind; `chunks` comes from webpack. */
 export function filesOf(chunks, names) {
   const files = unique(
     ['main', ...names].flatMap((name) => {
@@ -40,7 +40,7 @@ export function filesOf(chunks, names) {
   return {
     scripts: kind(files, '.js'),
     styles: kind(files, '.css'),
-    /* the rest of the letters comes when a text needs it */
+    /* Fonts for other letters load only when a text needs them. */
     fonts: kind(files, '.woff2').filter((file) => file.includes('-letters.')),
   };
 }
@@ -52,10 +52,10 @@ const script = (file) => `<script defer="" src="/${file}"></script>`;
 /** webpack finds the style of a chunk by `data-href` and does not fetch it again. */
 const inlineStyle = (file, text) => `<style data-href="/${file}">${text}</style>`;
 
-/** A font that is fetched; the stand-ins, which a machine has, are named at once. */
+/** A font that is fetched; the local stand-ins are declared at once. */
 const FETCHED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
-/** An inline script takes `media` away once they are here; where no script runs they come at once. */
+/** An inline script removes `media` once the fonts are here; without scripts they load at once. */
 const lateFonts = (rules) =>
   `<style data-fonts="" media="print, (scripting: none)">${rules.join('')}</style>`;
 const linkedStyle = (file) => `<link rel="stylesheet" href="/${file}">`;
@@ -74,7 +74,7 @@ export function composePage({ template, rendered, files, readText, inlineScripts
   const { head, content } = splitHead(rendered);
   const named = head.includes('<title') ? template.replace(SHELL_TITLE, '') : template;
   const styles = files.styles.map((file) => ({ file, text: readText(file) }));
-  /* what a frame waits for is drawn by the program, and is not to move after that */
+  /* A frame's content is drawn by the program, and must not move after that. */
   const fonts = isFrame ? [] : styles.flatMap(({ text }) => text.match(FETCHED_FONT) ?? []);
   const withoutFonts = (text) => (isFrame ? text : text.replace(FETCHED_FONT, ''));
   const lines = [
@@ -90,7 +90,7 @@ export function composePage({ template, rendered, files, readText, inlineScripts
   );
 }
 
-/** The page of an address whose content depends on who is there: empty until the program draws. */
+/** Returns the page of an address whose content depends on the account: empty until drawn. */
 export function composeShell({ template, files }) {
   return intoHead(template, [
     ...files.fonts.map(preloadFont),
@@ -99,7 +99,7 @@ export function composeShell({ template, files }) {
   ]);
 }
 
-/** What the server needs to know of a page beside its text; `fonts` are those that it names early. */
+/** Returns what the server must know about a page besides its text; it preloads the `fonts`. */
 export function describePage({ path, file, status, html, fonts = [] }) {
   return {
     path,

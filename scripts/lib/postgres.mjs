@@ -35,7 +35,9 @@ async function findBinaries() {
   return undefined;
 }
 
-/** The folder of PostgreSQL 15 or newer; installs Debian's when root and none is there. */
+/**
+ * Returns the folder of PostgreSQL 15 or newer; as root it installs Debian's when there is none.
+ */
 export async function ensurePostgres() {
   const found = await findBinaries();
   if (found) return found;
@@ -70,14 +72,14 @@ async function orThrow(step, promise) {
   if (code !== 0) throw new Error(`${step} failed: ${output.trim()}`);
 }
 
-/** How long PostgreSQL may need to let go of what a killed one left behind. */
+/** Milliseconds that PostgreSQL may need until a killed server's remains are gone. */
 const START_PATIENCE_MS = 20_000;
 
 /**
- * Starts a PostgreSQL cluster of its own in a temporary folder, on the loopback address.
- * Resolves with {url, crash, start, stop}: `crash` ends it, by `pg_ctl stop -m immediate` or by
- * SIGKILL to its first process, and `start` brings it back; `stop` ends it and removes its folder. A
- * commit is handed to the system before it is answered, so that a crash of PostgreSQL loses none.
+ * Starts its own PostgreSQL cluster in a temporary folder, on the loopback address. Resolves with
+ * {url, crash, start, stop}: `crash` ends it, by `pg_ctl stop -m immediate` or by SIGKILL to its
+ * first process, and `start` brings it back; `stop` ends it and removes its folder. A commit is
+ * handed to the system before it is acknowledged, so that a crash of PostgreSQL loses none.
  */
 export async function startCluster(binaries) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linernote-pg-'));
@@ -90,7 +92,7 @@ export async function startCluster(binaries) {
     await asOwner(tool('pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w']);
     rmSync(folder, { recursive: true, force: true });
   };
-  /* nothing here outlives the tests, so nothing waits for the disk */
+  /* Nothing here outlives the tests, so nothing needs to be flushed to the disk. */
   const settings =
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ` +
     `-c fsync=off -c synchronous_commit=on -c full_page_writes=off`;
@@ -124,7 +126,7 @@ export async function startCluster(binaries) {
   const start = async () => {
     const until = performance.now() + START_PATIENCE_MS;
     for (;;) {
-      /* with what it was started with before, see above */
+      /* It uses the same settings as before, see above. */
       const { code, output } = await asOwner(tool('pg_ctl'), [
         ...['start', '-D', data, '-w', '-o', settings],
         ...['-l', path.join(folder, 'log')],

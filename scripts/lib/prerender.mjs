@@ -6,10 +6,10 @@ import { nameClass } from './classNames.cjs';
 import { composePage, composeShell, describePage, filesOf } from './pages.mjs';
 import { inRoot } from './run.mjs';
 
-/** A class as a style sheet writes it. Names that are none cost nothing here. */
+/** A class in a style sheet. False matches do no harm here. */
 const CLASS = /\.(-?[_a-z][\w-]*)/gi;
 
-/** A CSS module as its class names alone. */
+/** Replaces a CSS module by its class names. */
 const classNames = {
   name: 'class names',
   setup: ({ onLoad }) =>
@@ -20,7 +20,7 @@ const classNames = {
     }),
 };
 
-/** esbuild takes OrderMoney.tsx for './orderMoney', though orderMoney.ts lies beside it. */
+/** esbuild resolves './orderMoney' to OrderMoney.tsx, although orderMoney.ts exists. */
 const exactNames = {
   name: 'exact names',
   setup: ({ onResolve }) =>
@@ -33,7 +33,7 @@ const exactNames = {
     }),
 };
 
-/** The browser program for Node, which draws its own pages. */
+/** Builds the browser program for Node, which renders its own pages. */
 const buildRenderer = (outfile) =>
   build({
     absWorkingDir: inRoot(),
@@ -61,7 +61,7 @@ function write(file, html) {
   writeFileSync(target, html);
 }
 
-/** Writes the pages into dist/pages, out of what webpack made; NODE_ENV is to be `production`. */
+/** Renders the pages into dist/pages from webpack's output; NODE_ENV must be `production`. */
 export async function drawPages() {
   const renderer = inRoot('dist/prerender/render.cjs');
   await buildRenderer(renderer);
@@ -100,7 +100,7 @@ export async function drawPages() {
   const drawn = new Set(prerenderedPages.map((page) => page.path));
   const shells = knownPaths.filter((pattern) => !drawn.has(pattern)).map(writeShell);
 
-  /* The one for every other address comes last: the first that matches answers. */
+  /* The page for all other addresses comes last, since the first match is used. */
   const isRest = (page) => page.path === '*';
   const pages = [
     ...prerendered.filter((page) => !isRest(page)),

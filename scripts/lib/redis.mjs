@@ -5,13 +5,13 @@ import os from 'node:os';
 import { aptInstall } from './browser.mjs';
 import { works } from './run.mjs';
 
-/** The program that REDIS_SERVER names, or the one on the PATH; undefined where there is none. */
+/** Returns the program of REDIS_SERVER, or the one on the PATH; undefined when there is none. */
 export async function findRedis() {
   const program = process.env.REDIS_SERVER ?? 'redis-server';
   return (await works(program)) ? program : undefined;
 }
 
-/** The same; installs Debian's when root and none is there. */
+/** Like `findRedis`; as root it installs Debian's when there is none. */
 export async function ensureRedis() {
   const found = await findRedis();
   if (found) return found;
@@ -30,13 +30,13 @@ function freePort() {
 }
 
 /**
- * Starts a Redis of its own on the loopback address, which keeps nothing. Resolves with {url, start,
+ * Starts its own Redis on the loopback address, which stores nothing. Resolves with {url, start,
  * kill, suspend, resume}; `kill` ends it at once, `start` brings it back on the same port, empty.
  */
 export async function startRedis(program) {
   const port = await freePort();
   let child;
-  /* who is ended in the middle leaves none behind */
+  /* An interrupted run must leave no process behind. */
   process.once('exit', () => child?.kill('SIGKILL'));
   const start = async () => {
     const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

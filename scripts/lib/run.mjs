@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** An absolute path inside the project. */
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Ends the script with one sentence a person can act on. */
+/** Ends the script with a sentence that tells what to do. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -46,11 +46,11 @@ export function run(command, args, { show = 'never', ...options } = {}) {
   });
 }
 
-/** Runs a JavaScript file with this very Node. */
+/** Runs a JavaScript file with the same Node. */
 export const runNode = (file, args = [], options = {}) =>
   run(process.execPath, [inRoot(file), ...args], options);
 
-/** Whether a program answers when it is called. */
+/** Whether a program can be run. */
 export async function works(command, args = ['--version'], options = {}) {
   try {
     return (await run(command, args, options)).code === 0;
@@ -70,7 +70,7 @@ export function runNpm(args, options = {}) {
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Runs a step of a longer work and prints how long it took. */
+/** Runs one step of a longer task and prints how long it took. */
 export async function timed(name, step) {
   const startedAt = performance.now();
   const result = await step();

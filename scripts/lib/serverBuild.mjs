@@ -4,7 +4,7 @@ import { build, context } from 'esbuild';
 import { programs } from './programs.mjs';
 import { inRoot } from './run.mjs';
 
-/** One ES module a program. The packages that they use stay in node_modules. */
+/** Each program becomes one ES module. The packages that they use stay in node_modules. */
 function optionsOf(folder) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(inRoot('src/server/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
@@ -23,10 +23,12 @@ function optionsOf(folder) {
   };
 }
 
-/** Builds the server into a folder, which is emptied first. Throws where it does not compile. */
+/** Builds the server into a folder, which is emptied first. Throws when it does not compile. */
 export const buildServer = (folder) => build(optionsOf(folder));
 
-/** Builds the server after each change and calls `onBuilt` each time; resolves with what ends that. */
+/**
+ * Builds the server after each change and calls `onBuilt`; resolves with a function that stops it.
+ */
 export async function watchServer(folder, onBuilt) {
   const notify = {
     name: 'notify',

@@ -3,8 +3,8 @@ import { URLSearchParams } from 'node:url';
 import Stripe from 'stripe';
 
 /*
- * Speaks the calls of Stripe that are made here, in the shapes of its documentation (API
- * 2026-10-28). It was written from that documentation: the real one has not been reached.
+ * Implements the calls of Stripe that we use, in the shapes of its documentation (API 2026-10-28).
+ * It was written from that documentation, without access to the real service.
  */
 
 export const STRIPE_KEYS = {
@@ -12,7 +12,7 @@ export const STRIPE_KEYS = {
   webhookSecret: 'whsec_thisIsNoRealSecret',
 };
 
-/** A server on this machine that answers as Stripe does. */
+/** Starts a server on this machine that responds like Stripe. */
 export async function startStripeDouble() {
   const made = new Map();
   const double = {
@@ -118,7 +118,7 @@ function createSession(double, body) {
   return session;
 }
 
-/** With the payment and its charge, as they are asked for. */
+/** Adds the payment and its charge, as the requests expand them. */
 const expanded = (session) => ({
   ...session,
   payment_intent: session.payment_intent && {
@@ -132,7 +132,7 @@ const expanded = (session) => ({
   },
 });
 
-/** An event with its signature, as Stripe sends it at that moment. */
+/** Returns an event with Stripe's signature for that time. */
 export function signedEvent(type, object, at, secret) {
   const payload = JSON.stringify({
     ...{ id: 'evt_1', object: 'event', api_version: '2026-10-28.endive', type, data: { object } },

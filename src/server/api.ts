@@ -32,7 +32,7 @@ import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
 import { webhookRoutes } from './modules/payments/webhookRoutes';
 import { walletRoutes } from './modules/wallet/walletRoutes';
 
-/* Each module of the API is named here, and nowhere else. */
+/* Each module of the API is registered here, and nowhere else. */
 
 /** The routes of the API, all under `/api`. */
 export const API_ROUTES = [
@@ -66,7 +66,7 @@ export const API_ROUTES = [
   reviewRoutes,
 ];
 
-/** Every call of the API, under its heading. */
+/** Every call of the API, grouped under the headings of its documentation. */
 export const CALL_GROUPS: readonly CallGroup[] = [
   ...accountGroups,
   ...musicGroups,

@@ -29,10 +29,10 @@ import { unreadBodies } from './plugins/unreadBodies';
 import { yupValidator } from './plugins/yupValidator';
 import { JSON_BODY_MAX_BYTES } from '@/shared/limits';
 
-/** Only the proxy right in front is believed: a client can name any others. */
+/** Trusts only the nearest proxy: a client can invent any earlier hop. */
 const trustNearest = (_address: string, hop: number): boolean => hop < 1;
 
-/** A missing Host header is refused in our words. */
+/** Turns Node's own check off, so that our error answers a request without a Host header. */
 const withoutHostCheck = (options: FastifyHttpOptions<Server>): FastifyHttpOptions<Server> => ({
   ...options,
   http: { ...options.http, requireHostHeader: false },
@@ -41,14 +41,14 @@ const withoutHostCheck = (options: FastifyHttpOptions<Server>): FastifyHttpOptio
 const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   ...(deps.logger && { loggerInstance: deps.logger }),
   logController: new LogController({ disableRequestLogging: true }),
-  // Never one that a client sends: it would stand in the log as that of a line which is not its own.
+  // A client's own id is ignored: it could be that of another line in the log.
   genReqId: () => randomUUID(),
   requestIdHeader: false,
   trustProxy: deps.config.trustProxy ? trustNearest : false,
   // Uploads are streams with limits of their own.
   bodyLimit: JSON_BODY_MAX_BYTES,
   ...withoutHostCheck(serverTimeouts(deps)),
-  // On a machine that does other work the files of the site take longer than the ten seconds given.
+  // On a busy machine reading the site's files takes longer than the default ten seconds.
   pluginTimeout: 0,
   forceCloseConnections: 'idle',
   return503OnClosing: false,
@@ -57,11 +57,11 @@ const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   clientErrorHandler: answerClientError,
 });
 
-/** The whole server but its port. */
+/** Builds the whole server; it does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(serverOptions(deps));
   await app.register(errors);
-  // Before the others, so that what is refused costs none of them.
+  // These run before the others, so that a rejected request costs as little as possible.
   await app.register(shedding, deps);
   await app.register(requestLog);
   await app.register(requestMeters, deps);

@@ -12,31 +12,33 @@ import type { Meters } from './metrics/meters';
 import type { PaymentPort } from './modules/payments/paymentPort';
 import type { Worker } from './worker/createWorker';
 
-/** All that the app is a function of. */
+/** The app depends on nothing else. */
 export interface AppDeps {
   config: Config;
   database: Database;
   outbox: Outbox;
   files: FileStore;
   now(): Date;
-  /** Who takes money. Absent: nobody. */
+  /** Takes payments. Absent: nobody does. */
   payments?: PaymentPort;
-  /** Who looks at delivered links. Absent: nobody, or only by their own clock. */
+  /** Checks delivered links. Absent: they are not checked, or only on a schedule. */
   linkChecks?: Pick<Worker, 'wake'>;
   /** Whether the server is about to stop. Absent: never. */
   drain?: { readonly hasBegun: boolean };
   /** Where limits are counted. Absent: in the memory of this process. */
   redis?: RedisLink;
-  /** How a request that is slowed down waits. Absent: by the real clock. */
+  /** How a throttled request waits. Absent: by the real clock. */
   pause?: Pause;
-  /** With slow senders, and how much may be open at once, where it differs from the usual. */
+  /**
+   * How long slow senders may take, and how much may be open at once, where it is not the default.
+   */
   timeouts?: Partial<Timeouts>;
   crowd?: Partial<Crowd>;
   load?: Partial<Load>;
-  /** What is counted and measured. Absent: nothing is. */
+  /** Counters and measurements. Absent: nothing is recorded. */
   meters?: Meters;
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger;
-  /** The built browser program. Absent: only `/api/` and `/media/` are served. */
+  /** The folder of the built browser program. Absent: only `/api/` and `/media/` are served. */
   siteDir?: string;
 }

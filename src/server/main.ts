@@ -37,24 +37,26 @@ import { startCardPayouts } from './modules/payouts/cardPayouts';
 import { purgeKeys } from './http/idempotency';
 import { createLogger } from '@/server/config/logger';
 
-/** Where all of it lies once it is built. */
+/** The build puts everything beside this program. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 const SITE_FOLDER = path.join(import.meta.dirname, '..');
-/** Without one nothing that is sent in is ever approved. */
+/** Without an admin no submission is ever approved. */
 const NO_ADMIN =
   'There is no admin yet, so nobody can approve releases, outlets and services. Sign up, then name one: npm run admin -- EMAIL';
 /**
- * Connections that may wait to be taken, where the system allows it (`net.core.somaxconn`). Of what
- * comes beyond them the system says nothing, and who asked hears of it after seconds.
+ * Connections that may wait to be accepted, where the system allows it (`net.core.somaxconn`). The
+ * system drops further ones silently, and their clients notice only after seconds.
  */
 const BACKLOG = 4096;
-/** How long requests in flight may take when the server is to stop. */
+/** Milliseconds that running requests may take when the server stops. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** A terminal's Ctrl-C arrives twice when a parent process passes it on. */
+/**
+ * Milliseconds within which a second signal is ignored: a parent process may pass on Ctrl-C again.
+ */
 const TOLD_TWICE_MS = 1000;
 
-/** Undoes in the opposite order what was opened, also when a later step fails. */
+/** Closes everything that was opened in the opposite order, also when a later step fails. */
 class Closers {
   private readonly closers: (() => Promise<unknown>)[] = [];
 
@@ -67,7 +69,7 @@ class Closers {
   }
 }
 
-/** Answers what stops it again. */
+/** Returns a function that stops the server again. */
 async function start(
   config: Config,
   logger: Logger,
@@ -167,7 +169,7 @@ async function start(
   }
 }
 
-/** What it acknowledged is on the disk, where the other process has it now. */
+/** Everything that was acknowledged is on the disk, and now belongs to the other process. */
 function endWithoutDatabase(reason: Error): void {
   writeSync(
     process.stderr.fd,
@@ -179,7 +181,7 @@ function endWithoutDatabase(reason: Error): void {
 const wantsDemo = ({ demo }: Config, { isShared, isNew }: Database): boolean =>
   demo === 'auto' ? !isShared && isNew : demo;
 
-/** Requests in flight are finished, but not for ever. */
+/** Running requests may finish, but not without a time limit. */
 async function closeApp(app: FastifyInstance, logger: Logger): Promise<void> {
   const timer = setTimeout(() => {
     logger.warn('requests took too long to finish and are cut off');
@@ -189,7 +191,7 @@ async function closeApp(app: FastifyInstance, logger: Logger): Promise<void> {
   clearTimeout(timer);
 }
 
-/** In one piece: who waits for the address has the rest with it. */
+/** Prints once: a program that waits for the address then has the rest too. */
 function greet(app: FastifyInstance, { host }: Config, more: readonly string[]): void {
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
@@ -209,7 +211,7 @@ async function main(): Promise<void> {
       logger.warn({ signal }, 'told again to stop: ending at once');
       process.exit(1);
     }
-    // Before the start is over there is no request to finish; the database survives it.
+    // During the start there is no request to finish; the database survives the abort.
     if (!stop) process.exit(1);
     toldAt = performance.now();
     drain.hasBegun = true;
@@ -229,7 +231,7 @@ async function main(): Promise<void> {
     const config = readConfig(process.env);
     const close = await start(config, logger, drain);
     stop = async () => {
-      // Requests are answered as ever, but for the one that asks whether to send more of them.
+      // Requests are served as before, but the readiness check reports that the server is draining.
       await pause(config.drainS * 1000);
       await close();
     };

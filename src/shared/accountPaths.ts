@@ -1,7 +1,7 @@
-/** As the router writes it, or of one record. */
+/** A record's id, or `:id` for the address as the router writes it. */
 export type Id = number | ':id';
 
-/** The addresses behind the log-in. Search engines are kept from them, see `site.ts`. */
+/** The addresses behind the log-in, from which search engines are kept away, see `site.ts`. */
 export const accountPaths = {
   profile: '/profile',
   profileSettings: '/profile-settings',

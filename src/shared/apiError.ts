@@ -1,4 +1,4 @@
-/** The body of every answer of the server that is not a success. */
+/** The body of every error response of the server. */
 export interface ApiErrorBody {
   /** One sentence for a person. */
   detail: string;
@@ -14,25 +14,25 @@ export const TOKEN_NOT_VALID = 'token_not_valid';
 /** The password was right, but the account's e-mail has not been confirmed. */
 export const ACCOUNT_NOT_ACTIVE = 'account_not_active';
 export const ACCOUNT_SUSPENDED = 'account_suspended';
-/** The password was right, and a code of the authenticator app is asked for. */
+/** The password was right, and a code of the authenticator app is required too. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
-/** The change was begun on an older version of the record. */
+/** The edit started from an older version of the record. */
 export const STALE = 'stale';
 export const NOT_FOUND = 'not_found';
-/** Something was made with this `Idempotency-Key`, and what is sent now is something else. */
+/** This `Idempotency-Key` was used before, for a request with other content. */
 export const KEY_REUSED = 'idempotency_key_reused';
 export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
 
-/** A failed call as the browser program sees it; plain, so that it can lie in an action. */
+/** A failed call as the browser program sees it; a plain object, so that an action can carry it. */
 export interface ApiError {
-  /** The HTTP status, or why there was none. */
+  /** The HTTP status, or why there was no response. */
   status: number | 'NETWORK' | 'ABORTED';
   /** One sentence for a person: the server's detail, else 'API Error ({status})'. */
   message: string;
   code: string | null;
   fields: Record<string, string>;
-  /** Of a conflict: the record as it is now. */
+  /** With a conflict: the record as it is now. */
   present?: unknown;
-  /** Of a failure on the server's side: the beginning of the request's id in its log (`reqId`). */
+  /** With a server error: the first characters of the request id in the server's log (`reqId`). */
   reference?: string;
 }

@@ -1,11 +1,11 @@
-/** What a list of posts shows; the texts come with the blog itself. */
+/** A post as a list shows it; the text loads with the blog itself. */
 export interface BlogPostSummary {
   id: number;
-  /** Seed of the drawn cover that stands for a picture. */
+  /** The seed of the drawn cover. */
   image: string;
   title: string;
   subtitle: string;
-  /** The day it came out, `YYYY-MM-DD`. */
+  /** The day of publication, `YYYY-MM-DD`. */
   published: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The sentences of the log-in and those that every call can end in. They stand apart from the
- * others, so that the first page loads no more than it can say.
+ * The messages of the log-in and of failures that any call can have. They are in a file of their
+ * own, so that the first page loads no messages that it cannot show.
  */
 export const CALL_MESSAGES = {
   loginIncorrect: 'Incorrect email or password',
@@ -13,7 +13,7 @@ export const CALL_MESSAGES = {
   callAborted: 'Cancelled.',
 } as const;
 
-/** What a non-OK answer without a detail text raises. `status` is the HTTP status. */
+/** The message for an error response without a detail text. `status` is the HTTP status. */
 export function apiErrorMessage(status: number | string): string {
   return `API Error (${status})`;
 }

@@ -2,18 +2,21 @@ import { array, boolean, type InferType, type ISchema, number, type Schema, stri
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** Of an answer that is one of several, by name, where the schema has the fields of all. */
+    /**
+     * The variants by name, for a response that is one of several and whose schema has the fields
+     * of all.
+     */
     oneOf?: Readonly<Record<string, Schema>>;
   }
 }
 
 /**
- * One call of the API. The server's routes are made of it; the browser takes its types alone, so
- * that no schema is loaded with the data layer.
+ * One call of the API. The server makes its routes from it; the browser uses only its types, so
+ * that no schema loads with the data layer.
  */
 export interface Call extends CallShapes {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Under `/api/`, with its trailing slash; `:id` stands for a record. */
+  /** The path under `/api/`, with its trailing slash; `:id` stands for a record. */
   path: string;
 }
 
@@ -21,15 +24,17 @@ interface CallShapes {
   query?: Schema;
   /** Sent as JSON. */
   body?: Schema;
-  /** Sent as JSON: only what is given changes, `null` clears. The route reads it by `readPatch`. */
+  /**
+   * Sent as JSON. Only given fields change, `null` clears one. The route reads it by `readPatch`.
+   */
   patch?: Schema;
   /** The text parts of a multipart form. */
   form?: Schema;
-  /** What leaves the server, and nothing beside it; without one, a 204. */
+  /** The response: only its fields leave the server. Without a schema the status is 204. */
   answer?: Schema;
 }
 
-/** The calls about one kind of thing, by name. */
+/** The calls of one domain, by name. */
 export type Contract = Readonly<Record<string, Call>>;
 
 export const call = <
@@ -49,7 +54,10 @@ export type BodyOf<C extends Call> = Of<C, 'body'>;
 export type QueryOf<C extends Call> = Of<C, 'query'>;
 export type AnswerOf<C extends Call> = Of<C, 'answer'>;
 
-/* What answers are made of. Nobody checks an answer by them: they say what leaves, and its types. */
+/*
+ * The parts of response schemas. Responses are not validated: the schemas select the fields that
+ * leave the server and give the types.
+ */
 export const NUMBER = number().required();
 export const NUMBER_OR_NULL = NUMBER.nullable();
 export const TEXT = string().defined();

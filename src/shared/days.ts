@@ -4,7 +4,7 @@ import { RECORD_MESSAGES } from './recordMessages';
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Whether the text starts with a day that exists in the calendar, in ISO 8601. */
+/** Whether the text starts with an existing calendar day in ISO 8601. */
 export function isIsoDay(value: string): boolean {
   const match = value.length <= DATE_TEXT_MAX ? ISO_DAY.exec(value) : null;
   if (!match) return false;
@@ -13,7 +13,7 @@ export function isIsoDay(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
 }
 
-/** A calendar day, of which `more` is asked. A time of day, if given, is dropped. */
+/** A calendar day with further checks in `more`. A time of day, if given, is dropped. */
 export const dayField = (more: readonly Check<string>[] = []) =>
   trimmedString(RECORD_MESSAGES.dayWanted)
     .test(

@@ -19,8 +19,8 @@ import {
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, LINK_LABELS, type LinkName, valuesOf } from './options';
 
 /**
- * Yup's own sentences are for programmers and repeat what was sent; where a schema gives none of
- * ours, this one stands in for every one of them.
+ * Yup's own messages are for programmers and repeat the input; this one replaces them wherever a
+ * schema sets no message of ours.
  */
 const NOT_VALID = 'This is not valid.';
 const neutral = (messages: object) =>
@@ -32,8 +32,8 @@ setLocale(
 );
 
 /**
- * C0 and C1 controls but tab, line feed and carriage return, which belong to longer texts; and
- * halves of surrogate pairs, which UTF-8 cannot hold.
+ * C0 and C1 controls except tab, line feed and carriage return, which longer texts may contain, and
+ * lone surrogates, which UTF-8 cannot encode.
  */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
@@ -44,20 +44,20 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** `example.com:8080/x` has a port, not a scheme. The dot matters: `javascript:1/alert(1)` runs. */
 const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i;
 
-/** Formik holds '' where the wire holds nothing. */
+/** Formik holds '' where the request holds nothing. */
 export const emptyToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** A check that sees a value only when all before it were content. */
+/** A check that runs only when all checks before it have passed. */
 export interface Check<Value> {
   message: string;
   holds: (value: Value) => boolean;
 }
 
 /**
- * One Yup test of several checks in order. Yup itself goes on after a test that failed, so that a
- * pattern would look at a text of any length, and each item of a list of any length be looked at:
- * bounds come first, and what is out of bounds is looked at no further.
+ * One Yup test made of several checks in order. Yup itself runs every test after a failure, so a
+ * pattern would scan a text, and a check the items of a list, of any length. Length limits come
+ * first here, and a value beyond them is not examined further.
  */
 export const inOrder =
   <Value>(checks: readonly Check<Value>[]) =>
@@ -67,20 +67,20 @@ export const inOrder =
     return failed === undefined || context.createError({ message: failed.message });
   };
 
-/** In characters, that is UTF-16 units, as an input's `maxlength` counts. */
+/** `max` counts UTF-16 units, as an input's `maxlength` does. */
 export const atMost = (max: number, message: string): Check<string> => ({
   message,
   holds: ({ length }) => length <= max,
 });
 
 /**
- * Takes no type for another: Yup by itself makes text of numbers, and numbers of '01', ' ' and [5].
- * It reads `coerce` of the very schema that was made first, so that one is changed and no copy.
+ * Switches off Yup's type coercion, which makes text of numbers, and numbers of '01', ' ' and [5].
+ * Yup reads `coerce` of the schema that was created first, so that one is changed in place.
  */
 export const uncoerced = <S extends Schema>(schema: S): S =>
   schema.withMutation((own) => own.clone({ coerce: false }));
 
-/** A text as it is, secrets for example. */
+/** A text that is kept unchanged, such as a password. */
 export const rawString = (notText: string) => uncoerced(string()).typeError(notText);
 
 /** A trimmed text; an empty one becomes `undefined`. */
@@ -92,7 +92,7 @@ export const trimmedString = (notText: string) =>
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** What a schema checks in its own way, in words of JSON Schema, for the description of the API. */
+    /** The custom checks of a schema in terms of JSON Schema, for the API description. */
     json?: Readonly<Record<string, unknown>>;
   }
 }
@@ -117,11 +117,14 @@ const plainText = (
     )
     .meta({ json: { maxLength: max } });
 
-/** One line of text. `max` in characters; `more` sees only what is short and plain enough. */
+/**
+ * One line of text, at most `max` characters; `more` runs only on a text that passed the other
+ * checks.
+ */
 export const line = (label: string, max: number = NAME_MAX, more: readonly Check<string>[] = []) =>
   plainText(label, max, CONTROL_IN_LINE, more);
 
-/** Text of several lines. `max` in characters. */
+/** Text of several lines, at most `max` characters. */
 export const text = (label: string, max: number = TEXT_MAX) =>
   plainText(label, max, CONTROL_IN_TEXT);
 
@@ -141,13 +144,13 @@ export const link = (label: string) =>
     { message: `${label} must start with http:// or https://.`, holds: isHarmlessLink },
   ]).transform((value: string | undefined) => (value === LINK_PLACEHOLDER ? undefined : value));
 
-/** One of a closed list; an empty choice becomes `undefined`. */
+/** One value of a closed list; an empty choice becomes `undefined`. */
 export const choice = <Value extends string>(label: string, values: readonly Value[]) =>
   mixed<Value>()
     .transform(emptyToUndefined)
     .oneOf([...values, undefined], `${label}: please choose one of the list.`);
 
-/** Several of a closed list without repeats, `max` at most. */
+/** Several values of a closed list, at most `max`, without repeats. */
 export const choices = <Value extends string>(
   label: string,
   values: readonly Value[],
@@ -182,12 +185,12 @@ export const choices = <Value extends string>(
 export const countryField = () => choice('Country', valuesOf(COUNTRY_OPTIONS));
 export const genresField = () => choices('Genre', valuesOf(GENRE_OPTIONS), GENRES_MAX);
 
-/** A number, and no text of one. */
+/** A number; a numeric text is rejected. */
 export const numberField = (message: string) => uncoerced(number()).typeError(message);
 
 /**
- * A number, or the text of one, for what arrives as text: the inputs of forms, query strings and
- * multipart fields. An empty text is nothing.
+ * A number or a numeric text, for inputs that arrive as text: form fields, query strings and
+ * multipart fields. An empty text becomes `undefined`.
  */
 export const numberFrom = (isNumberText: (value: string) => boolean, message: string) =>
   numberField(message).transform((value: unknown) => {
@@ -203,15 +206,17 @@ export const isDigits = (value: string): boolean => /^\d+$/.test(value.trim());
 const asId = (field: ReturnType<typeof numberField>, message: string) =>
   field.integer(message).min(1, message).max(ID_MAX, message).required(message);
 
-/** The id of a record that a JSON body names; one message whatever is wrong with it. */
+/** The id of a record in a JSON body, with one message for every error. */
 export const idField = (message: string) => asId(numberField(message), message);
 
-/** The same of a form's text. */
+/** The id of a record in a form's text. */
 export const idFromText = (message: string) => asId(numberFrom(isDigits, message), message);
 
 const YEAR_WANTED = 'Please enter a year, for example 2015.';
 
-/** A year that has begun. The sign-up form of old sends it as text: four digits are taken too. */
+/**
+ * A year up to the current one. The older sign-up form sends text, so four digits are accepted too.
+ */
 export const yearField = () =>
   numberFrom((value) => /^\d{4}$/.test(value), YEAR_WANTED)
     .integer(YEAR_WANTED)

@@ -1,6 +1,6 @@
 /**
- * A text as it is searched: without accents, in small letters, and with single spaces. Both the
- * texts that are searched and the words that are looked for go through it.
+ * The text in the form that searches compare: without accents, in lower case and with single
+ * spaces. Both the searched texts and the search words are folded.
  */
 export const fold = (text: string): string =>
   text

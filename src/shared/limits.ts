@@ -1,9 +1,9 @@
-/** Every number that both sides or several places agree on, written once, with its unit. */
+/** Every number that client and server, or several places, share, with its unit. */
 
-/** Seconds. A token that expires within this many is refreshed before the call. */
+/** Seconds. A token that expires within this time is renewed before the call. */
 export const TOKEN_REFRESH_THRESHOLD_S = 45;
 
-/** Seconds. For so long a refresh token that was used may be used again: an answer can be lost. */
+/** Seconds during which a used refresh token may be used again, since a response can be lost. */
 export const REFRESH_GRACE_S = 30;
 
 /** Characters. */
@@ -17,24 +17,24 @@ export const TITLE_MAX = 200;
 export const SEARCH_MAX = 100;
 export const TEXT_MAX = 5000;
 export const EMBARGO_NOTE_MAX = 500;
-/** Of what an offer brings besides. */
+/** For what an offer includes besides the service. */
 export const ORDER_MARKETING_MAX = 200;
-/** Of why something was declined. */
+/** For the reason of a decline. */
 export const REASON_MAX = 1000;
-/** Of a number that comes as text; the longest that is taken is far shorter. */
+/** For a number sent as text; the longest valid one is far shorter. */
 export const NUMBER_TEXT_MAX = 32;
-/** Of a token in a body: those of sessions and mailed links are far shorter. */
+/** For a token in a body; those of sessions and mailed links are far shorter. */
 export const TOKEN_MAX = 2000;
-/** Of a day in ISO 8601, with the time and zone that some clients send along. */
+/** For a day in ISO 8601, including the time and zone that some clients send. */
 export const DATE_TEXT_MAX = 40;
 
-/** Selections. */
+/** The most selections. */
 export const GENRES_MAX = 3;
 export const MEDIA_CATEGORIES_MAX = 2;
 
 /** Calendar years. */
 export const YEAR_MIN = 1900;
-/** How far ahead a release can be announced. */
+/** How many years ahead a release can be announced. */
 export const RELEASE_YEARS_AHEAD = 10;
 
 /** Bytes. */
@@ -43,26 +43,26 @@ export const ARTWORK_MAX_BYTES = 10 * 1024 * 1024;
 export const PRESSKIT_MAX_BYTES = 20 * 1024 * 1024;
 
 export const AUDIO_MAX_BYTES = 60 * 1024 * 1024;
-/** Of what is sent along with an order: delivered work, and what comes with a message. */
+/** For files of an order: delivered work and chat attachments. */
 export const ORDER_FILE_MAX_BYTES = 20 * 1024 * 1024;
 
-/** Orders without a campaign that an artist can have open at a time. */
+/** The most orders without a campaign that an artist can have open at a time. */
 export const FREE_ORDERS_MAX = 5;
 
-/** Files of one order, of both sides together. */
+/** The most files of one order, both sides together. */
 export const ORDER_FILES_MAX = 20;
-/** Days after which a file that was brought for a message and not sent with one is deleted. */
+/** Days after which a chat file that was uploaded but never sent is deleted. */
 export const UNSENT_FILE_DAYS = 7;
-/** Links of one delivery. */
+/** The most links in one delivery. */
 export const DELIVERY_LINKS_MAX = 10;
 /** Characters of a delivered link. */
 export const DELIVERY_LINK_MAX = 2000;
 
-/** Tracks of one campaign. */
+/** The most tracks of one campaign. */
 export const TRACKS_MAX = 40;
-/** Values that draw the sound of a track. */
+/** The number of values in the waveform of a track. */
 export const TRACK_PEAKS = 200;
-/** The loudest of them. */
+/** The highest of these values. */
 export const TRACK_PEAK_MAX = 100;
 
 /** Pixels. */
@@ -70,53 +70,57 @@ export const ARTWORK_MAX_SIDE = 10_000;
 export const ARTWORK_MAX_PIXELS = 40_000_000;
 export const ARTWORK_THUMBNAIL_SIDES = [96, 192, 640] as const;
 
-/** The highest id: what a PostgreSQL `integer` holds. */
+/** The highest id that a PostgreSQL `integer` holds. */
 export const ID_MAX = 2 ** 31 - 1;
 
-/** Fields that one refusal names. */
+/** The most fields that one validation error names. */
 export const REFUSED_FIELDS_MAX = 20;
 
-/** Rows of one list page. */
+/** The most rows of one page of a list. */
 export const PAGE_LIMIT_MAX = 200;
-/** Of a list for which no limit was given. */
+/** The rows of a list whose query gives no limit. */
 export const LIST_MAX = 1000;
-/** The same of a list that the server searches and sorts. */
+/**
+ * The rows per page of a list that the server searches and sorts, when the query gives no limit.
+ */
 export const PAGE_ROWS = 24;
-/** Characters of what the address of an unsubscription carries. */
+/** Characters of the signed token in an unsubscribe link. */
 export const UNSUBSCRIBE_TOKEN_MAX = 200;
 /** Days after which a notice is deleted, read or not. */
 export const NOTICE_DAYS = 180;
-/** Characters of a cursor, which holds a few numbers and moments. */
+/** Characters of a cursor, which holds a few numbers and times. */
 export const CURSOR_MAX = 300;
 
 /** US dollars. */
 export const PRICE_MIN = 0.01;
 export const PRICE_MAX = 100_000;
 
-/** Of the price of an order, what the platform keeps; the rest is the outlet's. */
+/** The platform's fee in percent of an order's price; the rest is the outlet's. */
 export const FEE_PERCENT = 15;
 
-/** Days. With more, every deadline used up, money would be held for longer than Stripe allows. */
+/**
+ * Days. With more, an order that uses up every deadline would hold money longer than Stripe allows.
+ */
 export const DELIVERY_DAYS_MIN = 1;
 export const DELIVERY_DAYS_MAX = 40;
 
-/** The most open orders that an outlet can name as what it takes on at a time. */
+/** The highest limit of simultaneous open orders that an outlet can set. */
 export const OPEN_ORDERS_MAX = 1000;
 
 /** Characters of one message in a chat. */
 export const MESSAGE_MAX = 5000;
-/** Messages of one page. */
+/** The most messages of one page. */
 export const MESSAGES_PAGE = 100;
-/** Unread messages that are counted one by one. */
+/** The highest number of unread messages that is counted exactly. */
 export const UNREAD_MAX = 100;
-/** Days after the end of an order for which its parties can still write. */
+/** Days after an order has ended during which its two sides can still write. */
 export const CHAT_DAYS = 30;
-/** Minutes for which a message is unread before its reader is mailed. */
+/** Minutes that a message stays unread before its recipient gets a mail. */
 export const UNREAD_MAIL_MINUTES = 15;
 
 /** Stars. */
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
-/** The service that the create-order screen orders when its address names none. */
+/** The service that the create-order screen uses when its address names none. */
 export const DEFAULT_ORDER_SERVICE_ID = 1;

@@ -1,7 +1,7 @@
 /**
- * The sentences of the account's forms that the specification fixes letter by letter, written once;
- * the last group is ours. What the first page can say stands in `callMessages.ts`, what is said
- * behind the log-in in `recordMessages.ts` and in the folders of what it is said about.
+ * The messages of the account forms, whose wording the specification fixes; the last group is our
+ * own. What the first page can show is in `callMessages.ts`, what is shown behind the log-in in
+ * `recordMessages.ts` and in the folders of each domain.
  */
 export const MESSAGES = {
   emailRequired: 'Please enter your email.',

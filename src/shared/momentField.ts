@@ -10,7 +10,7 @@ const isMoment = (value: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 };
 
-/** A moment in UTC, as `toISOString` writes it. */
+/** A time in UTC, as `toISOString` writes it. */
 export const momentField = () =>
   trimmedString(MOMENT)
     .test('moment', inOrder([atMost(DATE_TEXT_MAX, MOMENT), { message: MOMENT, holds: isMoment }]))

@@ -1,7 +1,4 @@
-/**
- * Every closed list of choices, written once. The value goes over the wire and into the database;
- * the label is what a person reads.
- */
+/** Every closed list of choices. The value is sent and stored; the label is what a person reads. */
 export interface Option<Value extends string = string> {
   readonly value: Value;
   readonly label: string;

@@ -20,12 +20,12 @@ export const pageSchema = object({
 });
 
 /**
- * Of a list that the server searches and sorts: what every one of them takes. What it is filtered
- * and sorted by stands beside it in the schema of the call.
+ * The query fields of every list that the server searches and sorts. The schema of the call adds
+ * its filters and sorting.
  */
 export const pagedFields = {
   limit: pageLimit(),
-  /** `next` of the page before, as it was; the rest of the query stays the same. */
+  /** The `next` of the previous page, unchanged; the rest of the query stays the same. */
   cursor: line('Cursor', CURSOR_MAX),
 };
 export interface PagedQuery {
@@ -33,17 +33,17 @@ export interface PagedQuery {
   cursor?: string | undefined;
 }
 
-/** The answer of such a list, or the fields of one that says more. */
+/** The fields of a page in the response; a call may add others. */
 export const pageFieldsOf = <Item>(items: ISchema<Item>) => ({
   items: listOf(items),
-  /** The cursor of the page that follows; `null` at the end. */
+  /** The cursor of the next page; `null` at the end. */
   next: TEXT_OR_NULL,
-  /** Rows of all pages together. */
+  /** The number of rows in all pages. */
   total: NUMBER,
 });
 export const pageOf = <Item>(items: ISchema<Item>) => object(pageFieldsOf(items));
 
-/** What `pageOf` is on the wire. */
+/** A page as it is sent, see `pageOf`. */
 export interface Page<Item> {
   items: Item[];
   next: string | null;

@@ -1,7 +1,6 @@
 /**
- * The sentences about somebody's records that the specification fixes letter by letter, written
- * once; the last group is ours. They stand apart from those of the account's forms, which load no
- * more than they can say.
+ * The messages about records, whose wording the specification fixes; the last group is our own.
+ * They are apart from those of the account forms, which load no messages that they cannot show.
  */
 export const RECORD_MESSAGES = {
   titleRequired: 'Please enter a title',

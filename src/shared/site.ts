@@ -4,19 +4,19 @@ import { blogPosts } from './blogPosts';
 export const SITE_NAME = 'Linernote';
 
 /**
- * Stands for the public origin in every page that is built, since `PUBLIC_URL` is known only when
- * the server starts: the server puts the real one in its place. `.invalid` can be nobody's.
+ * Replaces the public origin in every built page, since `PUBLIC_URL` is known only when the server
+ * starts; the server then puts the real one in its place. Nobody can own a `.invalid` name.
  */
 export const ORIGIN_PLACEHOLDER = 'https://linernote.invalid';
 
-/** Stands for the address to write to, `CONTACT_EMAIL`, in the same way. */
+/** Replaces the contact address, `CONTACT_EMAIL`, in the same way. */
 export const CONTACT_PLACEHOLDER = 'contact@linernote.invalid';
 
-/** What the built pages say of the trade, until the server fills in its settings. */
+/** The trade settings in built pages, until the server fills in its own. */
 export const FEE_ATTRIBUTE = 'data-fee="15"';
 export const PAYMENTS_ATTRIBUTE = 'data-payments="on"';
 
-/** The pages that search engines are to find, with the day a post came out. */
+/** The pages for search engines, with a post's day of publication. */
 export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
   { path: '/' },
   { path: '/blog' },
@@ -30,8 +30,8 @@ export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
 ];
 
 /**
- * The pages of people with an account: search engines are asked not to fetch them. What is below an
- * address is kept from them with it.
+ * The pages behind the log-in, which search engines are asked not to fetch, including everything
+ * below their addresses.
  */
 export const ACCOUNT_PATHS: readonly string[] = Object.values(accountPaths).filter(
   (address) => typeof address === 'string',

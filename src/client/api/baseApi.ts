@@ -9,13 +9,13 @@ import { TAG_TYPES } from './tags';
 export const API_REDUCER_PATH = 'api';
 
 /**
- * Milliseconds. The other tabs wait for this call, and a second attempt must come while the server
- * still takes the token that the first has used up (`REFRESH_GRACE_S`).
+ * Milliseconds. Other tabs wait for this call, and a retry must reach the server while it still
+ * accepts the token that the first attempt has used up (`REFRESH_GRACE_S`).
  */
 const REFRESH_TIMEOUT_MS = 12_000;
 
 const exchange: Exchange = async (refresh, { dispatch }) => {
-  // Untracked, so that the tokens never lie in the state.
+  // Untracked, so that the tokens never enter the state.
   const sending = dispatch(baseApi.endpoints.refresh.initiate({ refresh }, { track: false }));
   const { data, error } = await sending;
   return error === undefined ? { data } : { error: toApiError(error) };
@@ -24,17 +24,17 @@ const exchange: Exchange = async (refresh, { dispatch }) => {
 export const { baseQuery, refreshOnce, sendAuthorized, tokenToSend } = makeAuthorized(exchange);
 
 /**
- * Transport, status and invalidation. Each entity adds its endpoints; the one that the other calls
- * wait for, for a new access token, is here.
+ * Transport, status and invalidation. Each entity injects its endpoints; only the token refresh,
+ * which every other call may wait for, is defined here.
  */
 export const baseApi = createApi({
   reducerPath: API_REDUCER_PATH,
   baseQuery,
   tagTypes: TAG_TYPES,
   invalidationBehavior: 'immediately',
-  /* another page may have been open for long */
+  /* A cached page may be old, since another one may have been open for long. */
   refetchOnMountOrArgChange: true,
-  /* and when the stream of what changes is there again, see entities/live */
+  /* Queries are also sent again when the live stream reconnects, see entities/live. */
   refetchOnReconnect: true,
   endpoints: (builder) => ({
     refresh: builder.mutation<unknown, { refresh: string }>({

@@ -19,7 +19,10 @@ export interface CallMeta {
 }
 
 interface CallOptions {
-  /** The call belongs to no session: no token is sent with it, and none is renewed for it. */
+  /**
+   * The call belongs to no session: no token is sent with it, and none is renewed for it. With
+   * 'when logged out' this applies only while nobody is logged in.
+   */
   isPublic?: true | 'when logged out';
 }
 

@@ -4,12 +4,12 @@ import { selectAccessToken, type SessionRootState } from '@/client/session/sessi
 import { tokenToSend } from './baseApi';
 import type { Session } from './tokenLock';
 
-/** Milliseconds. The server is heard from every 25 s at least. */
+/** Milliseconds. The server sends something every 25 s at least. */
 const SILENCE_MAX = 60_000;
 
 /**
- * Reads the stream of hints until it ends, and resolves then, whatever ended it. The bearer goes in
- * a header, as in every call: no token stands in an address.
+ * Reads the stream of events until it ends, and resolves then, whatever ended it. The access token
+ * is sent in a header, as with every call, so that no token appears in an address.
  */
 export async function readLiveStream(
   session: Session & { signal: AbortSignal },
@@ -46,7 +46,7 @@ export async function readLiveStream(
       parser.feed(read.value);
     }
   } catch {
-    /* the network, the server or the end of the session: whoever asked tries again */
+    /* The network, the server or the end of the session ended the stream; the caller reconnects. */
   } finally {
     clearTimeout(timer);
   }

@@ -12,20 +12,20 @@ import type { Answer } from './transport';
 
 export type Refreshed = { token: string; error?: undefined } | { error: ApiError };
 
-/** Asks the server once for new tokens in place of a refresh token. Never rejects. */
+/** Requests new tokens once in exchange for a refresh token. Never rejects. */
 export type Exchange = (refresh: string, session: Session) => Promise<Answer>;
 
 interface Running {
   sent: string;
   result: Promise<Refreshed>;
 }
-/** By the store's extra argument, which stands for the store. */
+/** Keyed by the store's extra argument, which identifies the store. */
 const runningOf = new WeakMap<object, Running>();
 
 /**
  * A fresh access token in place of `sent`. Calls that sent the same token share one refresh; a call
- * that comes when the token has already been replaced gets the new one. A refused refresh ends the
- * session and answers 'Unauthorized'; a failing network does not.
+ * made when the token has already been replaced gets the new one. A rejected refresh ends the
+ * session and returns 'Unauthorized'; a network failure does not.
  */
 export function refreshOnce(
   sent: string,
@@ -51,7 +51,9 @@ const currentToken = ({ getState }: Session): string | null =>
 const isSameUser = (one: string, other: string): boolean =>
   readToken(one)?.sub === readToken(other)?.sub;
 
-/** When the token is no longer the one sent: what became of it. */
+/**
+ * When the token is no longer the one sent, the token or error that replaces it; `null` otherwise.
+ */
 function replacementOf(sent: string, session: Session): Refreshed | null {
   const current = currentToken(session);
   if (current === sent) return null;
@@ -59,7 +61,9 @@ function replacementOf(sent: string, session: Session): Refreshed | null {
   return isSameUser(current, sent) ? { token: current } : { error: ABORTED };
 }
 
-/** Another tab may have refreshed while this one waited, before its event arrived here. */
+/**
+ * A token that another tab has stored while this one waited, before the storage event arrived here.
+ */
 function storedReplacementOf(sent: string): string | null {
   const stored = readStoredAccessToken();
   const isUseful =
@@ -80,13 +84,13 @@ async function renew(sent: string, session: Session, exchange: Exchange): Promis
   const refreshToken = readRefreshToken();
   if (refreshToken === null) return endSession(session);
   let answer = await exchange(refreshToken, session);
-  // An answer may be lost after the server has used the token up. So it is asked a second time at
-  // once, while it takes the old one for the same new one.
+  // The response may be lost after the server has used the token up, so the refresh is retried at
+  // once, while the server still exchanges the old token for the same new one.
   if (isLost(answer) && replacementOf(sent, session) === null) {
     answer = await exchange(refreshToken, session);
   }
 
-  // Who logged out, or in as somebody else, while this was under way keeps it that way.
+  // A log-out or another user's log-in during the refresh takes precedence.
   const overtaken = replacementOf(sent, session);
   if (overtaken) return overtaken;
   if (answer.error) {
@@ -102,7 +106,7 @@ async function renew(sent: string, session: Session, exchange: Exchange): Promis
   return { token: tokens.access };
 }
 
-/** Uses what another tab has stored. */
+/** Uses the token that another tab has stored. */
 function adoptStored(sent: string, session: Session): Refreshed | null {
   const stored = storedReplacementOf(sent);
   if (stored === null) return null;
@@ -115,7 +119,10 @@ function isLost({ error }: Answer): boolean {
   return typeof status === 'string' || (status !== undefined && status >= 500);
 }
 
-/** A token that another tab has stored in the meantime belongs to a newer session. */
+/**
+ * Ends the session. A refresh token that another tab has stored in the meantime is kept: it belongs
+ * to a newer session.
+ */
 function endSession(session: Session, refusedToken: string | null = null): Refreshed {
   if (readRefreshToken() === refusedToken) clearRefreshToken();
   session.dispatch(sessionEnded({ reason: 'refused' }));

@@ -13,7 +13,9 @@ type Sent<C extends Call> = C extends
     ? { form: FormData }
     : object;
 
-/** The request of a call: a path, method or body other than its contract's does not compile. */
+/**
+ * The request of a call: a path, method or body that differs from its contract does not compile.
+ */
 export type RequestFor<C extends Call> = Omit<ApiRequest, 'path' | 'method' | 'body' | 'form'> &
   Sent<C> & { path: PathOf<C['path']> } & (C['method'] extends 'GET'
     ? object

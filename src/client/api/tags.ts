@@ -14,7 +14,9 @@ export const TAG_TYPES = [
 /** The id under which a list of a type is tagged. */
 export const LIST = 'LIST';
 
-/** What a hint makes old of what is on the screen: queries that provide such a tag are sent again. */
+/**
+ * The tags that a live event invalidates: queries on the screen that provide one are sent again.
+ */
 export const TAGS_OF_HINT: Record<LiveType, readonly (typeof TAG_TYPES)[number][]> = {
   order: ['Order'],
   message: [],

@@ -7,7 +7,7 @@ const LOCK = 'linernote:refresh';
 
 const mutexes = new WeakMap<object, Mutex>();
 
-/** One mutex a store; the store's extra argument stands for it. */
+/** One mutex per store; the store's extra argument identifies it. */
 function mutexOf({ extra }: Session): Mutex {
   const key = extra as object; // always the object that makeStore gives
   const mutex = mutexes.get(key) ?? new Mutex();
@@ -15,13 +15,13 @@ function mutexOf({ extra }: Session): Mutex {
   return mutex;
 }
 
-/** Web Locks need a secure page; without them the tabs go by what is stored. */
+/** Web Locks need a secure context; without them the tabs rely on the stored tokens. */
 function oneTabAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as Partial<Navigator>).locks;
   return locks ? locks.request(LOCK, task) : task();
 }
 
-/** Runs what replaces the tokens of the session, one at a time over all calls and tabs. */
+/** Runs a task that replaces the session's tokens, one at a time over all calls and tabs. */
 export const withTokenLock = <Result>(
   session: Session,
   task: () => Promise<Result>,

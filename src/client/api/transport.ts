@@ -3,27 +3,30 @@ import { noteAnswer, noteNoAnswer } from '@/client/lib/support/recent';
 import { ABORTED, apiErrorOf, NETWORK_FAILED, SERVER_SILENT } from '@/client/lib/apiError';
 
 const API_BASE = '/api/';
-/** By which the server names the request in its log. */
+/** The header with the id under which the server logs the request. */
 const REQUEST_ID = 'X-Request-Id';
 
 export interface ApiRequest {
-  /** Under the API's base, with its trailing slash: `releases/12/`. */
+  /** The path under the API's base, with its trailing slash: `releases/12/`. */
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; what is `undefined` inside is left out. */
+  /** Sent as JSON; properties that are `undefined` are left out. */
   body?: object;
-  /** The answer is a file: its data is a `Blob`. */
+  /** The response is a file, returned as a `Blob`. */
   isFile?: true;
   /** Sent as multipart instead of `body`, with progress from 0 to 1. */
   form?: FormData;
   onProgress?: ((fraction: number) => void) | undefined;
-  /** However often a request comes with one key, it makes one thing. */
+  /** Requests with the same key create one record, however often they are sent. */
   idempotencyKey?: string | undefined;
-  /** The version of the record that a change was begun on; an older one than it has is refused. */
+  /**
+   * The version of the record that the edit started from; the server rejects it once the record is
+   * newer.
+   */
   version?: number | undefined;
-  /** Lets the call outlive the page. */
+  /** The request outlives the page. */
   keepalive?: true;
-  /** Milliseconds after which it is given up, where that is sooner than for others. */
+  /** Milliseconds after which the call is aborted, where the default is too long. */
   silenceMaxMs?: number;
 }
 
@@ -33,13 +36,13 @@ export interface SendOptions {
 }
 
 export type Answer =
-  /** `next`: of a list that goes on, the path of its next page, as `ApiRequest` has it. */
+  /** `next` is the path of the list's next page, in the form of `ApiRequest.path`. */
   { data: unknown; next?: string; error?: undefined } | { error: ApiError; data?: undefined };
 
-/** Milliseconds after which a call without files is given up: the server has gone silent. */
+/** Milliseconds after which a call without files is aborted, since the server has gone silent. */
 const SILENCE_MAX_MS = 30_000;
 
-/** Makes one call. Never rejects: whatever happens is an answer. */
+/** Makes one call. Never rejects: every failure is returned as an error. */
 export function send(request: ApiRequest, options: SendOptions = {}): Promise<Answer> {
   if (options.signal?.aborted) return Promise.resolve({ error: ABORTED });
   return request.form ? upload(request, request.form, options) : sendJson(request, options);
@@ -72,7 +75,7 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
     });
     const id = noteAnswer(request, response.status, response.headers.get(REQUEST_ID));
     if (request.isFile && response.ok) {
-      /* it comes for as long as it takes */
+      /* The download may take as long as it needs. */
       clearTimeout(timer);
       return { data: await response.blob() };
     }
@@ -91,7 +94,7 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
 
 const NEXT_PAGE = /^<\/api\/([^>]+)>; rel="next"$/;
 
-/** `fetch` cannot tell how far an upload is. */
+/** Uploads by XMLHttpRequest, since `fetch` reports no progress. */
 function upload(request: ApiRequest, form: FormData, options: SendOptions): Promise<Answer> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
@@ -127,7 +130,7 @@ function upload(request: ApiRequest, form: FormData, options: SendOptions): Prom
 
 const NOT_JSON = Symbol('not JSON');
 
-/** An answer without a body, as every 204 is, counts as an empty object. */
+/** An empty body, as every 204 has, counts as an empty object. */
 function parse(text: string): unknown {
   if (text === '') return {};
   try {

@@ -5,7 +5,7 @@ import { Router } from './router';
 import type { AppStore } from './store';
 
 export interface AppProps {
-  /** In place of the program's own. */
+  /** Replaces the program's own store, in tests. */
   store?: AppStore;
 }
 

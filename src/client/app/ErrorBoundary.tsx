@@ -5,7 +5,7 @@ import { releasePresses } from './earlyPresses';
 import styles from './Message.module.css';
 
 interface ErrorBoundaryProps {
-  /** Where an error belongs to: at another place it is forgotten. */
+  /** The address that an error belongs to; it is cleared when this changes. */
   place?: string;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ const BROKEN = {
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Keeps one page's fault from taking the whole program down. */
+/** Keeps an error in one page from taking the whole program down. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, place: this.props.place };
 
@@ -43,12 +43,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error };
   }
 
-  /* what came drawn is gone, and nothing is to hold back the button of this message */
+  /* The prerendered page is gone, and held presses must not block the button of this message. */
   override componentDidCatch() {
     releasePresses();
   }
 
-  /* what could not be fetched may come now; the frame around it has stayed */
+  /*
+   * Once online again, a chunk that failed to load is tried again; the frame around it has stayed.
+   */
   private readonly retry = () => {
     if (isChunkFailure(this.state.error)) this.setState({ error: null });
   };

@@ -10,14 +10,14 @@ const lateStore = makeLateStore(arrived, async () => {
   startOwnStore();
 });
 
-/** Who is there cannot be known now; what is sent tries again. */
+/** The session could not be loaded, so show the form; submitting it tries again. */
 const showForm = () => {
   delete document.documentElement.dataset.session;
 };
 
 /**
- * The frame of a page that can be filled in before the session has come: that is fetched once the
- * page answers, and who is quicker waits for it without noticing.
+ * The frame of a page whose form can be filled in before the session code has loaded. That code is
+ * fetched once the page is interactive, and an earlier submit waits for it.
  */
 export function LoginFrame() {
   const givenStore = use(GivenStore);
@@ -25,7 +25,7 @@ export function LoginFrame() {
   useEffect(() => {
     if (isOwn) lateStore.arrival().catch(showForm);
   }, [isOwn]);
-  const store = givenStore ?? (lateStore as unknown as Store); // no more of it is used by a Provider
+  const store = givenStore ?? (lateStore as unknown as Store); // a Provider uses no other part
   return (
     <Provider store={store} serverState={lateStore.initialState}>
       <AuthLayout />

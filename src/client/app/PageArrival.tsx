@@ -12,9 +12,9 @@ function focusHeading(main: HTMLElement): HTMLElement {
 }
 
 /**
- * Tells screen readers, and the keyboard, that another page is here. A page that gets another
- * heading with its data takes the first one away, and the focus with it; then the new one gets it.
- * Answers how to stop.
+ * Moves the focus to the new page's heading, which announces it to screen readers. A page whose
+ * data brings another heading removes the first one, and the focus with it; then the new heading
+ * gets the focus. Returns the function that stops this.
  */
 function focusPage(): (() => void) | undefined {
   const main = document.getElementById(MAIN_ID);
@@ -42,7 +42,10 @@ function elementAt(hash: string): HTMLElement | null {
   }
 }
 
-/** Its distance from the top of the window is a scroll margin of the style sheets. */
+/**
+ * Scrolls to the anchor. Its distance from the top of the window is a `scroll-margin` in the style
+ * sheets.
+ */
 function scrollToAnchor(hash: string, behavior: ScrollBehavior): void {
   const target = elementAt(hash);
   if (!target) return;
@@ -52,18 +55,21 @@ function scrollToAnchor(hash: string, behavior: ScrollBehavior): void {
   target.focus({ preventScroll: true });
 }
 
-/** Lays out what a page puts off until it is near: where it ends and begins must be exact. */
+/**
+ * Lays out sections that are deferred until they are near, since scrolling to a position needs
+ * exact heights.
+ */
 function layOutAll(): void {
   document.documentElement.dataset.whole = '';
 }
 
-/** A link within the page that the router knows nothing of; the browser has followed it itself. */
+/** The history entry of a link within the page, which the browser follows without the router. */
 const isBrowsersOwn = () => window.history.state === null;
 
 /**
- * Stands behind a page and is there once the page is: moves the focus to its heading and scrolls to
- * its top, to the section that the address names, or back to where the reader left it. From here on
- * the page reacts, also to what was pressed before.
+ * Mounted behind a page, so it appears together with the page. It moves the focus to the page's
+ * heading and scrolls to the top, to the section that the address names, or back to where the
+ * reader left it. From then on the page reacts, and earlier presses are replayed.
  */
 export function PageArrival() {
   const memory = use(ScrollMemoryContext);
@@ -71,12 +77,14 @@ export function PageArrival() {
   const navigation = useNavigationType();
   const arrivedAt = useRef('');
 
-  /* ends before the next page is laid out: where that is shorter, the browser scrolls by itself */
+  /*
+   * Ends before the next page is laid out: where that one is shorter, the browser itself scrolls.
+   */
   useLayoutEffect(() => memory.watch(key), [memory, key]);
 
   useEffect(releasePresses, []);
 
-  /* printing, archiving and sharing then see the whole page */
+  /* Printing, archiving and sharing need the whole page laid out. */
   useEffect(() => {
     const later = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
     later(layOutAll);
@@ -89,13 +97,16 @@ export function PageArrival() {
   }, [pathname]);
 
   useEffect(() => {
-    /* the same page, its state written into the address: the reader stays where they are */
+    /* When the same page only replaces its address, the reader stays where they are. */
     const isReplaced = navigation === NavigationType.Replace;
     const isSamePlace = isReplaced && hash === '' && arrivedAt.current === pathname;
     arrivedAt.current = pathname;
     if (isSamePlace) return;
     if (memory.arrive(key)) {
-      /* unless the browser has been there already, or has come back to where a reload was pressed */
+      /*
+       * Skipped where the browser has scrolled there itself, or has restored the position after a
+       * reload.
+       */
       if (hash !== '' && window.scrollY === 0) scrollToAnchor(hash, 'instant');
     } else if (navigation === NavigationType.Pop) {
       if (isBrowsersOwn()) return;

@@ -6,15 +6,15 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { PageArrival } from './PageArrival';
 
 /**
- * Where a frame shows its page. The page before stays until the next can be drawn; `waiting` is for
- * a frame that has none yet.
+ * Renders a frame's page. The previous page stays until the next one can render; `waiting` is shown
+ * while the frame has none yet.
  */
 export function PageOutlet({ waiting = <Loading /> }: { waiting?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary place={pathname}>
       <Suspense fallback={waiting}>
-        {/* another address is another page, though the same component may draw both */}
+        {/* A new address remounts the page, even where the same component renders both. */}
         <Fragment key={pathname}>
           <Outlet />
           <PageArrival />
@@ -24,7 +24,7 @@ export function PageOutlet({ waiting = <Loading /> }: { waiting?: ReactNode }) {
   );
 }
 
-/** Names a page that does not name itself; search engines do not list it. */
+/** Gives a title to a page that sets none itself; search engines do not list it. */
 export function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -4,13 +4,12 @@ import { Outlet } from 'react-router-dom';
 import { GivenStore } from './givenStore';
 import { ownStore, startOwnStore } from './ownStore';
 
-/** What a page that came drawn was drawn with. */
+/** The state with which the page was prerendered. */
 const initialState = ownStore.getState();
 
 /**
- * The session and all that needs to know it: everything but the public pages, which come without.
- * The stored session is read after the first drawing, so that this one does not differ from how the
- * page came.
+ * The session and everything that needs it: all pages but the public ones. The stored session is
+ * read after the first render, so that this render matches the prerendered page.
  */
 export function SessionLayout() {
   const givenStore = use(GivenStore);

@@ -4,7 +4,7 @@ import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { Loading, SkeletonForm, SkeletonRows } from '@/client/ui/Skeleton';
 import { screenAt } from './screens/innerScreens';
 
-/** What stands for a screen of the signed-in frame until it is there: its heading, where known. */
+/** Replaces a screen of the signed-in frame until it has loaded; shows its heading, where known. */
 export function WaitingPage() {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);

@@ -8,19 +8,19 @@ let tools: Awaited<ReturnType<typeof loadSupport>> | null = null;
 const EXTENSION = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__';
 const NOT_YET = 'Shown as soon as the rule of what may be shown has come: open this panel again.';
 
-/** Fetches the rule of what may be shown, which nobody needs who has no DevTools. */
+/** Loads the redaction rule, only where Redux DevTools are installed. */
 export async function prepareDevTools(): Promise<void> {
   if (typeof window !== 'undefined' && EXTENSION in window) tools = await loadSupport();
 }
 
 /**
- * Redux DevTools work in production too, for who helps people; they show no secret and nobody's own
- * words, see `redactionRule.ts`. Until that has come they show the types of actions alone.
+ * Redux DevTools work in production too, for support; they show no secrets and nobody's own words,
+ * see `redactionRule.ts`. Until that rule has loaded they show the types of actions alone.
  */
 export const devTools: DevToolsEnhancerOptions = {
   name: 'Linernote',
   maxAge: 50,
   actionSanitizer: (action) =>
-    tools ? tools.redactAction(action) : ({ type: action.type } as typeof action), // with no more
+    tools ? tools.redactAction(action) : ({ type: action.type } as typeof action), // no payload
   stateSanitizer: (state) => (tools ? tools.redactState(state) : (NOT_YET as typeof state)), // none
 };

@@ -1,15 +1,15 @@
 declare global {
   interface Window {
-    /** There in a page that came drawn, until the program has taken it over. */
+    /** Set in a prerendered page until it has hydrated. */
     releasePresses?: () => void;
   }
 }
 
 /*
- * A page that came drawn can be pressed before its program is there. It carries this function as
- * text (`scripts/lib/prerender.mjs`), so it must not need anything beyond itself: it keeps the presses
- * of buttons, and the forms from sending themselves, until the program can carry them out. Links
- * and questions that open work by themselves.
+ * A prerendered page can be pressed before its program has loaded. The page carries this function
+ * as text (`scripts/lib/prerender.mjs`), so it must not use anything outside itself. It keeps
+ * presses of buttons and prevents forms from submitting until the program can handle them. Links
+ * and `details` elements work without the program.
  */
 export function holdPresses(): void {
   const held: { pressed: Element; submitter: HTMLElement | null }[] = [];
@@ -20,7 +20,7 @@ export function holdPresses(): void {
     if (!pressed) return;
     event.preventDefault();
     event.stopPropagation();
-    /* who presses Enter again means the same */
+    /* A second Enter in the same form means the same submit. */
     if (isSubmit && held.at(-1)?.pressed === pressed) return;
     held.push({ pressed, submitter: isSubmit ? event.submitter : null });
   };
@@ -37,8 +37,8 @@ export function holdPresses(): void {
   };
 }
 
-/** Carries out what was pressed in the page before; once, when the page reacts. */
+/** Replays the presses that were made before the page reacted; once. */
 export function releasePresses(): void {
-  /* after what the taking over itself has still to draw, such as what was typed */
+  /* Waits for the renders that hydration still queues, such as restored input. */
   setTimeout(() => window.releasePresses?.());
 }

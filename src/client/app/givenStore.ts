@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { AppStore } from './store';
 
-/** A store to use in place of the program's own. */
+/** A store that replaces the program's own, in tests. */
 export const GivenStore = createContext<AppStore | null>(null);
 
-/** The program's own, once it has come: for what cannot wait for it. */
+/** The program's own store once it has loaded, for code that must not import it. */
 export const arrived: { store?: AppStore } = {};

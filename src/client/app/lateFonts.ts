@@ -1,11 +1,11 @@
 /*
- * The fonts of a page that came drawn stand in a style of their own, which counts for nothing until
- * they are here. The page carries this function as text (`scripts/lib/prerender.mjs`), so it must not
- * need anything beyond itself.
+ * The fonts of a prerendered page are in a style element of their own, which is inactive until they
+ * have loaded. The page carries this function as text (`scripts/lib/prerender.mjs`), so it must not
+ * use anything outside itself.
  *
- * They are fetched when the first script has come, which is the largest: before, they would keep it
- * waiting. They are shown once all are here, so that the page is laid out anew but once; a font that
- * does not come is asked for again by the text.
+ * They are fetched after the first script, which is the largest and would otherwise wait for them.
+ * They are applied once all have loaded, so that the page is laid out again only once; the text
+ * itself requests a font that failed to load again.
  */
 export function fetchFontsLate(): void {
   const fetchFont = (href: string) =>

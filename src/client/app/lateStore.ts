@@ -5,13 +5,13 @@ import type { SessionRootState } from '@/client/session/sessionSelectors';
 type SessionStore = Pick<Store<SessionRootState>, 'getState' | 'subscribe' | 'dispatch'>;
 type Dispatch = SessionStore['dispatch'];
 
-/** Of somebody of whom nothing is known yet. */
+/** The state before anything is known about the user. */
 const NOBODY: SessionRootState = { session: { accessToken: null, endedBy: null } };
 
 /**
- * Stands for a store that `bring` brings, which from then on is found in `arrived`: until it is there
- * the state is a visitor's, and an action waits for it. Such an action gives a promise of its result,
- * which rejects with `NETWORK_FAILED` when the store cannot be had.
+ * Stands in for a store that `bring` loads and that is in `arrived` from then on. Until then the
+ * state is a visitor's, and a dispatched action waits. Dispatch then returns a promise of the
+ * result, which rejects with `NETWORK_FAILED` when the store cannot be loaded.
  */
 export function makeLateStore(
   arrived: { readonly store?: SessionStore },
@@ -23,7 +23,7 @@ export function makeLateStore(
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  /** Tells of the store's changes, once it is there. */
+  /** Forwards the store's changes once it has loaded. */
   function follow() {
     if (isFollowed || !arrived.store) return;
     isFollowed = true;
@@ -54,6 +54,6 @@ export function makeLateStore(
         listeners.delete(listener);
       };
     },
-    dispatch: dispatch as Dispatch, // a thunk gives a promise either way
+    dispatch: dispatch as Dispatch, // then a thunk returns a promise either way
   };
 }

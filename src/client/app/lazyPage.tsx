@@ -2,14 +2,16 @@ import { type ComponentType, lazy } from 'react';
 
 export type Load = () => Promise<ComponentType>;
 
-/** A page that is fetched when it is first shown; one that did not come, when it is shown again. */
+/**
+ * A page that is loaded when it is first rendered; after a failure the next render loads it again.
+ */
 export function lazyPage(load: Load): ComponentType {
   const fetchPage = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
-        /* React keeps what a lazy component has come to, a failure too */
+        /* React caches the outcome of a lazy component, failures included. */
         Page = fetchPage();
         throw error;
       }

@@ -8,7 +8,7 @@ if (!root) throw new Error('The page has no #root.');
 if (root.hasChildNodes()) {
   hydrateRoot(root, <App />);
 } else {
-  /* the name of the empty page; from here on each page names itself */
+  /* Removes the title of the empty page; from here on each page sets its own. */
   document.querySelector('title')?.remove();
   createRoot(root).render(<App />);
 }

@@ -6,13 +6,13 @@ interface OfCall {
 }
 
 /**
- * Remembers what happened last, by its name alone, for a report to who helps. Which screens listen
- * to a call is no such thing, nor is a call that was not made because its answer is known: there are
- * more of them than of all else, and the second has the name of one that failed.
+ * Records the names of the last actions for the report that a user sends to support. It skips RTK
+ * Query's subscriptions and calls that were served from the cache: they outnumber everything else,
+ * and the latter look like failed calls.
  */
 export const noteActions: Middleware = () => (next) => (action) => {
   if (isAction(action) && !action.type.startsWith('api/subscriptions/')) {
-    const { meta } = action as OfCall; // where it is of a call
+    const { meta } = action as OfCall; // `meta` is set for calls only
     if (!meta?.condition) noteAction(action.type, meta?.arg?.endpointName);
   }
   return next(action);

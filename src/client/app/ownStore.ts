@@ -3,18 +3,18 @@ import { followOtherTabs } from '@/client/session/sessionTabs';
 import { arrived } from './givenStore';
 import { makeStore } from './store';
 
-/** The program's own. */
+/** The store of the running program. */
 export const ownStore = makeStore();
 arrived.store = ownStore;
 
 let isStarted = false;
 
-/** Reads the stored session, once, and goes with the other tabs from then on. */
+/** Reads the stored session, once, and follows the other tabs from then on. */
 export function startOwnStore(): void {
   if (isStarted) return;
   isStarted = true;
   persistStore(ownStore, null, () => {
-    /* what index.html set: who is there is known now, so the page need not be held back */
+    /* The session is known now, so the mark from index.html that hides the page is removed. */
     delete document.documentElement.dataset.session;
   });
   followOtherTabs(ownStore);

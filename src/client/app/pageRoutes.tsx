@@ -4,7 +4,7 @@ import { Titled } from './PageOutlet';
 import { notFoundScreen } from './screens/notFoundScreen';
 import type { Frame, Guard, Screen } from './screens/screen';
 
-/** The element that shows a screen. */
+/** The element that renders a screen. */
 function pageOf({ load, title }: Screen) {
   const Page = lazyPage(load);
   const page = <Page />;
@@ -12,8 +12,8 @@ function pageOf({ load, title }: Screen) {
 }
 
 /**
- * Gives the routes of a frame's screens; of those behind a guard, or of those without one; of those
- * that stand alone, or of those that do not.
+ * Returns a function that makes the routes of one frame: those with the given guard, or with none,
+ * and with or without the sidebar (`isBare`).
  */
 export function makeRoutesOf(screens: readonly Screen[]) {
   const drawn = screens.map((screen) => ({ ...screen, page: pageOf(screen) }));

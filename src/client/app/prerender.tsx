@@ -9,20 +9,20 @@ import { screens } from './screens/screens';
 import * as session from './sessionFrames';
 import { signedInRoutes } from './signedInRoutes';
 
-/** A page that is drawn while building, and sent as a file. */
+/** A page that is rendered during the build and sent as a file. */
 export interface PrerenderedPage {
-  /** The addresses it answers, as the router writes them. */
+  /** The addresses that it serves, as the router writes them. */
   path: string;
-  /** The address it is drawn at. */
+  /** The address at which it is rendered. */
   at: string;
   /** The `webpackChunkName` of each lazy component that it shows, see screens/. */
   chunks: readonly string[];
   status: 200 | 404;
-  /** Only its frame is drawn, the rest needs the program. */
+  /** Only its frame is prerendered; the rest needs the program. */
   isFrame?: true;
 }
 
-/** The chunks of a frame, which the first load of each of its screens brings too. */
+/** The chunks of a frame, which load together with the first of its screens. */
 const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   public: [],
   account: ['session'],
@@ -32,7 +32,7 @@ const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   open: ['session', 'signed-in', 'samples'],
   rest: [],
 };
-/** Of these nothing but the frame is drawn while building. */
+/** Frames that are prerendered without their page. */
 const FRAMES_ALONE: readonly Frame[] = ['signed-in', 'sample', 'open'];
 const chunksOf = ({ frame, chunk }: Screen) => [...FRAME_CHUNKS[frame], chunk];
 
@@ -51,20 +51,20 @@ function pagesOf(screen: Screen): PrerenderedPage[] {
   return [...drawnAt.map((at) => page(at, at, 200)), page(nowhere, path, 404)];
 }
 
-/** The pages that are drawn while building; of two that match an address the first answers. */
+/** The prerendered pages; where two match an address, the first one serves it. */
 export const prerenderedPages: readonly PrerenderedPage[] = screens
   .filter(({ isDrawnLate }) => !isDrawnLate)
   .flatMap(pagesOf);
 
 /**
- * The chunks that a screen which is not drawn begins with, by its address: its empty page asks for
- * all of them at once, where the program would find one after another.
+ * The chunks of each screen that is not prerendered, by address. Its empty page preloads all of
+ * them at once, while the program would find one after another.
  */
 export const screenChunks: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   screens.flatMap((screen) => (screen.isDrawnLate ? [[screen.path, chunksOf(screen)]] : [])),
 );
 
-/** The limit of each screen, see `scripts/lib/budgets.mjs`. */
+/** The size limit of each screen in kB, see `scripts/lib/budgets.mjs`. */
 export const screenBudgets: readonly { route: string; js: number }[] = screens.flatMap(
   ({ path, drawnAt = [], budget }) => [...drawnAt, path].map((route) => ({ route, js: budget })),
 );
@@ -82,10 +82,10 @@ export const knownPaths: readonly string[] = [routes, signedInRoutes(session)].f
 
 const asScript = (run: () => void) => `(${run.toString()})();`;
 
-/** The inline scripts of each page that comes drawn as a whole. */
+/** The inline scripts of each fully prerendered page. */
 export const pageScripts = [fetchFontsLate, holdPresses].map(asScript);
 
-/** What stands in `#root` of the page at an address, after the tags that belong into the head. */
+/** Renders the content of `#root` at an address, after the tags that belong into the head. */
 export async function renderPage(at: string): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
@@ -95,7 +95,7 @@ export async function renderPage(at: string): Promise<string> {
       </StaticRouter>
     </StrictMode>,
     {
-      /* the whole page at once: what is put off comes with inline scripts */
+      /* Renders the whole page at once, since deferred parts would need inline scripts. */
       progressiveChunkSize: Infinity,
       onError: (reason) => {
         failures.push(reason);

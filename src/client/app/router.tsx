@@ -13,7 +13,7 @@ import * as session from './sessionFrames';
 import { loadSignedIn } from './signedInChunk';
 import { PublicLayout } from './shells/PublicLayout';
 
-/** Each piece of the design system in each state; only while developing. */
+/** Every component of the design system in each of its states; only in development. */
 const UiCataloguePage =
   process.env.NODE_ENV === 'development'
     ? lazyPage(
@@ -29,8 +29,8 @@ const UiCataloguePage =
 const routesOf = makeRoutesOf([...publicScreens, ...accountScreens]);
 
 /**
- * Everything within the signed-in frame, the table of its screens included: it comes when one of
- * them is asked for, so that they cost the other pages nothing.
+ * Everything within the signed-in frame, including the table of its screens. It loads with the
+ * first such address, so that other pages do not pay for it.
  */
 const SignedInRoutes = lazyPage(async () => {
   const { preloadScreen, SignedInRoutes: InnerRoutes } = await loadSignedIn();
@@ -38,11 +38,11 @@ const SignedInRoutes = lazyPage(async () => {
   return () => <InnerRoutes SessionLayout={session.SessionLayout} />;
 });
 
-/** Asked where no public page answers: whether one of the signed-in frame does. */
+/** Whether an address that no public page serves belongs to the signed-in frame. */
 const isInner = (pathname: string): boolean =>
   addresses.some((address) => matchPath(address, pathname) !== null);
 
-/** Says whether somebody is logged in, as soon as the page around it has been taken over. */
+/** Reports a logged-in user as soon as the page around it has hydrated. */
 function MemberNotice({ onMember }: { onMember: () => void }) {
   const isMember = useHasStoredSession();
   useLayoutEffect(() => {
@@ -52,9 +52,9 @@ function MemberNotice({ onMember }: { onMember: () => void }) {
 }
 
 /**
- * What is behind the log-in; or no page, in the frame that the person knows, which for a member is
- * the signed-in one. That is drawn for a visitor first: a frame that changed while the page is taken
- * over would draw it anew.
+ * Serves addresses outside the public pages: the screens behind the log-in, or 'not found' in the
+ * frame that the user knows, which for a member is the signed-in one. A visitor's frame renders
+ * first even then, since changing the frame during hydration would discard the prerendered page.
  */
 function Elsewhere() {
   const { pathname } = useLocation();
@@ -78,7 +78,7 @@ function Elsewhere() {
   );
 }
 
-/** The addresses that come without the signed-in frame, and the way to the others. */
+/** The addresses outside the signed-in frame, and the route to those inside it. */
 export const routes = (
   <>
     <Route element={<PublicLayout />}>{routesOf('public')}</Route>
@@ -94,11 +94,11 @@ export const routes = (
   </>
 );
 
-/** The outer boundary is for the frames themselves. */
+/** The outer boundary catches errors of the frames themselves. */
 export function Router() {
   const [memory] = useState(makeScrollMemory);
   const { key } = useLocation();
-  /* who goes on and back before the next page has come has been on their way all the same */
+  /* A page that was left before it had loaded counts as visited too. */
   useEffect(() => {
     memory.arrive(key);
   }, [memory, key]);

@@ -1,12 +1,14 @@
 import { createContext } from 'react';
 
-/** What is remembered of one visit: which pages were shown, and how far each was scrolled. */
+/** The pages shown during one visit, and how far each was scrolled. */
 export interface ScrollMemory {
-  /** Says that an entry of the history is shown now. True while it is the one the visit began with. */
+  /**
+   * Marks a history entry as shown. Returns true while it is the entry that the visit began with.
+   */
   arrive(key: string): boolean;
-  /** How far the entry was scrolled when it was left, in pixels. */
+  /** The scroll position of the entry when it was left, in pixels. */
   read(key: string): number;
-  /** Remembers how far the reader scrolls while this entry is shown. Returns how to stop. */
+  /** Records the scroll position while this entry is shown. Returns the function that stops it. */
   watch(key: string): () => void;
 }
 
@@ -22,7 +24,10 @@ export function makeScrollMemory(): ScrollMemory {
     },
     read: (key) => positions.get(key) ?? 0,
     watch: (key) => {
-      /* the pages here come later than the browser's own attempt; a reload is left to the browser */
+      /*
+       * Pages render after the browser would restore the position itself; only a reload is left to
+       * it.
+       */
       window.history.scrollRestoration = 'manual';
       const remember = () => {
         positions.set(key, window.scrollY);

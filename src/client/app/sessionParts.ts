@@ -1,4 +1,4 @@
-/** What every page with a session begins with; one chunk. */
+/** The chunk that every page with a session loads. */
 export { GuestGuard } from './guards/GuestGuard';
 export { startOwnStore } from './ownStore';
 export { AuthLayout } from './shells/AuthLayout';

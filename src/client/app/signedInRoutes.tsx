@@ -11,7 +11,7 @@ import { SignedInLayout } from './shells/SignedInLayout';
 
 export { preloadScreen } from './screens/innerScreens';
 
-/* fetched with its page, as the only guard that needs the data layer */
+/* Loads with its page, as the only guard that needs the data layer. */
 const AdminGuard = lazyPage(
   async () => (await import(/* webpackChunkName: "admin" */ './guards/AdminGuard')).AdminGuard,
 );
@@ -19,11 +19,11 @@ const AdminGuard = lazyPage(
 const routesOf = makeRoutesOf(innerScreens);
 
 interface Session {
-  /** What every page with a session begins with; given, since its store knows of this chunk. */
+  /** The layout with the session; passed in, since its store imports this chunk. */
   SessionLayout: ComponentType;
 }
 
-/** Every address within the signed-in frame, and for a member every one that leads nowhere. */
+/** Every address within the signed-in frame, and 'not found' for a member. */
 export const signedInRoutes = ({ SessionLayout }: Session) => (
   <Route element={<SessionLayout />}>
     <Route element={<AuthGuard />}>

@@ -11,8 +11,8 @@ import { preloadSignedIn } from './signedInChunk';
 const CHECK_WARN_MS = 500;
 
 /**
- * The session alone. The entities and the calls are added when the first page needs them, see
- * `installData`.
+ * Creates a store with the session alone. Entities and endpoints are added when the first page
+ * needs them, see `installData`.
  */
 export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { preloadSignedIn }) {
   const extra: StoreExtra = { ...options, host: () => host };
@@ -26,7 +26,7 @@ export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { prelo
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
-        /* both only check while developing; slow machines need not hear how long it took */
+        /* Both checks run in development only; the limit avoids warnings on slow machines. */
         immutableCheck: { warnAfter: CHECK_WARN_MS },
         serializableCheck: {
           warnAfter: CHECK_WARN_MS,
@@ -35,7 +35,7 @@ export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { prelo
       }).concat(noteActions, dynamicMiddleware.middleware),
   });
   recent.getState = () => store.getState();
-  prepareDevTools().catch(() => undefined); // then they show types alone
+  prepareDevTools().catch(() => undefined); // until then DevTools show types alone
   const host = Object.assign(store, {
     rootReducer,
     addMiddleware: dynamicMiddleware.addMiddleware,

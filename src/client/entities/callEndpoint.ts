@@ -8,13 +8,18 @@ import type { EntityName, EntityRecords } from './entityRecords';
 
 type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
 
-/** Fresh whatever is known, and nothing kept of it: the entities hold the answer, `useCall` the status. */
+/**
+ * Always sends a request and keeps no cache entry: the entities hold the data, `useCall` the
+ * status.
+ */
 const ALONE = { track: false, forceRefetch: true } as const;
 
 interface Sending<Answer> {
   abort: () => void;
   unwrap: () => Promise<Answer | undefined>;
-  /** Of a query: nobody waits for it any more. One that nobody waits for is forgotten under way. */
+  /**
+   * Queries only: releases the subscription. A query without subscribers is dropped while it runs.
+   */
   unsubscribe?: () => void;
 }
 
@@ -23,13 +28,13 @@ export interface Endpoint<Arg, Answer> {
   initiate: (arg: Arg, options: typeof ALONE) => DataThunk<Sending<Answer>>;
 }
 
-/** What a call resolves with: the record that its answer is about, as the store has it. */
+/** The record that the response is about, as the store has it; `undefined` without one. */
 export type ResultOf<Answer> =
   Answer extends RecordAnswer<infer Name> ? EntityRecords[Name] : undefined;
 
 /**
- * Makes one call and resolves with its whole answer; rejects with an `ApiError`. The end of a
- * session abandons its calls: then they raise 'Unauthorized'.
+ * Makes one call and resolves with its whole response; rejects with an `ApiError`. The end of the
+ * session drops its calls, which then reject with 'Unauthorized'.
  */
 export const answerOfEndpoint =
   <Arg, Answer extends EntityAnswer>(
@@ -50,12 +55,12 @@ export const answerOfEndpoint =
         throw error.status === 'ABORTED' ? abandoned() : error;
       })
       .finally(() => sending.unsubscribe?.());
-    /* the end of the session forgot a query that was under way */
+    /* The end of the session has dropped a running query. */
     if (!answer) throw abandoned();
     return answer;
   };
 
-/** The same, for the record that the answer is about. */
+/** Makes one call and resolves with the record that its response is about. */
 export const callEndpoint =
   <Arg, Answer extends EntityAnswer>(
     endpoint: Endpoint<Arg, Answer>,
@@ -67,7 +72,10 @@ export const callEndpoint =
     return resultOf(getState(), answer);
   };
 
-/** Whether a call was given up, by the end of the session or by its `signal`, rather than failed. */
+/**
+ * Whether a call was dropped by the end of the session or aborted by its `signal`, rather than
+ * failed.
+ */
 export function isAbandoned(reason: unknown): boolean {
   const { status } = toApiError(reason);
   return status === UNAUTHORIZED.status || status === ABORTED.status;
@@ -78,9 +86,9 @@ function resultOf<Answer extends EntityAnswer>(
   answer: Answer,
 ): ResultOf<Answer> {
   const { about } = answer as Partial<RecordAnswer<EntityName>>; // with a record or without
-  if (!about) return undefined as ResultOf<Answer>; // that is what it says
-  /* it is gone when the session has ended since */
+  if (!about) return undefined as ResultOf<Answer>; // no record, so `ResultOf` is undefined
+  /* The record is gone if the session has ended since. */
   const record = entities[about.name].entities[about.id];
   if (!record) throw UNAUTHORIZED;
-  return record as ResultOf<Answer>; // of the kind that the answer names
+  return record as ResultOf<Answer>; // of the kind that the response names
 }

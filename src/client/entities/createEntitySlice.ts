@@ -5,20 +5,23 @@ import { type EntityList, withFirst, without, withPage } from './entityLists';
 import { answersIn, type EntityChanges, isEntityAnswer } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
-/** A record; those that can change say which state of it this is. */
+/** A record; those that can change have a version. */
 interface Versioned {
   id: number;
   version?: number;
 }
 
 export interface EntitySliceState<Entity extends Versioned> extends EntityState<Entity, number> {
-  /** By what was asked for, see `ListPage`. A record may be in several, or in none. */
+  /** The lists by key, see `ListPage`. A record may be in several, or in none. */
   lists: Record<string, EntityList>;
-  /** Ids of what was deleted. Ids only grow, so none of them ever means another record. */
+  /** The ids of deleted records. Ids only grow, so none of them ever means another record. */
   gone: Record<number, true>;
 }
 
-/** `undefined` is a hole, `null` is a value. The record itself when it has none. */
+/**
+ * Drops fields that are `undefined`, which mean 'not sent', unlike `null`. Returns the record
+ * itself when it has none.
+ */
 function withoutHoles<Entity extends object>(record: Entity): Partial<Entity> {
   if (!Object.values(record).includes(undefined)) return record;
   return Object.fromEntries(
@@ -27,20 +30,20 @@ function withoutHoles<Entity extends object>(record: Entity): Partial<Entity> {
 }
 
 /**
- * The stored record with what came laid over it: the stored one itself when they are equal, or when
- * what came is older. Of the same version the later answer counts, since what is shown with a row
- * (the name of an outlet, the address of a file) changes without it.
+ * Merges a response into the stored record. Returns the stored one itself when they are equal, or
+ * when the response is older. With equal versions the later response wins, since data shown with a
+ * record (the outlet's name, a file's address) changes without a new version.
  */
 function merge<Entity extends Versioned>(
   stored: Entity | undefined,
   came: Partial<Entity> & Versioned,
 ): Entity {
-  if (!stored) return withoutHoles(came) as Entity; // an endpoint's first answer is a whole record
+  if (!stored) return withoutHoles(came) as Entity; // a first response is a whole record
   if ((came.version ?? Infinity) < (stored.version ?? 0)) return stored;
   return copyWithStructuralSharing(stored, { ...stored, ...withoutHoles(came) });
 }
 
-/** The records that an answer makes different. What was deleted stays so, whatever it says. */
+/** The records that a response changes. Deleted records stay deleted, whatever it says. */
 function changedBy<Entity extends Versioned>(
   state: EntitySliceState<Entity>,
   came: readonly (Partial<Entity> & Versioned)[],
@@ -55,7 +58,7 @@ function changedBy<Entity extends Versioned>(
   return changed;
 }
 
-/** The lists of this kind that answers make different, by key. */
+/** The lists of this kind that the responses change, by key. */
 function listsChangedBy(
   { lists, gone }: Pick<EntitySliceState<Versioned>, 'lists' | 'gone'>,
   name: EntityName,
@@ -79,9 +82,9 @@ function listsChangedBy(
 }
 
 /**
- * The slice of one kind of entity. It has no actions of its own: it is written by the answers of
- * calls, and emptied where a session starts or ends. An answer merges records, and no list says
- * that one is gone. An equal record and an equal list keep their reference.
+ * Creates the slice of one kind of entity. It has no actions of its own: responses write it, and
+ * the start or end of a session empties it. A response merges records; a record that a list lacks
+ * is not removed. Equal records and equal lists keep their reference.
  */
 export function createEntitySlice<Name extends EntityName>(name: Name) {
   type Entity = EntityRecords[Name];

@@ -3,7 +3,7 @@ import { createEntitySlice } from './createEntitySlice';
 import type { EntitiesState } from './entitiesState';
 import { ENTITY_NAMES, type EntityName } from './entityRecords';
 
-/** A slice for every kind of entity: `state.entities`. */
+/** The reducer of `state.entities`, with a slice for every kind of entity. */
 const reducers = Object.fromEntries(
   ENTITY_NAMES.map((name) => [name, createEntitySlice(name).reducer]),
 ) as { [Name in EntityName]: Reducer<EntitiesState[Name]> }; // one for each name

@@ -1,16 +1,16 @@
 import type { ListPage } from './entityPatch';
 
-/** A list that was asked for, or its beginning. */
+/** A list, or its first pages, as far as they are loaded. */
 export interface EntityList {
   /** In the order of the list. */
   ids: readonly number[];
-  /** The path or the cursor of the page that follows them; missing when they are all. */
+  /** The path or cursor of the next page; undefined at the end of the list. */
   next?: string;
-  /** Rows of all pages together, where the server counts them. */
+  /** The number of rows in all pages, where the server counts them. */
   total?: number;
   /**
-   * Those that were made here since the list was last answered. One answer of a list can be on its
-   * way at a time, so the next one may not know them yet; the one after that does.
+   * Records created here since the list was last loaded. One request for a list can be running at a
+   * time, so its response may not include them yet; the next response does.
    */
   made?: readonly number[];
 }
@@ -18,7 +18,7 @@ export interface EntityList {
 const isEqual = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** The stored list where nothing is new in it. */
+/** The new list, or the stored one itself when they are equal. */
 function changedTo(stored: EntityList | undefined, { ids, next, total, made = [] }: EntityList) {
   const isSame =
     stored !== undefined && isEqual(stored.ids, ids) && isEqual(stored.made ?? [], made);
@@ -32,8 +32,8 @@ function changedTo(stored: EntityList | undefined, { ids, next, total, made = []
 }
 
 /**
- * The list with one of its pages, which replaces what stood at its place. What stood behind it stays
- * until the page that follows comes, so that nothing vanishes while a long list is fetched again.
+ * Replaces one page of the list. The pages after it stay until the next page arrives, so that no
+ * row vanishes while a long list is loaded again.
  */
 export function withPage(stored: EntityList | undefined, page: Omit<ListPage, 'of' | 'key'>) {
   const { ids, after, next, total } = page;
@@ -56,7 +56,7 @@ export function withPage(stored: EntityList | undefined, page: Omit<ListPage, 'o
   });
 }
 
-/** Where a page begins; the row before it may have been deleted meanwhile. */
+/** The index at which a page begins; the row before it may have been deleted meanwhile. */
 function placeAfter(known: readonly number[], after: number, named: ReadonlySet<number>): number {
   const before = known.indexOf(after);
   if (before >= 0) return before + 1;
@@ -64,14 +64,14 @@ function placeAfter(known: readonly number[], after: number, named: ReadonlySet<
   return own >= 0 ? own : known.length;
 }
 
-/** The list that begins with what was just made. */
+/** The list with the record that was just created in front. */
 export function withFirst(stored: EntityList | undefined, id: number): EntityList {
   const { ids = [], made = [] } = stored ?? {};
   if (ids.includes(id)) return changedTo(stored, { ...stored, ids });
   return { ...stored, ids: [id, ...ids], made: [id, ...made] };
 }
 
-/** The list without what has gone; the very same one when it had none of that. */
+/** The list without the removed ids; the same object when it had none of them. */
 export function without(stored: EntityList, removed: ReadonlySet<number>): EntityList {
   const isLeft = (id: number) => !removed.has(id);
   if (stored.ids.every(isLeft)) return stored;

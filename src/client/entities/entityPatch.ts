@@ -2,38 +2,38 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { API_REDUCER_PATH } from '@/client/api/baseApi';
 import type { EntityName, EntityRecords } from './entityRecords';
 
-/** What one answer says about one kind of entity. */
+/** The changes that one response makes to one kind of entity. */
 export interface EntityChanges<Entity extends { id: number }> {
-  /** Whole records, or parts of them: what is missing is kept as it was. */
+  /** Whole records, or parts of them: fields that are absent keep their value. */
   came?: readonly (Partial<Entity> & { id: number })[];
-  /** Ids of what was deleted; no later answer brings them back. */
+  /** Ids of deleted records; no later response brings them back. */
   gone?: readonly number[];
-  /** Ids of what could not be found. It may be hidden from this person now and shown again later. */
+  /** Ids that were not found. They may be hidden from this user now and visible again later. */
   missing?: readonly number[];
 }
 
 export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[Name]> };
 
-/** What a call sends that changes a record. */
+/** The argument of a call that edits a record. */
 export interface Changed<Patch> {
   id: number;
   patch: Patch;
-  /** That it was begun on; without one it is made whatever the record has become. */
+  /** The version that the edit started from; without one the server does not check it. */
   version?: number | undefined;
 }
 
-/** Which list an answer is, or which page of one. */
+/** The list, or the page of a list, that a response contains. */
 export interface ListPage {
   of: EntityName;
-  /** What was asked for: the path of the list without the place of a page in it. */
+  /** The key of the list: its path without the cursor of a page. */
   key: string;
   /** In the order of the list. */
   ids: readonly number[];
-  /** The last row of the page before. */
+  /** The id of the last row of the previous page. */
   after?: number;
-  /** Of a list that goes on: the path of its next page, or its cursor. */
+  /** The path or cursor of the next page, unless it is the last. */
   next?: string;
-  /** Rows of all pages together, where the answer says so. */
+  /** The number of rows in all pages, where the response has it. */
   total?: number;
 }
 
@@ -43,12 +43,12 @@ export interface EntityAnswer {
   list?: ListPage;
 }
 
-/** Of a call that is about one record, which is among what came. */
+/** The response of a call about one record, which is among those in `entities`. */
 export interface RecordAnswer<Name extends EntityName> extends EntityAnswer {
   about: {
     name: Name;
     id: number;
-    /** Of a record that was made: the keys of the lists that now begin with it. */
+    /** After a creation: the keys of the lists that now begin with the record. */
     firstIn?: readonly string[];
   };
 }
@@ -56,8 +56,8 @@ export interface RecordAnswer<Name extends EntityName> extends EntityAnswer {
 type Answered = EntityAnswer & Partial<RecordAnswer<EntityName>>;
 
 /**
- * The action of a call that was answered. Of a list that is asked for page by page it carries all
- * pages that are there; where one was added, `direction` says so, and the others are old.
+ * The action of a completed call. For an infinite query it carries all loaded pages; `direction` is
+ * set where only one was added, so that the others are old.
  */
 export interface EntityAnswerAction {
   type: string;
@@ -65,11 +65,11 @@ export interface EntityAnswerAction {
   meta?: { arg?: { direction?: unknown } };
 }
 
-/** A refusal says something too: what the record is like that could not be changed. */
+/** Rejected calls count too: an error can carry the current state of the record. */
 const ANSWERED = ['Query/fulfilled', 'Query/rejected', 'Mutation/fulfilled', 'Mutation/rejected'];
 const TYPES = ANSWERED.map((type) => `${API_REDUCER_PATH}/execute${type}`);
 
-/** The one door through which entities are written. */
+/** Matches the only actions that write entities. */
 export function isEntityAnswer(
   action: UnknownAction,
 ): action is UnknownAction & EntityAnswerAction {
@@ -78,7 +78,7 @@ export function isEntityAnswer(
   return 'entities' in payload || 'pages' in payload;
 }
 
-/** What is new in it, in order. */
+/** The new responses in the action, in order. */
 export function answersIn({ payload, meta }: EntityAnswerAction): readonly Answered[] {
   if (!('pages' in payload)) return [payload];
   return meta?.arg?.direction === undefined ? payload.pages : payload.pages.slice(-1);

@@ -23,7 +23,7 @@ import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsCo
 import type { Trust } from '@/shared/trust/trustAnswer';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 
-/** A user as it is stored: the profile lies in the slice of its role. */
+/** A user as stored; the profile is in the slice of its role. */
 export type StoredUser = Pick<
   User,
   'id' | 'email' | 'username' | 'role' | 'is_admin' | 'is_active' | 'version'
@@ -33,40 +33,40 @@ export type StoredUser = Pick<
 };
 
 /**
- * An order as it is stored: what belongs to it lies in slices of its own. The ordered service has
- * the order's id.
+ * An order as stored; its related records are in slices of their own. The ordered service is stored
+ * under the order's id.
  */
 export type StoredOrder = Omit<Order, 'service' | 'review' | 'outlet_review' | 'chat'> & {
-  /** The id of the service, which may have changed or be gone since. */
+  /** The id of the service, which may have changed or been deleted since. */
   service: number;
-  /** The ids of the two reviews, each once it can be seen. */
+  /** The ids of the two reviews, each set once the user may see it. */
   review?: number | undefined;
   outlet_review?: number | undefined;
 };
 
 /**
- * A service as it was when it was ordered, under the id of the order. Its price and days are those
- * of that day, so they neither go into the record of the service, which may have newer ones, nor
- * are read from there; and a deleted service has no record at all.
+ * A service as it was when it was ordered, stored under the order's id. Its price and days are
+ * those of that time, so they are neither merged into the service's record, which may have newer
+ * ones, nor read from it; a deleted service has no record at all.
  */
 export type StoredOrderedService = Omit<OrderedService, 'id'> & {
   /** The order's id. */
   id: number;
 };
 
-/** A service as it is stored: the catalogue says what is known of its outlet. */
+/** A service as stored, with its outlet's figures where the catalogue has sent them. */
 export type StoredService = Service & { trust?: Trust };
 
-/** An outlet as an artist meets it; its services lie in their own slice. */
+/** An outlet as artists see it; its services are in their own slice. */
 export type StoredOutlet = Omit<Outlet, 'services'> & {
-  /** Their ids, in their order. */
+  /** The ids of its services, in their order. */
   services: readonly number[];
 };
 
-/** How the chat of an order stands, under the order's id. */
+/** The state of an order's chat, stored under the order's id. */
 export type StoredChat = ChatState & {
   id: number;
-  /** Whether there are messages before those that are there; unknown until some were asked for. */
+  /** Whether older messages exist than those loaded; undefined until some were loaded. */
   has_older?: boolean;
 };
 
@@ -78,10 +78,12 @@ export interface EntityRecords {
   releases: Release;
   campaigns: Campaign;
   services: StoredService;
-  /** Those that their outlet has deleted: gone as services, kept as what they were. */
+  /** Services that their outlet has deleted. */
   archivedServices: Service;
   outlets: StoredOutlet;
-  /** One record, of the signed-in artist; with the number of all services, once it was asked for. */
+  /**
+   * One record, of the signed-in artist; `all` is the number of all services, once it was loaded.
+   */
   catalogueAccess: CatalogueAccess & { id: number; all?: number };
   notices: Notice;
   /** One record, of the signed-in account. */
@@ -97,7 +99,7 @@ export interface EntityRecords {
   wallets: Wallet & { id: number };
   walletEntries: WalletEntry;
   payouts: Payout;
-  /** Other people's, for an admin. */
+  /** Payouts of other users, for an admin. */
   askedPayouts: AskedPayout;
   reviews: Review;
   feedback: FeedbackRow;
@@ -118,7 +120,7 @@ export interface EntityRecords {
 
 export type EntityName = keyof EntityRecords;
 
-/** Each has a slice. */
+/** The kinds of entities, each with its slice. */
 export const ENTITY_NAMES = Object.keys({
   users: true,
   artistProfiles: true,

@@ -4,8 +4,8 @@ import { isSessionBoundary } from '@/client/session/sessionSlice';
 import type { StoreHost } from '@/client/session/storeExtra';
 
 /**
- * Forgets every answer and abandons the calls in flight where a session starts or ends. The slices
- * empty themselves on that same action.
+ * Clears the query cache and drops running calls where a session starts or ends. The slices empty
+ * themselves on the same action.
  */
 const forgetAnswers: Middleware = (store) => (next) => (action) => {
   const result = next(action);
@@ -15,12 +15,12 @@ const forgetAnswers: Middleware = (store) => (next) => (action) => {
 
 const installed = new WeakSet<object>();
 
-/** Adds the calls to a running store, without the entities; once. */
+/** Adds the endpoints to a running store, without the entities; once. */
 export function installCalls(store: StoreHost): void {
   if (installed.has(store)) return;
   installed.add(store);
   store.rootReducer.inject({ reducerPath: baseApi.reducerPath, reducer: baseApi.reducer });
   store.addMiddleware(baseApi.middleware, forgetAnswers);
-  /* any action puts the first state of what was added into the store */
+  /* Any action puts the initial state of the added slice into the store. */
   store.dispatch({ type: 'calls/installed' });
 }

@@ -6,12 +6,12 @@ const installed = new WeakSet<object>();
 
 export const hasData = (store: object): boolean => installed.has(store);
 
-/** Adds the entities and the calls to a running store; once. */
+/** Adds the entities and the endpoints to a running store; once. */
 export function installData(store: StoreHost): void {
   if (hasData(store)) return;
   installed.add(store);
   store.rootReducer.inject({ reducerPath: 'entities', reducer: entitiesReducer });
   installCalls(store);
-  /* any action puts the first state of what was added into the store */
+  /* Any action puts the initial state of the added slice into the store. */
   store.dispatch({ type: 'entities/installed' });
 }

@@ -3,10 +3,10 @@ import type { EntityAnswer, EntityPatch, ListPage, RecordAnswer } from './entity
 import type { EntityName } from './entityRecords';
 
 /**
- * What an endpoint is that answers a list, newest first, or a page of one. Its argument is the path
- * of what is asked for: `path` when not given. The query's own copy is never read, so it need not be
- * compared with the one before it: the slices do that. It is kept for as long as somebody may fill
- * in a form before going Back, so that the list is there at once, at the place where it was left.
+ * The definition of an endpoint that returns a list, newest first, or a page of one. Its argument
+ * is the list's path, `path` by default. The query's own copy is never read, so it needs no
+ * structural sharing: the slices do that. It is kept long enough to fill in a form, so that Back
+ * shows the list at once, at the same scroll position.
  */
 export const listEndpoint = <Row extends { id: number }>(
   of: EntityName,
@@ -23,13 +23,13 @@ export const listEndpoint = <Row extends { id: number }>(
   ): EntityAnswer => ({ entities: entitiesOf(rows), list: pageOf(of, rows, meta, asked ?? path) }),
 });
 
-/** The answer of a call that made a record, which is now the first of these lists. */
+/** The response of a call that created a record, which is now first in these lists. */
 export const madeFirst = <Name extends EntityName>(
   { about, ...answer }: RecordAnswer<Name>,
   ...firstIn: string[]
 ): RecordAnswer<Name> => ({ ...answer, about: { ...about, firstIn } });
 
-/** The page that was asked for: its path names the last row of the page before, its `cursor`. */
+/** The page that was requested; `cursor` in its path is the id of the previous page's last row. */
 export function pageOf(
   of: EntityName,
   rows: readonly { id: number }[],

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 
-/** Of what a page shows: until its first answer, then the newest there is. */
+/** The status of a page's data: 'loading' or 'error' until the first response, then 'ready'. */
 export type LoadStatus = 'loading' | 'error' | 'ready';
 
 export interface Loading {
   status: LoadStatus;
-  /** With 'error'. A failed repetition of a load that once succeeded is not shown. */
+  /** Set with 'error'. A failed reload is not shown once data was loaded. */
   error?: ApiError;
-  /** Never rejects: what comes of it is in `status`. */
+  /** Never rejects: the outcome is in `status`. */
   refetch: () => Promise<void>;
 }
 
@@ -19,13 +19,13 @@ export interface QueryResult {
   error?: ApiError | SerializedError | undefined;
 }
 
-/** For `selectFromResult`: the request's status without its data, which lies in the entities. */
+/** For `selectFromResult`: the query's status without its data, which is in the entities. */
 export function loadState({ data, error }: QueryResult): { status: LoadStatus; error?: ApiError } {
   if (data !== undefined) return { status: 'ready' };
   return error ? { status: 'error', error: toApiError(error) } : { status: 'loading' };
 }
 
-/** A page's view of a query made with `loadState`. */
+/** The loading state of a query that was read with `loadState`. */
 export function useLoading(query: {
   status: LoadStatus;
   error?: ApiError;

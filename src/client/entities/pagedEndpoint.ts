@@ -3,14 +3,14 @@ import type { Page } from '@/shared/paging';
 import type { EntityAnswer, EntityPatch } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
-/** Where a page begins. */
+/** The start of a page. */
 export interface PagePlace {
   cursor: string;
-  /** The last row of the page before. */
+  /** The id of the last row of the previous page. */
   after: number;
 }
 
-/** What RTK Query asks for: a list, by its path with search, filters and sorting, and a place in it. */
+/** RTK Query's argument: the list's path with search, filters and sorting, and the page's start. */
 interface PageAsked {
   queryArg: string;
   pageParam: PagePlace | null;
@@ -22,10 +22,10 @@ const pathOf = ({ queryArg, pageParam }: PageAsked): string => {
 };
 
 /**
- * What an endpoint is (`builder.infiniteQuery<EntityAnswer, string, PagePlace | null>`) whose list
- * the server searches and sorts, and of which the next page is asked for when somebody comes to its
- * end. Its argument is the path, which is the key of the list as well. As of `listEndpoint`, the
- * query's own copy is never read and is kept for a while.
+ * The definition of an endpoint (`builder.infiniteQuery<EntityAnswer, string, PagePlace | null>`)
+ * for a list that the server searches and sorts; the next page loads when the user reaches the end.
+ * Its argument is the path, which is also the list's key. As in `listEndpoint`, the query's own
+ * copy is never read and is kept for a while.
  */
 export const pagedEndpoint = <Answer extends Page<{ id: number }>>(
   of: EntityName,

@@ -5,8 +5,8 @@ import type { StoreExtra } from '@/client/session/storeExtra';
 import type { DataRootState } from './entitiesState';
 
 /**
- * A call of the session whose answer goes to who asked and nowhere else: secrets that are shown once
- * must not lie in the state or in an action, and files are no entities. Rejects with an `ApiError`.
+ * Makes a call of the session whose response only the caller gets: secrets that are shown once must
+ * not enter the state or an action, and files are no entities. Rejects with an `ApiError`.
  */
 export const callInPrivate =
   <Answer>(
@@ -16,5 +16,5 @@ export const callInPrivate =
     const { signal } = new AbortController();
     const answer = await sendAuthorized(request, { dispatch, getState, extra, signal });
     if (answer.error) throw answer.error;
-    return answer.data as Answer; // who calls names the answer of the path
+    return answer.data as Answer; // the caller names the type of the response
   };

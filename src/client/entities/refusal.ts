@@ -6,9 +6,9 @@ import type { EntityName } from './entityRecords';
 type Named = number | { id: number };
 
 /**
- * For `transformErrorResponse`: what a refused call says about the record that it named, so that the
- * screen is right at once. A conflict brings it along as it is now; what is not to be found leaves
- * the store, which the page of a proxy has no say in.
+ * Makes a `transformErrorResponse` that updates the record of a failed call, so that the screen is
+ * right at once. A 409 carries the record's current state; a 404 removes it from the store, but
+ * only with the API's own error code, since a proxy may send a 404 too.
  */
 export const refusalOf =
   (of: EntityName, entitiesOf: (present: never) => EntityPatch) =>

@@ -6,10 +6,10 @@ import type { EntityAnswer } from './entityPatch';
 import { type LoadStatus, loadState, type QueryResult } from './loadState';
 import type { ApiError } from '@/shared/apiError';
 
-/** Of a list that comes in pages: what follows the first. */
+/** The pages of a list after the first. */
 export interface Rest {
   status: 'whole' | 'loading' | 'failed';
-  /** After a failure: goes on with the page that failed. */
+  /** After a failure, continues with the page that failed. */
   retry: () => void;
 }
 
@@ -17,7 +17,7 @@ export interface FirstPage {
   status: LoadStatus;
   error?: ApiError;
   next?: string | undefined;
-  /** When it was answered last; changes with each answer. */
+  /** The time of the last response; changes with each of them. */
   answeredAt?: number | undefined;
   isFetching: boolean;
 }
@@ -39,15 +39,15 @@ export const firstPageState = (result: FirstPageResult): FirstPage => ({
 export interface PageCall extends PromiseLike<unknown> {
   abort: () => void;
   unwrap: () => Promise<EntityAnswer>;
-  /** Nobody waits for it any more; one that nobody waits for is forgotten under way. */
+  /** Releases the subscription; a query without subscribers is dropped while it runs. */
   unsubscribe: () => void;
 }
-/** Starts the call of one page; the same function at each drawing. */
+/** Requests one page; must be the same function at each render. */
 type LoadPage = (path: string) => ThunkAction<PageCall, DataRootState, StoreExtra, UnknownAction>;
 
 /**
- * Fetches the pages after the first, one after the other, while the page that shows the list is
- * there. Each first page that is fetched again begins it anew.
+ * Fetches the pages after the first, one after the other, while the component is mounted. It starts
+ * again whenever the first page is fetched again.
  */
 export function useRest({ next, answeredAt, isFetching }: FirstPage, loadPage: LoadPage): Rest {
   const dispatch = useDataDispatch();

@@ -5,7 +5,7 @@ import type { DataThunkTypes } from './entitiesState';
 import type { Changed, RecordAnswer } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
-/** Saves what was changed, then fetches the record again, which replaces the one in the list. */
+/** Makes a thunk that saves a change and then fetches the record again, which updates the list. */
 export const makeSaveAndReload = <Name extends EntityName, Patch>(
   type: string,
   save: Endpoint<Changed<Patch>, RecordAnswer<Name>>,
@@ -16,7 +16,10 @@ export const makeSaveAndReload = <Name extends EntityName, Patch>(
     async (arg, { dispatch, rejectWithValue }) => {
       try {
         const saved = await dispatch(callEndpoint(save, arg));
-        /* The change is saved. When it cannot be read again, the answer of the save stands. */
+        /*
+         * The change is saved. When the record cannot be fetched, the response of the save is the
+         * result.
+         */
         return await dispatch(callEndpoint(load, arg.id)).catch((reason: unknown) => {
           if (isAbandoned(reason)) throw reason;
           return saved;

@@ -5,7 +5,7 @@ import { callInPrivate } from './privateCall';
 export type ExportFormat = 'csv' | 'json';
 
 /**
- * Fetches an export with the token of the session, which no address may carry, and saves it as
+ * Fetches an export by an authorized call, since no address may carry the token, and saves it as
  * `linernote-NAME-DAY`.
  */
 export const saveExport =

@@ -12,7 +12,7 @@ export interface Call<Arg, Result> {
   isSending: boolean;
 }
 
-/** Calls an endpoint and knows whether that is under way. `send` stays the same. */
+/** Makes calls to an endpoint and tracks whether one is running. `send` is stable. */
 export function useCall<Arg, Answer extends EntityAnswer>(
   endpoint: Endpoint<Arg, Answer>,
 ): Call<Arg, ResultOf<Answer>> {
@@ -32,7 +32,7 @@ export function useCall<Arg, Answer extends EntityAnswer>(
   return { send, isSending };
 }
 
-/** The same for a deletion: what is not there any more is deleted. */
+/** Like `useCall`, for a deletion: a record that is not found counts as deleted. */
 export function useDelete(endpoint: Endpoint<number, EntityAnswer>): Call<number, void> {
   const { send, isSending } = useCall(endpoint);
   const remove = useCallback(
@@ -46,7 +46,7 @@ export function useDelete(endpoint: Endpoint<number, EntityAnswer>): Call<number
   return { send: remove, isSending };
 }
 
-/** The same for what must be made once, however often it is sent again after a failure. */
+/** Like `useCall`, for a creation that happens once, however often a failed attempt is repeated. */
 export function useCallOnce<Body, Answer extends EntityAnswer>(
   endpoint: Endpoint<{ body: Body; key: string }, Answer>,
 ): Call<Body, ResultOf<Answer>> {

@@ -19,7 +19,7 @@ interface ListEndpoint {
 
 const NONE: readonly number[] = [];
 
-/** The ids of a list in its order; the same array until that changes. */
+/** The ids of a list in its order; the same array until they change. */
 export const selectListIds = (state: DataRootState, of: EntityName, key: string) =>
   state.entities[of].lists[key]?.ids ?? NONE;
 
@@ -35,7 +35,7 @@ export const makeSelectList = <Name extends EntityName>(of: Name, key: string) =
 
 export interface List extends Loading {
   ids: readonly number[];
-  /** Of the list beyond the first page, which comes by and by. */
+  /** The pages after the first, which load one after the other. */
   rest: Rest;
 }
 
@@ -50,13 +50,15 @@ export function makeUseList(of: EntityName, key: string, endpoint: ListEndpoint)
 }
 
 export interface FirstOfList<Record> extends Loading {
-  /** Missing where the list is empty. */
+  /** Undefined where the list is empty. */
   record?: Record;
-  /** Whether others follow. */
+  /** Whether more rows follow. */
   hasMore: boolean;
 }
 
-/** Fetches the first row of a list alone; `key` is the path of a page of one. */
+/**
+ * Makes a hook that fetches only the first row of a list; `key` is the path with a limit of one.
+ */
 export function makeUseFirst<Name extends EntityName>(
   of: Name,
   key: string,
@@ -69,7 +71,7 @@ export function makeUseFirst<Name extends EntityName>(
     const next = useDataSelector((state) => state.entities[of].lists[key]?.next);
     const hasMore = second !== undefined || next !== undefined;
     if (record) return { ...loading, record, hasMore };
-    /* it was deleted, and the one that follows is on its way */
+    /* The first row was deleted, and the next one is being loaded. */
     return hasMore && loading.status === 'ready'
       ? { ...loading, status: 'loading', hasMore }
       : { ...loading, hasMore };

@@ -4,10 +4,10 @@ import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 
 /**
- * Runs `call` with one key until it succeeds, so that an attempt whose answer was lost and its
- * repetition make one thing. Where the lost attempt did succeed and the form was changed since, the
- * server refuses the old key; the next attempt gets a new one. `call` must stay the same from
- * drawing to drawing.
+ * Runs `call` with one idempotency key until it succeeds, so that a repeated attempt after a lost
+ * response creates one record. Where the lost attempt did succeed and the form has changed since,
+ * the server rejects the old key; the next attempt gets a new one. `call` must be stable between
+ * renders.
  */
 export function useOnce<Arg, Result>(
   call: (arg: Arg, key: string) => Promise<Result>,

@@ -24,7 +24,7 @@ interface PagesResult extends QueryResult {
 interface PagesState {
   status: LoadStatus;
   error?: ApiError;
-  /** The list that is there; while another is on its way, the one before. */
+  /** The key of the loaded list; while another one loads, the previous key. */
   shownKey: string | undefined;
   isRenewing: boolean;
   more: MoreStatus;
@@ -48,7 +48,7 @@ function pagesState(result: PagesResult): PagesState {
   };
 }
 
-/* Back finds the pages that were there; after this many seconds they are all asked for again. */
+/* Seconds for which Back reuses the loaded pages; after that they are all fetched again. */
 const FRESH_S = 60;
 
 /** An endpoint made with `pagedEndpoint`. */
@@ -63,22 +63,22 @@ export interface PagedEndpoint {
 }
 
 export interface Pages extends Loading {
-  /** Of the pages that are there, in order. */
+  /** The rows of the loaded pages, in order. */
   ids: readonly number[];
-  /** Rows of all pages together. */
+  /** The number of rows in all pages. */
   total: number;
-  /** The rows are those of what was asked for before; the new ones are on their way. */
+  /** Whether the rows are those of the previous query while the new ones load. */
   isRenewing: boolean;
   more: {
     status: MoreStatus;
-    /** Asks for the next page, or again for the one that failed; never rejects. */
+    /** Loads the next page, or retries the one that failed; never rejects. */
     load: () => void;
   };
 }
 
 /**
- * A list that the server searches and sorts, page by page: the next page is asked for by `more.load`
- * when somebody comes to the end of the rows. `path` has search, filters and sorting.
+ * Makes a hook for a list that the server searches and sorts, page by page: `more.load` loads the
+ * next page when the user reaches the end of the rows. `path` has search, filters and sorting.
  */
 export function makeUsePages(of: EntityName, endpoint: PagedEndpoint) {
   return function usePages(path: string): Pages {

@@ -9,18 +9,18 @@ import { makeUsePages, type PagedEndpoint, type Pages } from './usePages';
 
 export interface Queue<Record, Arg, Result> {
   pages: Pages;
-  /** What waits and what was decided here, each at its place in the list. */
+  /** The waiting records and those decided here, each at its place in the list. */
   records: readonly Record[];
-  /** Every id that was in the list since the page was opened, in its order. */
+  /** Every id that the list has had since the page was opened, in its order. */
   order: readonly number[];
-  /** The record as it is known, in the list or not any more. */
+  /** The record from the store, whether or not it is still in the list. */
   find: (id: number) => Record | undefined;
   decision: Call<Arg, Result>;
 }
 
 /**
- * The order with the ids that a list names now: what was there keeps its place, so that nothing jumps
- * when a list is asked for again; what is new follows what it follows in the list.
+ * The order with the currently listed ids added: known ids keep their place, so that nothing jumps
+ * when a list is fetched again; a new id follows its predecessor in the list.
  */
 export function withListed(order: readonly number[], listed: readonly number[]): readonly number[] {
   const known = new Set(order);
@@ -35,8 +35,8 @@ export function withListed(order: readonly number[], listed: readonly number[]):
 }
 
 /**
- * What waits for a decision. A list that is asked for again does not name what was decided
- * meanwhile; what was decided here stays in sight until the page is left.
+ * Makes a hook for records that wait for a decision. A fetched list lacks records decided
+ * meanwhile; those decided here stay visible until the page is left.
  */
 export function makeUseQueue<
   Name extends EntityName,
@@ -60,7 +60,10 @@ export function makeUseQueue<
       const shown = new Set([...listedIds, ...ownIds]);
       return order.flatMap<EntityRecords[Name]>((id) => (shown.has(id) ? (known[id] ?? []) : []));
     }, [order, listedIds, known, ownIds]);
-    /* from its sending on: the list may be asked for while the answer is on its way */
+    /*
+     * It is marked before the call is sent, since the list may be fetched before the response
+     * arrives.
+     */
     const decideOwn = useCallback(
       (arg: Arg) => {
         setOwnIds((ids) => (ids.includes(arg.id) ? ids : [...ids, arg.id]));

@@ -12,7 +12,7 @@ const plain = (status: ApiError['status'], message: string): ApiError => ({
 export const NETWORK_FAILED: ApiError = plain('NETWORK', CALL_MESSAGES.networkFailed);
 export const SERVER_SILENT: ApiError = plain('NETWORK', CALL_MESSAGES.serverSilent);
 export const ABORTED: ApiError = plain('ABORTED', CALL_MESSAGES.callAborted);
-/** What a call raises when there is no session any more. */
+/** The error of a call whose session has ended. */
 export const UNAUTHORIZED: ApiError = plain(401, CALL_MESSAGES.unauthorized);
 
 function readBody(body: unknown): Partial<ApiErrorBody> {
@@ -20,8 +20,9 @@ function readBody(body: unknown): Partial<ApiErrorBody> {
 }
 
 /**
- * From an answer that is no success. A body that is not ours (a proxy's page) says nothing. Where the
- * server failed, its sentence ends in a reference by which the request is found in the log.
+ * The error for an unsuccessful response. A body that is not the API's own, such as a proxy's page,
+ * is ignored. With a 5xx status the message ends in a reference that finds the request in the
+ * server's log.
  */
 export function apiErrorOf(status: number, body: unknown, requestId?: string): ApiError {
   const { detail, code, fields, present } = readBody(body);
@@ -40,16 +41,19 @@ export function apiErrorOf(status: number, body: unknown, requestId?: string): A
 const isApiError = (reason: unknown): reason is ApiError =>
   typeof reason === 'object' && reason !== null && 'status' in reason && 'fields' in reason;
 
-/** Whether it carries a sentence: the server's own, or ours about the network. */
+/**
+ * Whether the message says more than the status: it is the server's own, or ours about the network.
+ */
 export const isExplained = ({ message, status }: ApiError): boolean =>
   message !== '' && message !== apiErrorMessage(status);
 
-/** The answer was a success, but not what was agreed. */
+/** The response was a success, but its body could not be read. */
 const UNREADABLE: ApiError = plain(0, apiErrorMessage('unreadable answer'));
 
 /**
- * What a dispatched call rejected with. Redux Toolkit's own rejections mean that the call was
- * abandoned, or that its answer could not be read; it logs the latter.
+ * The `ApiError` for the reason that a dispatched call rejected with. Redux Toolkit's own
+ * rejections mean that the call was aborted, or that its response could not be read; it logs the
+ * latter.
  */
 export function toApiError(reason: unknown): ApiError {
   if (isApiError(reason)) return reason;

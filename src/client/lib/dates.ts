@@ -9,8 +9,8 @@ interface Day {
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * The day of an ISO text. A bare calendar day is taken as it stands, a moment in the reader's time
- * zone. `null` when there is no such day.
+ * The day of an ISO text. A bare calendar day is used as it stands, a moment is shown in the
+ * reader's time zone. `null` when there is no such day.
  */
 function dayOf(iso: string): Day | null {
   const match = ISO_START.exec(iso);
@@ -36,12 +36,12 @@ function format(iso: string | null | undefined, write: (day: Day) => string): st
   return day ? write(day) : 'Invalid Date';
 }
 
-/** `DD.MM.YYYY`; 'No date' for nothing, 'Invalid Date' for what is no date. */
+/** `DD.MM.YYYY`; 'No date' for an empty value, 'Invalid Date' for a text that is no date. */
 export function formatDay(iso: string | null | undefined): string {
   return format(iso, ({ day, month, year }) => `${day}.${month}.${year}`);
 }
 
-/** As on the profile: day, month and two digits of the year, `21.09.26`. */
+/** The day as the profile shows it, with a two-digit year: `21.09.26`. */
 export function formatShortDay(iso: string | null | undefined): string {
   return format(iso, ({ day, month, year }) => `${day}.${month}.${year.slice(-2)}`);
 }
@@ -56,7 +56,7 @@ export function formatTime(iso: string): string {
 /** `DD.MM.YYYY, HH:MM` of a moment in the reader's time zone. */
 export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatTime(iso)}`;
 
-/** Minutes and seconds of so many seconds, as `3:34`. */
+/** A duration in minutes and seconds, as `3:34`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;

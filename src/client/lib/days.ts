@@ -8,20 +8,20 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** From the first to the last day, both counted; '' or what is no day is an open end. */
+/** The first and the last day, both included; '' or an invalid day leaves that end open. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** Whether it ends before it begins. Days of this form sort as texts do. */
+/** Whether the range ends before it begins. Days of this form sort as texts do. */
 export const isReversed = ({ from, to }: DayRange): boolean =>
   isDay(from) && isDay(to) && from > to;
 
 export const isWithin = (day: string, { from, to }: DayRange): boolean =>
   !(isDay(from) && day < from) && !(isDay(to) && day > to);
 
-/** The calendar day of a moment where the reader is. */
+/** The calendar day of a moment in the reader's time zone. */
 export function localDay(moment: Date): string {
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
   const [year, month, day] = parts.map((part) => String(part).padStart(2, '0'));
@@ -29,8 +29,8 @@ export function localDay(moment: Date): string {
 }
 
 /**
- * When a calendar day begins where the reader is, `later` days on; ISO 8601, UTC. Days of 23 and 25
- * hours are counted as days.
+ * The start of a calendar day in the reader's time zone, `later` days on; ISO 8601, UTC. It adds
+ * days rather than hours, since days of 23 and 25 hours exist.
  */
 export function startOfDay(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

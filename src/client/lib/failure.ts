@@ -1,12 +1,12 @@
 import type { ApiError } from '@/shared/apiError';
 import { isExplained } from './apiError';
 
-/** The server's own sentence when the server answered, else the screen's fallback. */
+/** The server's own sentence when the server responded, else the screen's fallback. */
 export function messageOr(error: ApiError | undefined, fallback: string): string {
   return typeof error?.status === 'number' && error.message !== '' ? error.message : fallback;
 }
 
-/** The true cause of a failed call, the network's too; the screen's own when nobody gave one. */
+/** The known cause of a failed call, network failures included, else the screen's fallback. */
 export function causeOf(error: ApiError, fallback: string): string {
   return isExplained(error) ? error.message : fallback;
 }

@@ -1,4 +1,7 @@
-/** What the browser program reads of an access token. It never trusts it: the server does that. */
+/**
+ * The claims of an access token that the browser reads. It never trusts them: the server verifies
+ * the token.
+ */
 export interface TokenClaims {
   /** The user's id. */
   sub: string;
@@ -26,7 +29,7 @@ export function readToken(token: string | null): TokenClaims | null {
   }
 }
 
-/** Whether the token is past its end within `seconds` from `now` (ms since 1970), or is none. */
+/** Whether the token expires within `seconds` from `now` (ms since 1970), or is no token at all. */
 export function expiresWithin(token: string, seconds: number, now = Date.now()): boolean {
   const claims = readToken(token);
   return claims === null || claims.exp * 1000 - now <= seconds * 1000;

@@ -25,5 +25,8 @@ const COMPARE: Record<ListOrder, (one: Rated, other: Rated) => number> = {
   lowest: (one, other) => one.rating - other.rating || newestFirst(one, other),
 };
 
-/** Of the same rating, the newer comes first; of the same day, what came first. */
+/**
+ * Compares two rows in the chosen order. Equal ratings sort newest first; rows of the same day keep
+ * their order.
+ */
 export const compareBy = (order: ListOrder) => COMPARE[order];

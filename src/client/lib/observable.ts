@@ -1,8 +1,8 @@
-/** A value that tells when it changes, for `useSyncExternalStore`. */
+/** A value that notifies its subscribers of each change, for `useSyncExternalStore`. */
 export interface Observable<Value> {
   get: () => Value;
   set: (next: Value) => void;
-  /** Returns how to stop. */
+  /** Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,6 +1,9 @@
 import { accountPaths, type Id } from '@/shared/accountPaths';
 
-/** Every address of the browser program, written once: here, and those of accounts in `shared`. */
+/**
+ * Every address of the browser program, written once: here, and those behind the log-in in
+ * `shared`.
+ */
 export const paths = {
   ...accountPaths,
   home: '/',
@@ -29,20 +32,20 @@ export const paths = {
   wallet: '/wallet',
 } as const;
 
-/** Each of them as the router writes it. */
+/** Every address as the router writes it. */
 export const addresses: readonly string[] = Object.values(paths).map((address) =>
   typeof address === 'string' ? address : address(':id'),
 );
 
-/* Addresses that ask for something on one of them. */
+/* Addresses whose query opens something on the page. */
 export const orderPath = (service: number): string => `${paths.createOrder}?service=${service}`;
 export const referralPath = (code: string): string => `${paths.signUp}?ref=${code}`;
 export const editReleasePath = (release: number): string => `${paths.myReleases}?edit=${release}`;
 export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;
 
-/** How a payment ended that did not pay its order, in the navigation state of the order's page. */
+/** How a payment ended that did not pay its order; the navigation state of the order's page. */
 export interface PaymentEnd {
-  /** `short`: it is on the balance, which does not hold the price. */
+  /** `short`: the money is on the balance, which is still below the price. */
   payment: 'failed' | 'over' | 'short';
   /** US dollars. */
   amount: number;

@@ -1,11 +1,11 @@
-/** Gives a file to the browser as a download. */
+/** Saves a file through the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  /* not before the browser has begun to read it */
+  /* The browser must have begun to read the file before its URL is revoked. */
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 60_000);

@@ -1,6 +1,6 @@
 import { CONTACT_PLACEHOLDER } from '@/shared/site';
 
-/** Whom to write to: what the page itself says, as for `siteOrigin`. */
+/** The contact address that the page itself carries, as for `siteOrigin`. */
 export const siteContact = (): string =>
   typeof document === 'undefined'
     ? CONTACT_PLACEHOLDER

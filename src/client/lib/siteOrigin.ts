@@ -1,8 +1,8 @@
 import { ORIGIN_PLACEHOLDER } from '@/shared/site';
 
 /**
- * The public origin: what the page itself says, so that the tags drawn in the browser are those
- * that came with it, at whatever address it was opened. While building there is no page yet.
+ * The public origin that the page itself carries, whatever address it was opened at, so that tags
+ * rendered in the browser match those in the HTML. There is no page yet during the build.
  */
 export const siteOrigin = (): string =>
   typeof document === 'undefined'

@@ -1,6 +1,6 @@
 /**
- * The browser's storage. It can be switched off, full or absent; then a value is only kept until the
- * page is left, and nothing throws.
+ * The browser's local storage. It can be switched off, full or absent; then a value is kept only
+ * until the page is left, and nothing throws.
  */
 const area = (): Storage | undefined => {
   try {
@@ -10,7 +10,7 @@ const area = (): Storage | undefined => {
   }
 };
 
-/** What could not be stored. */
+/** Values that could not be stored. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
@@ -34,7 +34,7 @@ export function removeStored(key: string): void {
   area()?.removeItem(key);
 }
 
-/** Every entry whose key starts with `prefix`, by the key. */
+/** Every entry whose key starts with `prefix`, by key. */
 export function readStoredUnder(prefix: string): ReadonlyMap<string, string> {
   const storage = area();
   const keys = [...(storage ? Object.keys(storage) : []), ...memory.keys()];
@@ -50,8 +50,8 @@ export function removeStoredUnder(prefix: string): void {
 }
 
 /**
- * Calls back when another tab changed an entry: `key` is `null` when it cleared everything.
- * Returns how to stop.
+ * Calls back when another tab changes an entry; `key` is `null` when that tab clears everything.
+ * Returns the function that stops listening.
  */
 export function onStoredElsewhere(
   listener: (key: string | null, value: string | null) => void,

@@ -1,6 +1,6 @@
 /**
- * The storage of one tab, which lives as long as the tab does. It can be switched off, full or
- * absent; then nothing is kept, and nothing throws.
+ * The storage of one tab, which ends with the tab. It can be switched off, full or absent; then
+ * nothing is kept, and nothing throws.
  */
 const area = (): Storage | undefined => {
   try {
@@ -16,7 +16,7 @@ export function keepInTab(key: string, value: string): void {
   try {
     area()?.setItem(key, value);
   } catch {
-    /* full: what stood there is older than nothing */
+    /* The storage is full. An outdated value would be worse than none. */
     area()?.removeItem(key);
   }
 }

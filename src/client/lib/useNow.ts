@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present moment, anew each minute, for what counts down while a page stays open. */
+/** The current time in milliseconds, updated each minute for countdowns on an open page. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What is typed, once it has stayed the same for so many milliseconds; what is emptied, at once. */
+/**
+ * The value once it has been unchanged for `pauseMs` milliseconds; an emptied value applies at
+ * once.
+ */
 export function useSettled(value: string, pauseMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

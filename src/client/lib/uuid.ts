@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` would do, but is missing on pages that come over plain http. */
+/** A random UUID. `crypto.randomUUID` is missing on pages that are served over plain http. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -1,6 +1,6 @@
 /**
- * Calls back once the browser has nothing else to do; never where a browser cannot tell, nor for a
- * reader who saves data. Answers how to call it off.
+ * Calls back once the browser is idle; never in a browser without `requestIdleCallback`, nor for a
+ * reader who saves data. Returns the function that cancels it.
  */
 export function whenIdle(callback: () => void): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }; // not in every browser

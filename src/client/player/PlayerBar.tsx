@@ -14,7 +14,7 @@ import type { PlayerTrack } from './playerTrack';
 import { useObservable } from './useObservable';
 
 const BARS = 100;
-/** Seconds that an arrow key moves. */
+/** The seconds that an arrow key skips. */
 const ARROW_S = 5;
 const PAGE_S = 30;
 
@@ -27,7 +27,7 @@ const STEPS: Partial<Record<string, number>> = {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** What is played, at the foot of the signed-in frame. */
+/** The bar at the foot of the signed-in frame that shows and controls the current track. */
 export function PlayerBar({ player }: { player: Player }) {
   const state = useObservable(player.state);
   const track = currentOf(state);
@@ -96,7 +96,7 @@ export function PlayerBar({ player }: { player: Player }) {
         aria-label="Close the player"
         onClick={() => {
           player.close();
-          /* the button goes with the bar */
+          /* The focused button disappears with the bar, so the focus moves to the page. */
           document.getElementById(MAIN_ID)?.focus();
         }}
       >
@@ -124,13 +124,13 @@ export function PlayerBar({ player }: { player: Player }) {
   );
 }
 
-/** The bar moves the sound with the keys of the keyboard, wherever in it the focus is. */
+/** The keyboard controls the sound wherever in the bar the focus is. */
 function pressKey(event: KeyboardEvent<HTMLElement>, player: Player): void {
   const { key, target } = event;
   const { place, duration } = player.time.get();
   const step = STEPS[key];
   const isSlider = target instanceof HTMLInputElement;
-  /* on a button Space is that button's; Home and End are the slider's own */
+  /* Space on a button presses that button; Home and End belong to the slider. */
   if (key === ' ' && isSlider) {
     player.with((engine) => {
       engine.toggle();
@@ -167,7 +167,7 @@ function StepButton({ by, isOff = false, onPress }: StepButtonProps) {
   );
 }
 
-/** By itself, since it is drawn anew several times a second. */
+/** A component of its own, since it renders several times a second. */
 function Place({ player, track }: { player: Player; track: PlayerTrack }) {
   const { place, duration } = useObservable(player.time);
   const bars = useMemo(() => barsOfPeaks(track.peaks, BARS), [track.peaks]);
@@ -176,7 +176,7 @@ function Place({ player, track }: { player: Player; track: PlayerTrack }) {
       <span className={styles.time} aria-hidden="true">
         {formatDuration(place)}
       </span>
-      {/* instead of the wave where the bar is narrow */}
+      {/* Replaces the wave on a narrow bar. */}
       <span className={styles.line} aria-hidden="true">
         <span style={{ inlineSize: `${duration > 0 ? (100 * place) / duration : 0}%` }} />
       </span>

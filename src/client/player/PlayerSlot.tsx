@@ -5,7 +5,7 @@ import { Alert } from '@/client/ui/Alert';
 import { useObservable } from './useObservable';
 import { usePlayerState, useThePlayer } from './usePlayer';
 
-/** The place of the player's bar in a frame; empty until something is to be played. */
+/** The slot for the player's bar in a frame; empty until there is something to play. */
 export function PlayerSlot() {
   const player = useThePlayer();
   const userId = useSessionSelector(selectSessionUserId);
@@ -15,7 +15,7 @@ export function PlayerSlot() {
   useEffect(() => {
     if (userId !== null) player.restore();
   }, [player, userId]);
-  /* not as JSX: it comes with its program, and is the same from then on */
+  /* The component is loaded late and stays the same from then on, so it is created without JSX. */
   if (Bar) return createElement(Bar, { player });
   return failure === null ? null : <Alert tone="error">{failure}</Alert>;
 }

@@ -10,13 +10,13 @@ import { usePlayer, usePlayerTime, useThePlayer } from './usePlayer';
 const BARS = 56;
 
 export interface SoundCardProps {
-  /** What the page can play, at least one; the one that plays is shown, else the first. */
+  /** The tracks of the page; the card shows the one that plays, else the first. */
   tracks: readonly [PlayerTrack, ...PlayerTrack[]];
   /** Plays or pauses the track. */
   onToggle: (track: PlayerTrack) => void;
 }
 
-/** The player of a page, for the tracks of one thing: it moves the one player of the program. */
+/** The player of a page for the tracks of one record; it controls the program's single player. */
 export function SoundCard({ tracks, onToggle }: SoundCardProps) {
   const player = useThePlayer();
   const { current, isPlaying } = usePlayer();

@@ -1,7 +1,7 @@
 import { dropFromTab, keepInTab, readInTab } from '@/client/lib/tabStorage';
 import type { PlayerTrack } from './playerTrack';
 
-/** Apart from each other: the place is written every second, the queue is long. */
+/** Two keys, since the position is written every second and the queue is long. */
 const QUEUE_KEY = 'linernote:player-queue';
 const PLACE_KEY = 'linernote:player-place';
 
@@ -20,7 +20,9 @@ function parsed(key: string): unknown {
   }
 }
 
-/** What this tab played for this account before it was loaded again; `null` when that is nothing. */
+/**
+ * What this tab played for this account before the page was reloaded; `null` when there is nothing.
+ */
 export function readKept(userId: string): KeptPlayer | null {
   const kept = parsed(QUEUE_KEY) as { user: string; queue: PlayerTrack[] } | null; // written by keepQueue
   if (kept?.user !== userId) return null;

@@ -3,7 +3,7 @@ import type { Engine, PlayerHost } from './playerHost';
 import { currentOf, isPlayingIn } from './playerState';
 import type { PlayerTrack } from './playerTrack';
 
-/** Seconds that one press of 'back' or 'on' is. */
+/** The seconds that one press of the 'seek backward' or 'seek forward' key skips. */
 const SKIP_S = 10;
 
 const ACTIONS = [
@@ -17,8 +17,8 @@ const ACTIONS = [
 ] as const;
 
 /**
- * Tells the system what plays, and obeys its keys: those of a keyboard, a headset, a locked screen.
- * Not in every browser.
+ * Shows the current track in the system's media controls and follows its keys, such as those of a
+ * keyboard, a headset or a lock screen. Does nothing in a browser without media sessions.
  */
 export function followMediaKeys({
   state,
@@ -42,7 +42,7 @@ export function followMediaKeys({
       try {
         session.setActionHandler(action, handler);
       } catch {
-        /* a browser may not know every key */
+        /* A browser may not know every action. */
       }
     }
   };

@@ -10,8 +10,9 @@ import { isPlayingIn, NO_TIME, SILENT } from './playerState';
 const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts');
 
 /**
- * The little of the player that comes with the frame: what is played, and the audio element, which
- * outlives every frame so that it goes on from page to page. The rest comes with the first press.
+ * The small part of the player that loads with the frame: its state, and the audio element, which
+ * outlives every frame so that the sound goes on from page to page. The rest loads with the first
+ * press.
  */
 function makePlayer(store: Store<SessionRootState>): Player {
   const audio = new Audio();
@@ -50,12 +51,12 @@ function makePlayer(store: Store<SessionRootState>): Player {
     );
   };
 
-  /* where a session ends or becomes another's, in whatever tab, nothing of it is heard any more */
+  /* When the session ends or becomes another user's, in whatever tab, the sound stops. */
   let listener = userId();
   store.subscribe(() => {
     const now = userId();
     if (now === listener) return;
-    /* a session that is read from the storage is nobody else's */
+    /* A session just read from the storage follows no other, so the sound goes on. */
     if (listener !== null) stop();
     listener = now;
   });
@@ -73,15 +74,15 @@ function makePlayer(store: Store<SessionRootState>): Player {
       }
       const index = queue.findIndex(({ id }) => id === track.id);
       state.set({ queue, index, status: 'loading', failure: null });
-      /* begun here, where the press still counts for browsers that allow sound only then */
+      /* Playing starts here, since some browsers allow sound only within the user's press. */
       if (!isEnding(track.src)) audio.src = mediaUrl(track.src);
-      audio.play().catch(() => undefined); // the engine sees what came of it
+      audio.play().catch(() => undefined); // the engine sees the outcome
       withEngine((loaded) => {
         if (state.get().queue === queue) loaded.start(track, queue, renew);
       });
     },
     prepare: () => {
-      loadParts().catch(() => undefined); // who then presses meets it again
+      loadParts().catch(() => undefined); // the next press tries again
     },
     restore: () => {
       const id = userId();
@@ -94,7 +95,7 @@ function makePlayer(store: Store<SessionRootState>): Player {
       frames += 1;
       return () => {
         frames -= 1;
-        /* one frame takes over from another; where none does, nothing could stop the sound */
+        /* One frame may take over from another; where none does, nothing could stop the sound. */
         setTimeout(() => {
           if (frames === 0 && isPlayingIn(state.get())) audio.pause();
         });
@@ -105,7 +106,7 @@ function makePlayer(store: Store<SessionRootState>): Player {
 
 const players = new WeakMap<object, Player>();
 
-/** The player of a store; there is one. */
+/** The single player of a store. */
 export function playerOf(store: Store<SessionRootState>): Player {
   let player = players.get(store);
   if (!player) {

@@ -8,22 +8,24 @@ import { SOUND_ENDED, SOUND_GONE, SOUND_UNREACHABLE, SOUND_UNREADABLE } from './
 import { currentOf, isPlayingIn, type PlayerState } from './playerState';
 import type { PlayerTrack, Renew } from './playerTrack';
 
-/** Seconds after which 'previous' means the beginning of the track. */
+/** After so many seconds 'previous' returns to the beginning of the track. */
 const BEGUN_S = 3;
-/** Seconds of sound after which a failure is a new one, for which an address is asked for anew. */
+/**
+ * After so many seconds of sound a failure counts as new, and a new address is requested for it.
+ */
 const HEALTHY_S = 10;
 
 export function makeEngine({ audio, state, time, userId }: PlayerHost): Engine {
   let renew: Renew | undefined;
-  /** The person wants to hear something; what is loaded for no ear stays silent. */
+  /** Whether the user wants to hear something; a track that is only restored stays silent. */
   let isWanted = false;
-  /** Where the sound that is being loaded is to begin. */
+  /** The position in seconds at which the track being loaded is to begin. */
   let pending: number | null = null;
-  /** The place at which the address was asked for anew. */
+  /** The position at which a new address was last requested. */
   let renewedAt: number | null = null;
 
   const currentId = () => currentOf(state.get())?.id;
-  /** An answer or an event that comes after the queue was emptied changes nothing. */
+  /** A response or an event that arrives after the queue was emptied changes nothing. */
   const update = (change: Partial<PlayerState>) => {
     if (currentOf(state.get())) state.set({ ...state.get(), ...change });
   };
@@ -37,7 +39,10 @@ export function makeEngine({ audio, state, time, userId }: PlayerHost): Engine {
   const sound = () => {
     update({ status: 'loading', failure: null });
     audio.play().catch((reason: unknown) => {
-      /* not allowed without a press: it waits for one. Other reasons come as an error of the element. */
+      /*
+       * The browser allows sound only after a press, so the player waits for one. Any other failure
+       * arrives as an `error` event of the element.
+       */
       if ((reason as Error).name === 'NotAllowedError') setPaused();
     });
   };
@@ -73,7 +78,7 @@ export function makeEngine({ audio, state, time, userId }: PlayerHost): Engine {
     }
   };
 
-  /** Makes a track heard from the current place on, with an address that is good. */
+  /** Plays a track from the current position, with an address that is still valid. */
   const hear = (track: PlayerTrack) => {
     isWanted = true;
     if (!isEnding(track.src)) bring(track);
@@ -104,7 +109,7 @@ export function makeEngine({ audio, state, time, userId }: PlayerHost): Engine {
 
   const handleError = () => {
     const track = currentOf(state.get());
-    /* an element that was emptied says so as well */
+    /* An element whose source was removed fires the event as well. */
     if (!track || !audio.hasAttribute('src')) return;
     if (renew && renewedAt === null) {
       void bringAnew(track, renew);
@@ -120,7 +125,7 @@ export function makeEngine({ audio, state, time, userId }: PlayerHost): Engine {
       if (isWanted) update({ status: 'loading' });
     });
     audio.addEventListener('pause', () => {
-      /* also by what is not ours: a headset, a call, another program */
+      /* Something else can pause it too: a headset, a phone call, another program. */
       if (audio.paused && !audio.ended && audio.readyState > 0) setPaused();
     });
     audio.addEventListener('ended', () => {
@@ -205,8 +210,8 @@ export function makeEngine({ audio, state, time, userId }: PlayerHost): Engine {
   return engine;
 }
 
-/** `MediaError.MEDIA_ERR_NETWORK`; the name is not there in every environment. */
+/** `MediaError.MEDIA_ERR_NETWORK`, whose name is not defined in every environment. */
 const MEDIA_ERR_NETWORK = 2;
 
-/** An address that does not answer and a file that is none look alike to the element. */
+/** The element reports an unreachable address and an unreadable file alike. */
 const unreadable = () => (navigator.onLine ? SOUND_UNREADABLE : SOUND_UNREACHABLE);

@@ -3,42 +3,45 @@ import type { Observable } from '@/client/lib/observable';
 import type { PlayerState, PlayerTime } from './playerState';
 import type { PlayerTrack, Renew } from './playerTrack';
 
-/** What the engine works on. */
+/** What the engine controls and reads. */
 export interface PlayerHost {
   audio: HTMLAudioElement;
   state: Observable<PlayerState>;
   time: Observable<PlayerTime>;
-  /** Whose player it is; `null` when nobody is logged in. */
+  /** The id of the logged-in user; `null` when nobody is logged in. */
   userId: () => string | null;
 }
 
-/** What moves the sound. */
+/** Controls the sound. */
 export interface Engine {
-  /** Plays a track; the current one goes on from its place. */
+  /** Plays a track; the current one continues from its position. */
   start: (track: PlayerTrack, queue: readonly PlayerTrack[], renew?: Renew) => void;
-  /** Plays, pauses, or tries again what failed. */
+  /** Plays, pauses, or retries after a failure. */
   toggle: () => void;
-  /** To so many seconds. */
+  /** Moves to a position in seconds. */
   seek: (place: number) => void;
-  /** To the next track, or to the one before: of a track that has begun, back to its beginning. */
+  /**
+   * Moves to the next or the previous track; 'previous' returns to the beginning of one that has
+   * begun.
+   */
   step: (by: 1 | -1) => void;
-  /** Brings back what this account heard before the page was loaded anew, paused. */
+  /** Restores, paused, what this account heard before the page was reloaded. */
   restore: (userId: string) => void;
 }
 
-/** The one player of the program. */
+/** The single player of the program. */
 export interface Player extends Pick<PlayerHost, 'state' | 'time'> {
-  /** What shows it, once it is there. */
+  /** The component of the bar, once it has loaded. */
   bar: Observable<ComponentType<{ player: Player }> | null>;
   play: (track: PlayerTrack, queue?: readonly PlayerTrack[], renew?: Renew) => void;
-  /** Does something with what plays, as soon as its program is there. */
+  /** Acts on the engine as soon as it has loaded. */
   with: (act: (engine: Engine) => void) => void;
-  /** Fetches that program, where somebody may soon press. */
+  /** Prefetches the engine where a press is likely. */
   prepare: () => void;
-  /** Shows again what this account heard before the page was loaded anew. */
+  /** Restores what this account heard before the page was reloaded. */
   restore: () => void;
-  /** Ends the sound, and the bar goes. */
+  /** Stops the sound and removes the bar. */
   close: () => void;
-  /** A frame with the bar is there; returns how to say that it has gone. */
+  /** Registers a frame that shows the bar; returns the function that unregisters it. */
   enter: () => () => void;
 }

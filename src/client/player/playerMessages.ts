@@ -1,8 +1,8 @@
-/** What the player says when there is no sound. */
+/** The player's sentences for when there is no sound. */
 export const PLAYER_FAILED = 'The player could not be loaded. Check your connection and try again.';
 export const SOUND_UNREACHABLE =
   'The music could not be loaded. Check your connection and try again.';
 export const SOUND_UNREADABLE = 'Your browser cannot play this file.';
 export const SOUND_GONE = 'This track can no longer be heard.';
-/** Its address has ended, and nobody is there to ask for a new one. */
+/** The address has expired, and no page is open that could request a new one. */
 export const SOUND_ENDED = 'It has been a while. Please press play on its page again.';

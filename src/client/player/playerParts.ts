@@ -1,3 +1,3 @@
-/** What comes when something is to be played; one chunk. */
+/** The chunk that loads when something is to be played. */
 export { PlayerBar } from './PlayerBar';
 export { makeEngine } from './playerEngine';

@@ -1,23 +1,25 @@
 import type { PlayerTrack } from './playerTrack';
 
 export interface PlayerState {
-  /** In order; empty when there is nothing to play. */
+  /** In the order of playing; empty when there is nothing to play. */
   queue: readonly PlayerTrack[];
-  /** Of the current track. */
+  /** The index of the current track. */
   index: number;
-  /** What the sound does or is about to do. */
+  /** The state that the sound is in or about to enter. */
   status: 'paused' | 'loading' | 'playing' | 'failed';
-  /** Why it failed, for a person. */
+  /** Why it failed, as a sentence for the user. */
   failure: string | null;
 }
 
 export const SILENT: PlayerState = { queue: [], index: 0, status: 'paused', failure: null };
 
-/** Where in the current track, apart from the rest: it changes several times a second. */
+/**
+ * The position in the current track, apart from the rest since it changes several times a second.
+ */
 export interface PlayerTime {
   /** Seconds. */
   place: number;
-  /** Seconds; 0 as long as nobody knows. */
+  /** Seconds; 0 while unknown. */
   duration: number;
 }
 

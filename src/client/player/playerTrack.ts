@@ -1,25 +1,25 @@
-/** What the player is given of a track; it knows nothing of campaigns. */
+/** A track as the player needs it; it knows nothing of campaigns. */
 export interface PlayerTrack {
-  /** The track's own, whatever queue it stands in. */
+  /** The track's own id, whatever queue it is in. */
   id: number;
   title: string;
   artist: string;
-  /** The artwork's path as the server gives it; `null` draws a cover. */
+  /** The artwork's path as the server gives it; with `null` a cover is drawn. */
   cover: string | null;
-  /** For the drawn cover. */
+  /** The seed of the drawn cover. */
   seed: string;
   /** The path of the sound as the server gives it, with its signature. */
   src: string;
-  /** Whole seconds, as far as it is known before the sound is there. */
+  /** Whole seconds; `null` while the length is unknown. */
   seconds: number | null;
-  /** How loud it is over its length, 0 to 100; `null` draws a flat line. */
+  /** The loudness over the track's length, 0 to 100; with `null` a flat line is drawn. */
   peaks: readonly number[] | null;
-  /** The page of the program where it can be played from, for when its address has ended. */
+  /** The page that can play the track again once its address has expired. */
   page?: string;
 }
 
 /**
- * Asks for the address of a track anew, since one is good for an hour at most. Resolves with the new
+ * Requests a track's address anew, since one is valid for an hour at most. Resolves with the new
  * path, or with `null` when the track may not be heard any more; rejects with an `ApiError`.
  */
 export type Renew = (track: PlayerTrack) => Promise<string | null>;

@@ -9,15 +9,15 @@ import type { PlayerTrack, Renew } from './playerTrack';
 
 export interface UsePlayer {
   /**
-   * Plays a track; the current one goes on from its place.
+   * Plays a track; the current one continues from its position.
    *
-   * @param queue what 'next' and 'previous' go through; the track alone when not given
-   * @param renew is asked once for another address when the sound does not come
+   * @param queue the tracks that 'next' and 'previous' step through; the track alone by default
+   * @param renew is called once for a new address when the sound fails to load
    */
   play: (track: PlayerTrack, queue?: readonly PlayerTrack[], renew?: Renew) => void;
   /** Plays or pauses the current track. */
   toggle: () => void;
-  /** What plays, is paused or failed; `null` when there is nothing. */
+  /** The track that plays, is paused or failed; `null` when there is none. */
   current: PlayerTrack | null;
   isPlaying: boolean;
 }
@@ -29,17 +29,17 @@ export function usePlayerState(): PlayerState {
   return useSyncExternalStore(state.subscribe, state.get, state.get);
 }
 
-/** Seconds, several times a second. */
+/** The position and the duration in seconds, updated several times a second. */
 export function usePlayerTime(): PlayerTime {
   const { time } = useThePlayer();
   return useSyncExternalStore(time.subscribe, time.get, time.get);
 }
 
-/** The one player of the program; its bar is at the foot of the signed-in frame. */
+/** The single player of the program; its bar is at the foot of the signed-in frame. */
 export function usePlayer(): UsePlayer {
   const player = useThePlayer();
   const state = usePlayerState();
-  /* a page that may play fetches the rest of the player before somebody presses */
+  /* A page that may play prefetches the rest of the player before the first press. */
   useEffect(() => whenIdle(player.prepare), [player]);
   const { play } = player;
   return useMemo(

@@ -1,9 +1,9 @@
-/** What is to be sent in the name of the session before it ends. */
+/** Requests that are still to be sent in the name of the session before it ends. */
 const tasks = new Set<() => Promise<unknown>>();
-/** Logging out does not wait longer for a server that is silent. */
+/** A log-out waits no longer than this for a silent server. */
 const WAIT_MAX_MS = 2000;
 
-/** Has the task carried out before somebody logs out; answers what takes it back. */
+/** Registers a task to run before a log-out. Returns the function that unregisters it. */
 export function beforeLogout(task: () => Promise<unknown>): () => void {
   tasks.add(task);
   return () => {
@@ -11,7 +11,7 @@ export function beforeLogout(task: () => Promise<unknown>): () => void {
   };
 }
 
-/** Ends the session: at once, or when all of them are carried out. */
+/** Ends the session at once, or when all tasks have settled. */
 export function settleBeforeLogout(end: () => void): void {
   if (tasks.size === 0) {
     end();

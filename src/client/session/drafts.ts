@@ -2,7 +2,7 @@ import { readStored, removeStored, removeStoredUnder, writeStored } from '@/clie
 
 const prefixOf = (userId: string): string => `linernote:draft:${userId}:`;
 
-/** The text fields of a half-filled form, kept for one person. `null` when there are none. */
+/** The text fields of a half-filled form, kept per user. `null` when there is no draft. */
 export function readDraft(userId: string, formName: string): object | null {
   try {
     const draft: unknown = JSON.parse(readStored(prefixOf(userId) + formName) ?? 'null');
@@ -20,7 +20,7 @@ export function removeDraft(userId: string, formName: string): void {
   removeStored(prefixOf(userId) + formName);
 }
 
-/** When a person logs out, nothing they typed stays behind. */
+/** Removes a user's drafts, so that nothing they typed stays behind after a log-out. */
 export function removeDraftsOf(userId: string): void {
   removeStoredUnder(prefixOf(userId));
 }

@@ -6,7 +6,7 @@ import {
 } from '@/client/lib/storage';
 import { outboxPrefix as prefixOf } from './outboxKeys';
 
-/** What goes along with a message: the server has it already. */
+/** A file attached to a message; it has already been uploaded. */
 export interface SentFile {
   id: number;
   name: string;
@@ -14,22 +14,22 @@ export interface SentFile {
   bytes: number;
 }
 
-/** A message that has not been sent, or was refused. */
+/** A message that has not been sent yet, or that the server rejected. */
 export interface Waiting {
-  /** However often it is sent, one message comes of it. */
+  /** Makes the message unique, however often it is sent. */
   clientId: string;
-  /** The order that it is about. */
+  /** The id of the order whose chat it belongs to. */
   order: number;
-  /** Empty where a file says it all. */
+  /** May be empty when a file is attached. */
   text: string;
   file?: SentFile;
-  /** Milliseconds since 1970; no two of an account have the same. */
+  /** Milliseconds since 1970; unique within an account. */
   at: number;
-  /** Why the server does not take it. */
+  /** Why the server rejected it. */
   refused?: string;
 }
 
-/** As it was stored; `undefined` for anything else. */
+/** The stored file when its shape is valid, else `undefined`. */
 export function readSentFile(stored: unknown): SentFile | undefined {
   const { id, name, mediaType, bytes } = (stored ?? {}) as Partial<SentFile>; // checked here
   return typeof id === 'number' &&
@@ -59,7 +59,10 @@ function parse(text: string): Waiting[] {
   }
 }
 
-/** In the order in which they were written. Each is an entry, so that no two tabs write the same. */
+/**
+ * The waiting messages, oldest first. Each is an entry of its own, so that two tabs never write the
+ * same one.
+ */
 export const readOutbox = (userId: string): Waiting[] =>
   [...readStoredUnder(prefixOf(userId)).values()]
     .flatMap(parse)
@@ -70,7 +73,7 @@ const tell = () => {
   for (const listener of [...listeners]) listener();
 };
 
-/** Hears of each change, in this tab and in others. Returns how to stop. */
+/** Notifies of each change, in this tab and in others. Returns the function that stops it. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onStoredElsewhere((key) => {

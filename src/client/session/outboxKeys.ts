@@ -1,2 +1,2 @@
-/** Under what a person's messages are kept that are not sent yet; see outbox.ts. */
+/** The key prefix of a user's unsent messages; see outbox.ts. */
 export const outboxPrefix = (userId: string): string => `linernote:outbox:${userId}:`;

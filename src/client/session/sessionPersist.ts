@@ -5,9 +5,10 @@ import { type SessionState, sessionSlice } from './sessionSlice';
 import { SESSION_KEY, tokenIn, SESSION_VERSION } from './storedAccessToken';
 
 /**
- * The storage of one tab. redux-persist writes late, and writes back what it has just read; a tab
- * that did so while another logs in or out would undo that. So it writes only a session that has
- * changed here, and no session without its refresh token, which a logout removes first.
+ * The storage of one tab. redux-persist writes late, and writes back what it has just read; that
+ * would undo a log-in or log-out that another tab makes in between. So this storage writes a
+ * session only when it has changed here and its refresh token, which a log-out removes first, still
+ * exists.
  *
  * redux-persist's own storage would also be larger, and probes localStorage when it is imported.
  */
@@ -33,7 +34,7 @@ function makeTabStorage() {
   };
 }
 
-/** Keeps the access token over a reload, and nothing else. */
+/** Keeps the access token across a reload, and nothing else. */
 export const makeSessionReducer = () =>
   persistReducer<SessionState>(
     {

@@ -2,9 +2,9 @@ import { ROLES, type Role } from '@/shared/roles';
 import { readToken, type TokenClaims } from '@/client/lib/jwt';
 import type { SessionEnd, SessionState } from './sessionSlice';
 
-/** The part of the state that is always there. */
+/** The part of the state that always exists. */
 export interface SessionRootState {
-  /** `_persist` is redux-persist's mark; it comes with the first read of the storage. */
+  /** `_persist` is redux-persist's mark, set by the first read of the storage. */
   session: SessionState & { _persist?: { rehydrated: boolean } };
 }
 
@@ -14,7 +14,7 @@ export const selectAccessToken = (state: SessionRootState): string | null =>
 export const selectIsAuthenticated = (state: SessionRootState): boolean =>
   state.session.accessToken !== null;
 
-/** False until the stored session has been read: until then nobody knows who is there. */
+/** False until the stored session has been read: until then it is unknown who is logged in. */
 export const selectIsSessionReady = (state: SessionRootState): boolean =>
   state.session._persist?.rehydrated ?? false;
 
@@ -32,7 +32,7 @@ function claimsOf(token: string | null): TokenClaims | null {
 export const selectSessionUserId = (state: SessionRootState): string | null =>
   claimsOf(state.session.accessToken)?.sub ?? null;
 
-/** Good for what to show; what is allowed is decided by the server. */
+/** For what to show only; the server decides what is allowed. */
 export const selectSessionRole = (state: SessionRootState): Role | null => {
   const role = claimsOf(state.session.accessToken)?.role;
   return ROLES.find((known) => known === role) ?? null;

@@ -7,7 +7,10 @@ export interface SessionState {
   endedBy: SessionEnd | null;
 }
 
-/** Asked for here, with the account or without, refused by the server, or ended in another tab. */
+/**
+ * The user logged out here, the account was deleted, the server rejected the session, or another
+ * tab ended it.
+ */
 export type SessionEnd = 'logout' | 'deleted' | 'refused' | 'elsewhere';
 
 const initialState: SessionState = { accessToken: null, endedBy: null };
@@ -32,5 +35,8 @@ export const sessionSlice = createSlice({
 
 export const { sessionStarted, tokenRefreshed, sessionEnded } = sessionSlice.actions;
 
-/** Where one person's data must not reach the next: everything that holds data empties itself. */
+/**
+ * Matches the actions after which one user's data must not reach the next: every slice that holds
+ * data resets itself.
+ */
 export const isSessionBoundary = isAnyOf(sessionStarted, sessionEnded);

@@ -7,13 +7,16 @@ import { clearRefreshToken } from './refreshToken';
 import { sessionStarted } from './sessionSlice';
 import { storeTokens } from './storedTokens';
 
-/** The tokens are stored first: whoever sees the new session can already renew it. */
+/**
+ * Starts a session. The tokens are stored first, so that every subscriber of the new session can
+ * already renew it.
+ */
 export function startSession(tokens: TokenPair) {
   storeTokens(tokens);
   return sessionStarted({ accessToken: tokens.access });
 }
 
-/** Throws away what this browser has kept for a session that is over. */
+/** Removes what this browser has stored for a session that is over. */
 export function forgetSession(userId: string | null): void {
   clearRefreshToken();
   lateFailure.set(null);

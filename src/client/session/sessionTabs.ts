@@ -7,8 +7,8 @@ import { selectAccessToken, type SessionRootState } from './sessionSelectors';
 import { sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
 
 /**
- * Brings this tab's session in line with what is stored. It reads what is there now, not what an
- * event says: of two tabs that renew at once, both end with the token that was stored last.
+ * Brings this tab's session in line with the storage. It reads the current entry rather than the
+ * event's value, so that two tabs that renew at once both end with the token stored last.
  */
 function adoptStoredSession(store: Store<SessionRootState>): void {
   const own = selectAccessToken(store.getState());
@@ -23,8 +23,9 @@ function adoptStoredSession(store: Store<SessionRootState>): void {
 }
 
 /**
- * Follows a login, a renewal or a logout in another tab. A page that comes back from the browser's
- * back-forward cache has missed the events, so it looks for itself. Returns how to stop.
+ * Follows a log-in, a renewal or a log-out in another tab. A page restored from the browser's
+ * back-forward cache has missed the events, so it reads the storage itself. Returns the function
+ * that stops it.
  */
 export function followOtherTabs(store: Store<SessionRootState>): () => void {
   const stopListening = onStoredElsewhere((key) => {

@@ -1,15 +1,18 @@
 import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
 
-/** What a store needs so that slices and calls can be added while it runs. */
+/** What a store must offer so that slices and endpoints can be added while it runs. */
 export interface StoreHost extends Store {
   rootReducer: { inject(slice: { reducerPath: string; reducer: Reducer }): unknown };
   addMiddleware(...middlewares: Middleware[]): void;
 }
 
-/** The extra argument of every thunk; one object for each store, which stands for it. */
+/**
+ * The extra argument of every thunk. There is one object per store, so it also identifies the
+ * store.
+ */
 export interface StoreExtra {
-  /** The store itself, to which the calls around a session are added when the first is made. */
+  /** The store itself, for adding the session's endpoints before the first of them is called. */
   host: () => StoreHost;
-  /** Fetches the pages that most logins lead to, while the server checks the password. */
+  /** Prefetches the pages that most log-ins lead to, while the server checks the password. */
   preloadSignedIn: () => void;
 }

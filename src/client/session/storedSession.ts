@@ -3,8 +3,8 @@ import { onStoredElsewhere } from '@/client/lib/storage';
 import { readRefreshToken } from './refreshToken';
 
 /**
- * Whether somebody is logged in in this browser: for the public pages, which come without the store
- * of the session. While a page that came drawn is taken over, everybody is a visitor.
+ * Whether this browser has a stored session, for the public pages, which load without the session's
+ * store. It is false while a prerendered page hydrates.
  */
 export const useHasStoredSession = (): boolean =>
   useSyncExternalStore(

@@ -3,17 +3,20 @@ import { readDraft, removeDraft, writeDraft } from './drafts';
 import { useSessionSelector } from './sessionHooks';
 import { selectSessionUserId } from './sessionSelectors';
 
-/** The fields of a form, as its inputs hold them. */
+/** The fields of a form, as its inputs hold them: all texts. */
 type Texts<Values> = Record<keyof Values, string>;
 
 export interface Draft<Values extends Texts<Values>> {
-  /** The empty form with what was kept of it when it opened. */
+  /** The empty form with the draft's values as they were when it opened. */
   initialValues: Values;
   saveDraft: (values: Values) => void;
   clearDraft: () => void;
 }
 
-/** Forms change: an older draft may lack fields, or hold what the form does not know. */
+/**
+ * The form filled from a draft. Forms change, so an older draft may lack fields or have unknown
+ * ones.
+ */
 function withDraft<Values extends Texts<Values>>(empty: Values, draft: object | null): Values {
   const values = { ...empty };
   for (const name of Object.keys(empty) as (keyof Values)[]) {
@@ -23,7 +26,7 @@ function withDraft<Values extends Texts<Values>>(empty: Values, draft: object | 
   return values;
 }
 
-/** What was typed into a form and not sent, kept over a reload for the signed-in person. */
+/** A form's unsent input, kept across reloads for the signed-in user. */
 export function useDraft<Values extends Texts<Values>>(
   formName: string,
   empty: Values,

@@ -3,8 +3,8 @@ import { useSessionSelector } from './sessionHooks';
 import { selectSessionUserId } from './sessionSelectors';
 
 /**
- * Whether samples stand where records would be: for a visitor always, for an account that has none
- * yet where it asks for an example. `hasOwn` is only asked of an account.
+ * Whether samples are shown in place of records: always for a visitor, and for an account without
+ * records of its own (`hasOwn`) when it asks for an example.
  */
 export function useSampleChoice(hasOwn: boolean): boolean {
   const isVisitor = useSessionSelector(selectSessionUserId) === null;

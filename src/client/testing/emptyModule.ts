@@ -1,2 +1,2 @@
-/** Stands in for global styles and fonts, which tests do not load. */
+/** Replaces global styles and fonts, which tests do not load. */
 export {};

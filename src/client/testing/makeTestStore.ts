@@ -9,7 +9,7 @@ import { makeToken, type TokenOptions } from './tokens';
 
 export const REFRESH_TOKEN = 'refresh-token-of-the-test';
 
-/** Stores a session as an earlier visit of this browser would have left it. */
+/** Stores a session as an earlier visit in this browser would have left it. */
 export function storeSession(options: TokenOptions = {}): string {
   const accessToken = makeToken(options);
   writeRefreshToken(REFRESH_TOKEN);
@@ -17,7 +17,7 @@ export function storeSession(options: TokenOptions = {}): string {
   return accessToken;
 }
 
-/** A store whose data layer is already there. */
+/** A store whose data layer is installed. */
 export type TestStore = Omit<AppStore, 'dispatch' | 'getState'> & {
   dispatch: DataDispatch;
   getState: () => DataRootState;
@@ -34,7 +34,7 @@ export function makeTestStore(accessToken?: string): TestStore {
   return store as unknown as TestStore; // the data layer has just been installed
 }
 
-/** Reads the stored session, as the program does after its first drawing. */
+/** Reads the stored session, as the program does after its first render. */
 export async function rehydrate(store: TestStore): Promise<void> {
   await new Promise<void>((resolve) => {
     persistStore(store, null, resolve); // the very same store

@@ -59,7 +59,7 @@ export const makeOrder = (
   ...fields,
 });
 
-/** What one order alone is answered with. */
+/** The detail that the response for a single order carries. */
 export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
   events: [],
   deliverables: [],
@@ -71,14 +71,14 @@ export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail 
   ...fields,
 });
 
-/** Of the history of an order. */
+/** An event in the history of an order. */
 export const makeOrderEvent = (id: number, fields: Partial<OrderEvent> = {}): OrderEvent => ({
   ...{ id, name: 'place', actor: 'artist', from_stage: null, to_stage: 'placed' },
   ...{ comment: null, created_at: '2026-02-16T12:00:00.000Z' },
   ...fields,
 });
 
-/** A link of the first round that nobody has looked at. */
+/** A link of the first round that has not been checked yet. */
 export const makeDeliverable = (id: number, fields: Partial<Deliverable> = {}): Deliverable => ({
   id,
   round: 1,
@@ -111,13 +111,13 @@ export const makeReview = (id: number, order: number, fields: Partial<Review> = 
   ...fields,
 });
 
-/** What the server answers to a review of `order`. */
+/** The server's response to a review of `order`. */
 export function makeWrittenReview(id: number, order: Order, fields: Partial<Review> = {}) {
   const review = makeReview(id, order.id, fields);
   return { ...review, present: { ...order, version: order.version + 1, review } };
 }
 
-/** What the server answers of a chat in which nobody has written. */
+/** The server's response for a chat in which nobody has written. */
 export const NO_MESSAGES = {
   items: [],
   has_more: false,

@@ -18,7 +18,7 @@ export const NO_LINKS = {
   twitter: null,
 };
 
-/** User 1, whose profile is 10, as `makeToken` has it. */
+/** User 1 with profile 10, matching `makeToken`. */
 export const artistUser: ArtistUser = {
   id: 1,
   email: 'artist@example.com',
@@ -152,7 +152,7 @@ export const makeReviewedService = (
   ...fields,
 });
 
-/** Of an outlet that nothing is known of yet. */
+/** The figures of an outlet about which nothing is known yet. */
 export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
   is_new: Object.keys(fields).length === 0,
   ...{ answered: null, answer_hours: null, on_time: null, completed: null, links_up: null },
@@ -187,7 +187,7 @@ export const makeSession = (id: number, values: Partial<Session> = {}): Session 
   ...values,
 });
 
-/** Open until so many days from now. */
+/** A submission that is open for `days` days from now. */
 export const makeSubmission = (
   id: number,
   { days = 20, ...fields }: Partial<Submission> & { days?: number } = {},
@@ -211,7 +211,7 @@ export const makeSubmission = (
   ...fields,
 });
 
-/** With sound, at an address that is good. */
+/** A track with sound at a valid address. */
 export const makeSound = (id: number, fields: Partial<Track> = {}): Track => ({
   id,
   position: 1,

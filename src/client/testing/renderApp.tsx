@@ -18,9 +18,9 @@ import { type FetchStub, type Routes, stubFetch } from './stubFetch';
 
 export interface RenderAppOptions {
   path: string;
-  /** Whose session the browser has stored; none by default. */
+  /** The role whose session the browser has stored; none by default. */
   session?: 'artist' | 'media' | null;
-  /** What the server answers; the profile, one release and one service are there by default. */
+  /** The server's routes; the profile, one release and one service exist by default. */
   fetch?: Routes;
 }
 

@@ -5,7 +5,7 @@ import type {
 } from '@/shared/moderation/moderationContract';
 import { makeCampaign, NO_LINKS } from './records';
 
-/* As an admin sees them, waiting. */
+/* Records that wait for an admin's decision, as the admin sees them. */
 
 export const makeReviewedCampaign = (
   id: number,
@@ -39,7 +39,7 @@ export const makeReviewedOutlet = (
   ...fields,
 });
 
-/** Another name of an outlet. */
+/** A proposed new name of an outlet. */
 export const makeReviewedChange = (
   id: number,
   fields: Partial<ReviewedChange> = {},

@@ -1,8 +1,8 @@
 const TURNS = 10;
 
 /**
- * Waits until everything that goes on by itself has come to rest: answers being read, and the
- * session being written, which takes a few turns of the loop however slow the machine is.
+ * Waits until background work has settled, such as parsing responses and persisting the session,
+ * which take a few turns of the event loop however slow the machine is.
  */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {

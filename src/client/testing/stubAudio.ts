@@ -1,16 +1,16 @@
-/** An audio element that a test plays by hand; jsdom's does nothing. */
+/** An audio element that a test controls by hand; jsdom's does nothing. */
 export interface AudioStub {
   element: HTMLAudioElement;
-  /** The sound is there and plays: so many seconds long. */
+  /** Starts to play a sound of `duration` seconds. */
   begin: (duration?: number) => void;
-  /** It has come to so many seconds. */
+  /** Moves the position to `place` seconds. */
   reach: (place: number) => void;
   end: () => void;
-  /** As an address does that does not answer; `code` as in `MediaError`. */
+  /** Fails as an unreachable address does; `code` as in `MediaError`. */
   fail: (code?: number) => void;
 }
 
-/** Replaces what jsdom lacks of audio until the test ends; the elements that were made, in order. */
+/** Replaces `Audio` until the test ends. Returns the created elements, in order. */
 export function stubAudio(): AudioStub[] {
   const made: AudioStub[] = [];
   const Real = window.Audio;

@@ -5,11 +5,11 @@ export interface StubCall {
   /** The access token it was sent with. */
   token: string | null;
   idempotencyKey: string | null;
-  /** The version that a change was begun on, in quotes. */
+  /** The `If-Match` header: the version that the edit started from, in quotes. */
   ifMatch: string | null;
 }
 
-/** An answer with a status of its own; anything else that a route gives is the body of a 200. */
+/** A response with a status of its own; any other value of a route is the body of a 200. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export class Reply {
 
 export const reply = (status: number, body?: unknown): Reply => new Reply(status, body);
 
-/** A page of a list, with the way to the next one. */
+/** A page of a list, with the link to the next one. */
 export const pageReply = (rows: object[], next?: string): Reply =>
   new Reply(200, rows, next === undefined ? {} : { Link: `</api/${next}>; rel="next"` });
 
@@ -29,11 +29,13 @@ export const networkDown = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** By `StubCall.route`: the body of the answer, or a function that gives it, now or later. */
+/**
+ * Keyed by `StubCall.route`: the response body, or a function that returns it or a promise of it.
+ */
 export type Routes = Record<string, unknown>;
 
 export interface FetchStub {
-  /** In order. */
+  /** All calls, in order. */
   calls: StubCall[];
   callsTo: (route: string) => StubCall[];
 }
@@ -47,7 +49,7 @@ function responseOf(answer: unknown): Response {
   return new Response(status === 204 ? null : text, { status, headers });
 }
 
-/** Resolves with what the route gives; rejects as `fetch` does when the caller aborts first. */
+/** Resolves with the route's response; rejects as `fetch` does when the caller aborts first. */
 async function answerTo(route: unknown, call: StubCall, signal?: AbortSignal | null) {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal?.addEventListener('abort', () => {
@@ -59,11 +61,11 @@ async function answerTo(route: unknown, call: StubCall, signal?: AbortSignal | n
 }
 type Given = (call: StubCall) => unknown;
 
-/** Calls that the running test gave no route for; `setupJest.ts` fails the test for each. */
+/** Calls without a route in the running test; `setupJest.ts` fails the test for each. */
 const unknownRoutes: string[] = [];
 export const takeUnknownRoutes = (): string[] => unknownRoutes.splice(0);
 
-/** Stands in for the server until the test ends. A call to no route fails the test. */
+/** Replaces the server until the test ends. A call without a route fails the test. */
 export function stubFetch(routes: Routes): FetchStub {
   const calls: StubCall[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {

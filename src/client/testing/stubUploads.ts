@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 
 type Listener = (() => void) | null;
 
-/** An upload in flight, answered by the test. */
+/** An upload in progress, whose response the test gives. */
 export class StubUpload {
   upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
   onload: Listener = null;
@@ -33,7 +33,7 @@ export class StubUpload {
     this.onabort?.();
   }
 
-  /** The test's side. */
+  /** The test calls the methods below. */
   progress(loaded: number, total: number): void {
     act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
   }
@@ -47,7 +47,7 @@ export class StubUpload {
   }
 }
 
-/** Stands in for XMLHttpRequest until the test ends; gives the uploads in order. */
+/** Replaces XMLHttpRequest until the test ends. Returns the uploads, in order. */
 export function stubUploads(): StubUpload[] {
   const uploads: StubUpload[] = [];
   class RecordedUpload extends StubUpload {

@@ -8,11 +8,11 @@ export interface TokenOptions {
   role?: Role;
   /** Seconds from now, rounded down as servers do. */
   expiresIn?: number;
-  /** Tells two tokens of one user apart. */
+  /** Distinguishes two tokens of one user. */
   serial?: number;
 }
 
-/** An access token as the server makes it, but for the signature. */
+/** An access token as the server issues it, except for the signature. */
 export function makeToken(options: TokenOptions = {}): string {
   const { userId = 1, role = 'artist', expiresIn = 900, serial = 1 } = options;
   const claims = {

@@ -1,6 +1,6 @@
 import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 
-/** Of an outlet with one order in work. */
+/** The wallet of an outlet with one order in progress. */
 export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
   available: 384.25,
   sources: [
@@ -19,7 +19,7 @@ export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
   ...fields,
 });
 
-/** What an order brought its outlet. */
+/** A wallet entry for an order's payment to its outlet. */
 export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): WalletEntry => ({
   id,
   type: 'offers',

@@ -8,7 +8,10 @@ export interface AlertProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/** What happened and what to do. Read out as soon as it appears, at once when it is an error. */
+/**
+ * Says what happened and what to do. Screen readers announce it when it appears, and interrupt for
+ * an error.
+ */
 export function Alert({ tone, children, onDismiss }: AlertProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './BackLink.module.css';
 
-/** Above the heading of a page that lies under another: the way up. */
+/** A link to the parent page, above the heading. */
 export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   return (
     <p className={styles.line}>

@@ -25,7 +25,7 @@ function lookOf({ variant = 'outline', size = 'md', fullWidth }: Look, className
 }
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Working on it: keeps the focus, cannot be pressed again. */
+  /** Shows that work is under way. The button keeps the focus but cannot be pressed again. */
   isBusy?: boolean | undefined;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Three bars of a level meter, in the room left of the label, so that nothing moves. */
+/** Three bars of a level meter, in the space left of the label, so that nothing moves. */
 function Working() {
   return (
     <span className={styles.working} aria-hidden="true">
@@ -68,7 +68,7 @@ export interface ButtonLinkProps extends Look, LinkProps {
   children: ReactNode;
 }
 
-/** Goes somewhere, so it is a link; looks like a button. */
+/** A link that looks like a button, since it leads to another page. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, fullWidth, className, children, ...rest } = props;
   return (

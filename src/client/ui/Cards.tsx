@@ -5,9 +5,9 @@ import type { CoverRatio } from './coverArt';
 import styles from './Cards.module.css';
 
 export interface CardGridProps {
-  /** What the cards are, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
-  /** Given, the caller can move the focus to the list, e.g. on another page of it. */
+  /** Lets the caller move the focus to the list, e.g. after a page change. */
   ref?: Ref<HTMLUListElement>;
   children: ReactNode;
 }
@@ -28,25 +28,25 @@ export function CardGrid({ label, ref, children }: CardGridProps) {
   );
 }
 
-/** One thing of the list: a `CardHead`, what is known of it, a `CardFoot`. */
+/** An item of the list: a `CardHead`, the details, and a `CardFoot`. */
 export function Card({ children }: { children: ReactNode }) {
   return <li className={styles.card}>{children}</li>;
 }
 
 export interface PictureProps {
-  /** Its address; `null` for a drawn cover. */
+  /** The address of the picture; `null` draws a cover. */
   image: string | null;
-  /** For the drawn cover. */
+  /** The seed of the drawn cover. */
   seed: string;
-  /** In pixels, of the room that is kept for it. */
+  /** The size in pixels, reserved while the picture loads. */
   width: number;
   height: number;
-  /** Of the drawn cover; square when not given. */
+  /** The ratio of the drawn cover; square by default. */
   ratio?: CoverRatio | undefined;
   className?: string | undefined;
 }
 
-/** Decoration: what it shows is said beside it. */
+/** A decorative picture; the text beside it names what it shows. */
 export function Picture({ image, seed, width, height, ratio, className }: PictureProps) {
   if (image === null) return <Cover seed={seed} ratio={ratio} className={className} />;
   return (
@@ -66,9 +66,9 @@ export interface CardHeadProps extends Pick<PictureProps, 'image' | 'seed'> {
   title: string;
   /** A small line above the title. */
   eyebrow?: string | undefined;
-  /** Under the title. */
+  /** Rendered under the title. */
   children?: ReactNode;
-  /** At the end of the line. */
+  /** Rendered at the end of the line. */
   aside?: ReactNode;
 }
 
@@ -87,7 +87,7 @@ export function CardHead(props: CardHeadProps) {
   );
 }
 
-/** What there is to do, at the card's lower edge whatever stands above. */
+/** The actions, at the lower edge of the card whatever stands above. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

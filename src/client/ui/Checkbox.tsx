@@ -6,7 +6,7 @@ export interface CheckboxProps
   extends
     Omit<FieldProps, 'label'>,
     Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'type' | 'value'> {
-  /** May hold links. */
+  /** The label may contain links. */
   label: ReactNode;
   checked: boolean;
   ref?: Ref<HTMLInputElement>;

@@ -7,14 +7,14 @@ import styles from './ChipGroup.module.css';
 interface ChipGroupBase {
   legend: string;
   name: string;
-  /** What is disabled cannot be chosen now; the hint says why. */
+  /** Disabled options cannot be chosen now; the hint says why. */
   options: readonly (Option & { isDisabled?: boolean })[];
   error?: string | undefined;
-  /** The error is read out at once, not only with the group. */
+  /** Screen readers announce the error at once, not only together with the group. */
   isErrorAlert?: boolean | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** Says beside the legend that none need be chosen. */
+  /** Adds to the legend that no choice is required. */
   isOptional?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Called when the focus leaves the group. */
@@ -31,7 +31,7 @@ export interface MultipleChipGroupProps extends ChipGroupBase {
   type: 'multiple';
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** The most that can be chosen; once reached, the rest cannot be pressed. */
+  /** The maximum number of choices; once it is reached, the other options are disabled. */
   max?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ function limitHint(max: number, count: number): string {
   return `${count} of ${max} chosen. Take one off to choose another.`;
 }
 
-/** A few choices, all in sight: radio buttons or checkboxes drawn as chips. */
+/** A few choices, all visible: radio buttons or checkboxes that look like chips. */
 export function ChipGroup(props: ChipGroupProps) {
   const { legend, name, options, error, required, onBlur } = props;
   const chosen = props.type === 'single' ? [props.value] : props.value;
@@ -57,7 +57,7 @@ export function ChipGroup(props: ChipGroupProps) {
       props.onChange(value);
       return;
     }
-    /* in the order of the options, whatever the order of the presses */
+    /* keeps the order of the options, whatever the order of the presses */
     const next = new Set(props.value);
     if (isChosen) next.add(value);
     else next.delete(value);

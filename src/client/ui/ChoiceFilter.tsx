@@ -2,15 +2,15 @@ import type { Option } from '@/shared/options';
 import styles from './ChoiceFilter.module.css';
 
 export interface ChoiceFilterProps<Value extends string> {
-  /** What is filtered, for screen readers. */
+  /** The name of the filter, for screen readers. */
   label: string;
   options: readonly Option<Value>[];
-  /** '' for none. */
+  /** '' for no choice. */
   value: Value | '';
   onChange: (value: Value | '') => void;
 }
 
-/** At most one of a few; a press on the chosen one clears it. */
+/** A filter with at most one choice; pressing the chosen option clears it. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, options, value, onChange } = props;
   return (

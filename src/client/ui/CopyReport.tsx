@@ -6,7 +6,9 @@ const load = () => import(/* webpackChunkName: "support" */ '@/client/lib/suppor
 
 const FAILED = 'The report could not be made. Please reload the page and try again.';
 
-/** Gives a report of what the program did last, for a message to who helps; without anybody's words. */
+/**
+ * Offers a report of the app's recent actions for a message to support. It contains no user's text.
+ */
 export function CopyReport({ error }: { error?: unknown }) {
   const [said, setSaid] = useState('');
   const give = async () => {

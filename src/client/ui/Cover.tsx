@@ -6,14 +6,14 @@ import { COVER_HEIGHT, coverArt, type CoverRatio } from './coverArt';
 export interface CoverProps {
   /** The same seed always gives the same cover. */
   seed: string;
-  /** What it stands for; without it the picture is decoration. */
+  /** The name of what it stands for; without it the picture is decoration. */
   label?: string | undefined;
-  /** As wide as what it is shown in, so that nothing is cut off; square when not given. */
+  /** The ratio of the box that shows it, so that nothing is cut off; square by default. */
   ratio?: CoverRatio | undefined;
   className?: string | undefined;
 }
 
-/** Drawn artwork in the palette for what has no picture of its own. */
+/** Artwork drawn in the palette, for records without a picture. */
 export function Cover({ seed, label, ratio = 1, className }: CoverProps) {
   const art = useMemo(() => coverArt(seed, ratio), [seed, ratio]);
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

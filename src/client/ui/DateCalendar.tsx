@@ -21,7 +21,7 @@ export interface DateCalendarProps {
   onChoose: (day: CalendarDate | null) => void;
 }
 
-/** One month to pick a day from. */
+/** One month to choose a day from. */
 export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCalendarProps) {
   return (
     <>

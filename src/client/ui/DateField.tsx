@@ -20,28 +20,28 @@ import {
   useField,
 } from './Field';
 
-/** Fetched when the first calendar is opened: most people type a date. */
+/** Loaded when the first calendar is opened, since most people type a date. */
 const DateCalendar = lazy(async () => {
   const module = await import(/* webpackChunkName: "calendar" */ './DateCalendar');
   return { default: module.DateCalendar };
 });
 
 export interface DateFieldProps extends FieldProps {
-  /** 'YYYY-MM-DD', '' for none, or what was typed of an incomplete day. */
+  /** 'YYYY-MM-DD', '' for none, or the typed text of an incomplete day. */
   value: string;
   onChange: (day: string) => void;
   /** Called when the focus leaves the field. */
   onBlur?: (() => void) | undefined;
-  /** What its calendar's button chooses, where the label does not say; 'the first day'. */
+  /** The noun in the name of the calendar button, e.g. 'the first day'; by default the label. */
   what?: string | undefined;
-  /** Of the calendar's weeks; Monday by default. */
+  /** The first day of a week in the calendar; Monday by default. */
   firstDayOfWeek?: 'sun' | 'mon' | undefined;
-  /** The first and the last day, 'YYYY-MM-DD', that the calendar offers; another can be typed. */
+  /** The first and the last day that the calendar offers, 'YYYY-MM-DD'; other days can be typed. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A stored timestamp begins with its day; anything that is no day counts as none. */
+/** Returns the day of a date or timestamp, or `null` when the value contains no day. */
 function dayOf(value: string): CalendarDate | null {
   try {
     return parseDate(value.slice(0, 10));
@@ -55,7 +55,7 @@ const partsIn = (root: Element): HTMLElement[] => [
 ];
 const isTyped = (part: HTMLElement): boolean => !('placeholder' in part.dataset);
 
-/** A press anywhere in an empty field begins at the day, where typing goes on part by part. */
+/** A press anywhere in an empty field focuses the day, where typing starts. */
 function beginAtDay(event: MouseEvent<HTMLDivElement>): void {
   const parts = partsIn(event.currentTarget);
   if (parts.some(isTyped)) return;
@@ -63,14 +63,15 @@ function beginAtDay(event: MouseEvent<HTMLDivElement>): void {
   parts[0]?.focus();
 }
 
-/** A day, typed as DD.MM.YYYY part by part or picked from a calendar. */
+/** A day, typed part by part as DD.MM.YYYY or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, onBlur, isErrorAlert, hint, required } = props;
   const day = dayOf(value);
   const change = (next: { toString(): string } | null) => {
     onChange(next === null ? '' : next.toString());
   };
-  /* a day that was begun and left stands in the value as it was typed, so that no form takes it for none */
+  /* an incomplete day keeps its typed text as the value, so that no form mistakes it for an
+     empty one */
   const isBegun = value !== '' && day === null;
   const error = props.error ?? (isBegun ? RECORD_MESSAGES.dayWanted : undefined);
   const field = useField({ error, hint, required });
@@ -85,7 +86,7 @@ export function DateField(props: DateFieldProps) {
     onBlur?.();
   };
   return (
-    /* British English has the order and the week that we want, and English names for the parts */
+    /* British English has the wanted order of the parts and start of the week, in English */
     <I18nProvider locale="en-GB">
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices that the focus leaves the field */}
       <div className={styles.root} onBlur={handleBlur}>
@@ -133,8 +134,9 @@ interface CalendarButtonProps extends Omit<DateCalendarProps, 'onChoose'> {
 }
 
 /**
- * The platform's popover: above dialogs, closed by Escape or a press outside, focus given back. It is
- * there only while it is open: WebKit (2.50) hangs when a dialog closes that holds a closed one.
+ * A native popover: above dialogs, closed by Escape or a press outside, and it returns the focus.
+ * It is mounted only while open, because WebKit (2.50) hangs when a dialog closes that contains a
+ * closed one.
  */
 function CalendarButton({ label, what, onChange, ...calendar }: CalendarButtonProps) {
   const id = useId();
@@ -153,7 +155,7 @@ function CalendarButton({ label, what, onChange, ...calendar }: CalendarButtonPr
         aria-haspopup="dialog"
         aria-label={`Choose ${what} from a calendar`}
         onClick={() => {
-          /* before the browser looks for what the button opens */
+          /* renders the popover before the browser looks up the target of the press */
           flushSync(() => {
             setOpen(true);
           });

@@ -12,7 +12,7 @@ const REVERSED: Record<End, string> = {
 };
 
 export interface DateRangeProps {
-  /** What lies in the range, for screen readers. */
+  /** The name of the range, for screen readers. */
   legend: string;
   value: DayRange;
   /** Never called with a range that ends before it begins. */
@@ -21,9 +21,9 @@ export interface DateRangeProps {
 }
 
 /**
- * From one day to another, both counted. The calendars offer no day that would turn the range
- * round; one that is typed is kept in its field with a sentence, and the range stays as it was
- * when the person came to that field.
+ * A range of days that includes both ends. The calendars offer no day that would reverse the range.
+ * A typed day that does so stays in its field with an error, and the range keeps the value that it
+ * had when the focus entered that field.
  */
 export function DateRange({ legend, value, onChange, firstDayOfWeek }: DateRangeProps) {
   const [seen, setSeen] = useState(value);
@@ -32,7 +32,7 @@ export function DateRange({ legend, value, onChange, firstDayOfWeek }: DateRange
   const [isInside, setInside] = useState(false);
   const [before, setBefore] = useState(value);
 
-  /* changed from outside, e.g. by Back: what was typed gives way */
+  /* a change from outside, e.g. by Back, replaces the typed text */
   if (value.from !== seen.from || value.to !== seen.to) {
     setSeen(value);
     setTyped(value);
@@ -43,7 +43,7 @@ export function DateRange({ legend, value, onChange, firstDayOfWeek }: DateRange
     setTyped(next);
     setLastEnd(end);
     if (day !== '' && !isDay(day)) return;
-    /* typing 12 passes 1, which is a range: it was not meant either */
+    /* typing 12 passes through 1: if 12 is reversed, the range that 1 gave is dropped as well */
     const range = isReversed(next) ? before : next;
     if (range.from === value.from && range.to === value.to) return;
     setSeen(range);
@@ -56,7 +56,7 @@ export function DateRange({ legend, value, onChange, firstDayOfWeek }: DateRange
   const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
   };
-  /* a year that is being typed begins with year 2: nothing is said before the person is done */
+  /* typing a year passes through year 2, so an error waits until the focus leaves */
   const error = isReversed(typed) && !isInside ? REVERSED[lastEnd] : undefined;
   const fieldOf = (end: End) => ({
     name: end,

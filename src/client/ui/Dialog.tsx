@@ -6,19 +6,24 @@ import { useWholeRows } from './useWholeRows';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Asked for by Escape or a press on the backdrop; ignore it to stay open. */
+  /**
+   * Called on Escape or a press on the backdrop; the dialog stays open if the caller ignores it.
+   */
   onClose: () => void;
   title: string;
-  /** What it is about: a cover, a name, and a line under it. */
+  /** The subject of the dialog: a cover, a name, and a line under it. */
   about?: { cover: ReactNode; title: string; meta: string } | undefined;
-  /** Two columns need more room than a form. */
+  /** Makes space for two columns. */
   isWide?: boolean | undefined;
   children: ReactNode;
-  /** The buttons; stay in sight while the rest scrolls. */
+  /** The buttons, which stay visible while the content scrolls. */
   footer?: ReactNode;
 }
 
-/** A modal window; on a small screen a sheet at the bottom. Its content is there only while open. */
+/**
+ * A modal window, or a sheet at the bottom of a small screen. Its content is mounted only while it
+ * is open.
+ */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }

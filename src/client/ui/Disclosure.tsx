@@ -4,12 +4,12 @@ import styles from './Disclosure.module.css';
 export interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
-  /** Of the disclosures that share a name only one is open at a time. */
+  /** Among the disclosures that share a name, only one is open at a time. */
   name?: string | undefined;
   defaultOpen?: boolean | undefined;
 }
 
-/** A line that opens; several under each other make an accordion. */
+/** A line that opens its content; several in a row form an accordion. */
 export function Disclosure({ title, children, name, defaultOpen }: DisclosureProps) {
   return (
     <details className={styles.details} name={name} open={defaultOpen}>

@@ -3,20 +3,20 @@ import { Cover } from './Cover';
 import styles from './DoneScreen.module.css';
 
 export interface DoneScreenProps {
-  /** For the drawn cover. */
+  /** The seed of the drawn cover. */
   seed: string;
   title: string;
   lead: string;
-  /** What is to be known beside it. */
+  /** Further information. */
   children?: ReactNode;
-  /** The ways on. */
+  /** Links to continue with. */
   actions: ReactNode;
 }
 
-/** What replaces a form once the server has what it sent. */
+/** Replaces a form once the server has stored its data. */
 export function DoneScreen({ seed, title, lead, children, actions }: DoneScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /* the button that had the focus is gone with the form */
+  /* the button that had the focus was removed together with the form */
   useEffect(() => {
     heading.current?.focus();
   }, []);

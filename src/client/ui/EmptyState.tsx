@@ -4,11 +4,11 @@ import styles from './EmptyState.module.css';
 export interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode;
-  /** One way on: a ButtonLink, perhaps a TextLink after it. */
+  /** One way to continue: a ButtonLink, perhaps with a TextLink after it. */
   action?: ReactNode;
 }
 
-/** Stands for a list that has nothing yet. */
+/** Stands in for a list without items. */
 export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

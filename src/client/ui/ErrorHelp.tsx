@@ -2,7 +2,10 @@ import { recent, referenceText } from '@/client/lib/support/recent';
 import { CopyReport } from './CopyReport';
 import styles from './CopyReport.module.css';
 
-/** How somebody tells us of an error: the last answer, which the page was about to draw, and a report. */
+/**
+ * How to report an error: a report to copy, and the reference of the last response, whose content
+ * the page was about to render.
+ */
 export function ErrorHelp({ error }: { error?: unknown }) {
   return (
     <>

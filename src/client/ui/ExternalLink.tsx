@@ -1,7 +1,10 @@
 import { Fragment } from 'react';
 import { externalHref, linkText, shortLink } from './externalHref';
 
-/** A stored link: opens in a new tab, tells the other site nothing; plain text if it is no address. */
+/**
+ * A stored link, opened in a new tab without a referrer. A text that is no address is rendered as
+ * text.
+ */
 export function ExternalLink({ value }: { value: string }) {
   const href = externalHref(value);
   if (href === null) return <span title={value}>{shortLink(value)}</span>;
@@ -11,7 +14,7 @@ export function ExternalLink({ value }: { value: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      /* a place for a break would be read as a space */
+      /* screen readers would read a line-break opportunity as a space */
       aria-label={text}
       title={shortLink(text) === text ? undefined : text}
     >
@@ -20,7 +23,7 @@ export function ExternalLink({ value }: { value: string }) {
   );
 }
 
-/** Lets a long address go on in the next line after a slash rather than within a word. */
+/** Lets a long address wrap after a slash rather than within a word. */
 function Breakable({ text }: { text: string }) {
   return text.split(/(?<=\/)/).map((part, index) => (
     <Fragment key={index}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
 export interface FactsProps {
-  /** Two or four. */
+  /** Two or four facts. */
   facts: readonly { label: string; value: ReactNode }[];
 }
 

@@ -2,22 +2,24 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './classNames';
 import styles from './Field.module.css';
 
-/** What every field has in common. */
+/** The props that all fields share. */
 export interface FieldProps {
   label: string;
   name: string;
-  /** Shown under the field and read with it; the field is then marked invalid. */
+  /** Shown under the field and read together with it; marks the field invalid. */
   error?: string | undefined;
-  /** The error is read out at once, not only with the field. */
+  /** Screen readers announce the error at once, not only together with the field. */
   isErrorAlert?: boolean | undefined;
-  /** What helps to fill the field in; stays while there is an error. */
+  /** Help for filling in the field; it stays visible beside an error. */
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** Says beside the label that it may stay empty; for forms where most fields must not. */
+  /** Adds 'optional' to the label, for forms whose other fields are mostly required. */
   isOptional?: boolean | undefined;
 }
 
-/** The ids that tie a control to its label, hint and error, and the attributes that do it. */
+/**
+ * Returns the ids that connect a control with its label, hint and error, and the attributes for it.
+ */
 export function useField({ error, hint, required }: Omit<FieldProps, 'label' | 'name'>) {
   const id = useId();
   const hintId = hint ? `${id}hint` : undefined;
@@ -49,7 +51,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label above, control, then error and hint below. */
+/** Lays out the label above the control, and error and hint below it. */
 export function FieldFrame({ label, isOptional, ids, children, ...notes }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -67,7 +69,7 @@ interface FieldNotesProps {
   error?: string | undefined;
   isErrorAlert?: boolean | undefined;
   hint?: ReactNode;
-  /** The hint changes with what is chosen and is then read out. */
+  /** The hint changes with the value and is then announced. */
   isLive?: boolean;
 }
 
@@ -88,12 +90,15 @@ export function FieldNotes({ ids, error, isErrorAlert, hint, isLive }: FieldNote
   );
 }
 
-/** The box of an input, for controls that draw it themselves. */
+/** Returns the class of an input's box, for controls that render it themselves. */
 export function controlClass(...more: (string | false | undefined)[]): string {
   return classNames(styles.control, ...more);
 }
 
 export const fieldClass = styles.field;
 export const labelClass = styles.label;
-/** Says 'optional' behind a label, to the eye: to a screen reader, what is required says so. */
+/**
+ * Styles the visible word 'optional' behind a label; for screen readers, `required` says the
+ * opposite.
+ */
 export const optionalClass = styles.optional;

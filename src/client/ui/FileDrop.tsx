@@ -8,7 +8,7 @@ import { FilePreview } from './FilePreview';
 export interface FileDropProps {
   label: string;
   name: string;
-  /** For the file chooser, e.g. '.pdf,.txt'. A dropped file is handed over whatever it is. */
+  /** Filters the file chooser, e.g. '.pdf,.txt'. A dropped file is passed on whatever its type. */
   accept: string;
   kind: 'image' | 'document';
   file: File | null;
@@ -18,13 +18,13 @@ export interface FileDropProps {
   hint?: string | undefined;
   required?: boolean | undefined;
   onBlur?: (() => void) | undefined;
-  /** 0 to 1 while the file is on its way; `null` or nothing otherwise. */
+  /** 0 to 1 during the upload, else `null` or undefined. */
   progress?: number | null | undefined;
   /** Stops the upload. */
   onCancel?: (() => void) | undefined;
 }
 
-/** A file that misses the zone must not replace the page and what is typed in it. */
+/** A file dropped beside the zone must not replace the page and the typed text. */
 function useNoStrayDrops() {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {
@@ -39,7 +39,7 @@ function useNoStrayDrops() {
   }, []);
 }
 
-/** One file, chosen or dropped, with what it is and a way to change one's mind. */
+/** One file, chosen or dropped, with a preview and a way to remove it. */
 export function FileDrop(props: FileDropProps) {
   const { label, name, accept, kind, file, onChange, error, hint, required, progress } = props;
   const field = useField({ error, hint, required });
@@ -98,7 +98,7 @@ export function FileDrop(props: FileDropProps) {
           onBlur={props.onBlur}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            /* choosing the same file again after Remove has to count */
+            /* lets the same file be chosen again after Remove */
             event.target.value = '';
           }}
         />

@@ -8,7 +8,7 @@ interface FilePreviewProps {
   factsId: string;
 }
 
-/** The picture or the kind of the chosen file, its name, pixels and size. */
+/** The picture or the type of the chosen file, with its name, pixel size and file size. */
 export function FilePreview({ file, kind, factsId }: FilePreviewProps) {
   const [dimensions, setDimensions] = useState<string | null>(null);
   const facts = [dimensions, formatFileSize(file.size)].filter(Boolean).join(', ');
@@ -64,7 +64,7 @@ function Picture({ file, onSize }: PictureProps) {
   );
 }
 
-/** The ending of the name in place of a picture. */
+/** Shows the file extension in place of a picture. */
 function Tile({ name }: { name: string }) {
   const ending = /\.([^.]{1,4})$/.exec(name)?.[1] ?? 'file';
   return (

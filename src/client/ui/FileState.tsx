@@ -4,13 +4,13 @@ import styles from './FileState.module.css';
 export interface FileStateProps {
   name: string;
   bytes: number;
-  /** From 0 to 1, while it is on its way. */
+  /** 0 to 1 during the upload. */
   progress?: number | undefined;
-  /** Why it was not taken. */
+  /** The reason why the file was rejected. */
   problem?: string | undefined;
 }
 
-/** In the row of a file that is sent: how far it is, then its size, or what went wrong. */
+/** The upload state in a file's row: the progress, then the size, or the error. */
 export function FileState({ name, bytes, progress, problem }: FileStateProps) {
   if (problem !== undefined) {
     return (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from './lazyPart';
 
-/* nobody needs it before something is wrong; where it does not come, the error is still told */
+/* needed only after an error, and the error itself is shown even if this part fails to load */
 const ErrorHelp = lazyPart(
   async () => (await import(/* webpackChunkName: "error-help" */ './ErrorHelp')).ErrorHelp,
   () => null,

@@ -5,11 +5,14 @@ import styles from './Leaders.module.css';
 export interface LeaderLine {
   label: string;
   value: ReactNode;
-  /** Quiet lines stand beside what counts; a total stands under a rule. */
+  /** Quiet lines are less important; a total stands under a rule. */
   look?: 'quiet' | 'total';
 }
 
-/** Figures of a receipt or a record: a label, dots that lead to its value, the values in a column. */
+/**
+ * The figures of a receipt or a record: a label, dots that lead to its value, and the values in a
+ * column.
+ */
 export function Leaders({ lines }: { lines: readonly LeaderLine[] }) {
   return (
     <dl className={styles.lines}>

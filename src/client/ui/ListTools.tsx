@@ -3,13 +3,13 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './ListTools.module.css';
 
 export interface ListToolsProps {
-  /** A `SearchField`, then what stands beside it: the count, a sort, a filter. */
+  /** A `SearchField`, followed by the count, a sort menu or a filter. */
   children: ReactNode;
-  /** On a line of its own below, e.g. a `ChoiceFilter`. */
+  /** Rendered on a line of its own below, e.g. a `ChoiceFilter`. */
   below?: ReactNode;
 }
 
-/** What a list is searched, sorted and filtered with, above it. */
+/** The search, sort order and filters above a list. */
 export function ListTools({ children, below }: ListToolsProps) {
   return (
     <div className={styles.tools} role="search">
@@ -19,7 +19,7 @@ export function ListTools({ children, below }: ListToolsProps) {
   );
 }
 
-/** How much is shown, e.g. '1 / 8'; read out politely when it changes. */
+/** The number of shown items, e.g. '1 / 8', announced politely when it changes. */
 export function ListCount({ children }: { children: ReactNode }) {
   return (
     <p className={styles.count} role="status">
@@ -28,7 +28,7 @@ export function ListCount({ children }: { children: ReactNode }) {
   );
 }
 
-/** For screen readers: what a search leaves, where no count is shown. */
+/** Announces the number of search results to screen readers where no count is shown. */
 export function FoundStatus({ search, count }: { search: string; count: number }) {
   return (
     <div role="status">

@@ -2,12 +2,12 @@ import { classNames } from './classNames';
 import styles from './Logo.module.css';
 
 export interface LogoProps {
-  /** The record without the name. */
+  /** Renders the record without the name. */
   markOnly?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The record and the name. Put it in a link that says where it goes by the name alone. */
+/** The record and the name. The name alone is the text of the link around it. */
 export function Logo({ markOnly, className }: LogoProps) {
   return (
     <span className={classNames(styles.logo, className)}>

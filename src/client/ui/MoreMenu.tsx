@@ -5,11 +5,11 @@ import styles from './MoreMenu.module.css';
 export interface MoreMenuProps {
   items: readonly { id: string; label: string }[];
   onChoose: (id: string) => void;
-  /** Above the button, where that stands at the foot of the window. */
+  /** Opens the list above the button, for a button at the bottom of the window. */
   opensUp?: boolean;
 }
 
-/** A round '…' button with the rare actions of a page, in a list that opens below it. */
+/** A round '…' button that opens a list of a page's rare actions below it. */
 export function MoreMenu({ items, onChoose, opensUp }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -19,7 +19,7 @@ export function MoreMenu({ items, onChoose, opensUp }: MoreMenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const handlePress = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false); // a press lands on a node
+      if (!root.current?.contains(event.target as Node)) setOpen(false); // presses hit nodes
     };
     document.addEventListener('pointerdown', handlePress);
     return () => {

@@ -5,14 +5,14 @@ import { EmptyState } from './EmptyState';
 export interface NoMatchesProps {
   /** One sentence. */
   children: ReactNode;
-  /** 'Clear search' unless more than that is cleared. */
+  /** The label of the button; by default 'Clear search'. */
   action?: string | undefined;
-  /** Gets the focus, since the button goes. */
+  /** Gets the focus, since the button disappears. */
   field: RefObject<HTMLInputElement | null>;
   onClear: () => void;
 }
 
-/** Stands for a list of which the search leaves nothing. */
+/** Stands in for a list without search results. */
 export function NoMatches(props: NoMatchesProps) {
   const { children, action = 'Clear search', field, onClear } = props;
   const handleClear = () => {

@@ -7,13 +7,13 @@ import { TextLink } from './TextLink';
 
 interface NothingYetProps {
   title: string;
-  /** What the screen will show, and what comes first. */
+  /** Says what the screen will show, and what to do first. */
   children: ReactNode;
   /** The first step, a ButtonLink. */
   action: ReactNode;
 }
 
-/** A screen of an account that has no record for it yet. */
+/** A screen for an account that has no records for it yet. */
 export function NothingYet({ title, children, action }: NothingYetProps) {
   return (
     <>

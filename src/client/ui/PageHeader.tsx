@@ -4,9 +4,9 @@ import styles from './PageHeader.module.css';
 export interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Under the title, what is no text: a list of states, for one. */
+  /** Rendered under the title; for content other than text, e.g. status chips. */
   below?: ReactNode;
-  /** The page's action, at the end of the line; full width under it on a small screen. */
+  /** The page's actions, at the end of the line; below it at full width on a small screen. */
   actions?: ReactNode;
 }
 

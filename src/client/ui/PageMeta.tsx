@@ -2,7 +2,7 @@ import { SITE_NAME } from '@/shared/site';
 import { siteOrigin } from '../lib/siteOrigin';
 
 export interface SharePicture {
-  /** Its address on this site, 1200 by 630 pixels. */
+  /** The path on this site of a picture with 1200 by 630 pixels. */
   path: string;
   alt: string;
 }
@@ -13,17 +13,20 @@ const SITE_PICTURE: SharePicture = {
 };
 
 export interface ListedPageProps {
-  /** Without the name of the site. */
+  /** The title without the name of the site. */
   title: string;
-  /** One or two sentences, about 150 characters: what search engines and shared links show. */
+  /** One or two sentences of about 150 characters, for search engines and shared links. */
   description: string;
-  /** Its one address on this site. */
+  /** The canonical path on this site. */
   path: string;
   type?: 'website' | 'article' | undefined;
   picture?: SharePicture | undefined;
 }
 
-/** Names a page, and tells whoever finds or shares it what it is. React puts it into the head. */
+/**
+ * Sets the title of a page and its metadata for search engines and shared links. React moves the
+ * elements into the head.
+ */
 export function PageMeta(props: ListedPageProps) {
   const { title, description, path, type = 'website', picture = SITE_PICTURE } = props;
   const origin = siteOrigin();
@@ -61,7 +64,10 @@ export function PageMeta(props: ListedPageProps) {
   );
 }
 
-/** Names a page that search engines are not to list: somebody's own, a step of a form, sample data. */
+/**
+ * Sets the title of a page that search engines must not list: private pages, form steps, sample
+ * data.
+ */
 export function UnlistedMeta({ title }: { title: string }) {
   return (
     <>

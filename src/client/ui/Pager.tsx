@@ -7,11 +7,14 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export interface PageCountProps {
   paged: Pick<Paged<unknown>, 'page' | 'total'>;
-  /** What is counted: one of it, and more. */
+  /** The nouns for one item and for several. */
   of: readonly [one: string, more: string];
 }
 
-/** '1 / 8': the page that is shown, over how many there are on all pages together; in words, too. */
+/**
+ * Shows e.g. '1 / 8', the page and the number of items on all pages; also in words for screen
+ * readers.
+ */
 export function PageCount({ paged: { page, total }, of: [one, more] }: PageCountProps) {
   const words = `Page ${page}, ${total} ${total === 1 ? one : more} in all`;
   return (
@@ -25,11 +28,11 @@ export function PageCount({ paged: { page, total }, of: [one, more] }: PageCount
 export interface PagerProps {
   paged: Pick<Paged<unknown>, 'page' | 'pages'>;
   onPage: (page: number) => void;
-  /** Where the reader goes with the new page. */
+  /** Gets the focus after a page change. */
   list?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** From page to page, under a list; nothing while one page holds it all. */
+/** Buttons to change the page of a list. Renders nothing for a single page. */
 export function Pager({ paged: { page, pages }, onPage, list }: PagerProps) {
   if (pages < 2) return null;
   const step = (label: string, to: number) => (

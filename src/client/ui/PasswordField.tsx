@@ -6,7 +6,7 @@ import type { TextFieldProps } from './TextField';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'ref'>;
 
-/** A password that can be read back before it is sent. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, error, hint, required, className, ...input } = props;
   const field = useField({ error, hint, required });
@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
     const element = inputRef.current;
     const caret = element && ([element.selectionStart, element.selectionEnd] as const);
     setShown(!isShown);
-    /* browsers put the caret elsewhere when the type of an input changes */
+    /* browsers move the caret when the type of an input changes */
     requestAnimationFrame(() => {
       if (caret && element.isConnected) element.setSelectionRange(caret[0], caret[1]);
     });

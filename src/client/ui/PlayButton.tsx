@@ -3,10 +3,10 @@ import styles from './PlayButton.module.css';
 
 export interface PlayButtonProps {
   isPlaying: boolean;
-  /** What it plays; said after 'Play' or 'Pause'. */
+  /** The name of what it plays, read after 'Play' or 'Pause'. */
   of?: string | undefined;
   onPress: () => void;
-  /** The loud one of a player, or the quiet one of a row. */
+  /** Loud in a player, quiet in a row. */
   look?: 'loud' | 'quiet';
   className?: string | undefined;
 }

@@ -12,7 +12,7 @@ export function RuledList({ className, children, ...rest }: ComponentPropsWithRe
   );
 }
 
-/** The line of a list; its content is `RuledSlots` or anything else. */
+/** A row of the list; it contains `RuledSlots` or anything else. */
 export function RuledItem({ className, children, ...rest }: ComponentPropsWithRef<'li'>) {
   return (
     <li {...rest} className={classNames(styles.row, className)}>
@@ -24,28 +24,28 @@ export function RuledItem({ className, children, ...rest }: ComponentPropsWithRe
 export interface RuledColumn {
   label: string;
   value: ReactNode;
-  /** Takes twice the room of the others. */
+  /** Takes twice the width of the others. */
   isWide?: boolean;
 }
 
 export interface RuledSlotsProps {
-  /** The track number, from 1; decoration, since a list already says its position. */
+  /** The track number, from 1; decoration, since a list already announces positions. */
   number?: number | undefined;
   /** A square picture or a `Cover`; the row sets its size. */
   artwork?: ReactNode;
   title: ReactNode;
-  /** Under the title. */
+  /** Rendered under the title. */
   meta?: ReactNode;
   /** Facts beside the title, each with its label. */
   columns?: readonly RuledColumn[] | undefined;
-  /** Small buttons; on a small screen under the row, side by side. */
+  /** Small buttons; on a small screen they stand side by side under the row. */
   actions?: ReactNode;
-  /** What does not fit the slots, after them. */
+  /** Further content, after the slots. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** What stands in a line, in the same places in each. */
+/** The content of a row, in the same places in each. */
 export function RuledSlots(props: RuledSlotsProps) {
   const { number, artwork, title, meta, columns, actions, children, className } = props;
   return (
@@ -76,7 +76,7 @@ export function RuledSlots(props: RuledSlotsProps) {
   );
 }
 
-/** A whole line. */
+/** A whole row: a `RuledItem` with `RuledSlots`. */
 export function RuledRow(props: RuledSlotsProps) {
   return (
     <RuledItem>

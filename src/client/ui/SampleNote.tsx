@@ -3,7 +3,7 @@ import { useIsExample } from './example';
 import styles from './SampleNote.module.css';
 import { TextLink } from './TextLink';
 
-/** Says that nothing on a page is real; an example, which somebody asked for, can be closed. */
+/** Says that the page shows sample data; an example that the user opened can be closed. */
 export function SampleNote() {
   const { pathname } = useLocation();
   const isExample = useIsExample();

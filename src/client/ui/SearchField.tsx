@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
-  /** Read out, and shown while the field is empty unless there is a placeholder. */
+  /** Read by screen readers, and shown in the empty field unless there is a placeholder. */
   label: string;
   placeholder?: string | undefined;
   value: string;
@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Searches while one types; the platform's own field, so that Escape empties it. */
+/** Searches while the user types; a native search field, so Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder = label, value, onChange, ref } = props;
   const id = useId();

@@ -4,14 +4,14 @@ import { Waveform } from './Waveform';
 
 export interface SeekWaveProps {
   bars: readonly number[];
-  /** Seconds. */
+  /** The position in seconds. */
   place: number;
-  /** Seconds; 0 as long as it is not known. */
+  /** Seconds; 0 while unknown. */
   duration: number;
   onSeek: (place: number) => void;
 }
 
-/** The bars of a track, which are the track of a slider at the same time. */
+/** The waveform of a track, used as the track of a slider. */
 export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
   return (
     <div className={styles.wave}>

@@ -15,7 +15,7 @@ export interface SelectProps
   value: string;
   options?: readonly Option[] | undefined;
   groups?: readonly OptionGroup[] | undefined;
-  /** An empty first choice, e.g. 'Choose a country'. */
+  /** An empty first option, e.g. 'Choose a country'. */
   placeholder?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
 }
@@ -27,7 +27,7 @@ const choices = (options: readonly Option[]) =>
     </option>
   ));
 
-/** The platform's own select, one choice. */
+/** A native select for one choice. */
 export function Select(props: SelectProps) {
   const { label, isOptional, error, hint, required, options, groups, ...rest } = props;
   const { placeholder, className, ...input } = rest;

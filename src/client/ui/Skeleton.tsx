@@ -10,7 +10,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A grey block where something will be; decoration, say 'Loading...' beside it. */
+/** A grey block in place of content to come. It is decoration: put 'Loading...' beside it. */
 export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
   const size: CSSProperties = { inlineSize: width, blockSize: height };
   return <span className={classNames(styles.block, className)} style={size} aria-hidden="true" />;
@@ -23,8 +23,8 @@ export interface SkeletonRowsProps {
 }
 
 /**
- * The rows of a list to come; drawn after 150 ms, so that a quick answer does not flash. Sized by
- * classes alone, since a page may come drawn with them.
+ * Placeholder rows for a list. They appear after 150 ms, so that a quick response does not flash.
+ * Sizes are set by classes only, since a prerendered page may contain them.
  */
 export function SkeletonRows({ rows = 4, isPlain }: SkeletonRowsProps) {
   return (
@@ -45,7 +45,7 @@ export function SkeletonRows({ rows = 4, isPlain }: SkeletonRowsProps) {
   );
 }
 
-/** The fields of a form to come, drawn as the rows of a list are. */
+/** Placeholder fields for a form; they appear after 150 ms as well. */
 export function SkeletonForm({ fields = 4 }: { fields?: number | undefined }) {
   return (
     <div className={styles.waiting} role="status">
@@ -62,7 +62,7 @@ export function SkeletonForm({ fields = 4 }: { fields?: number | undefined }) {
   );
 }
 
-/** A sentence to come and the button below it; with the heading where that is not known either. */
+/** Placeholder for a sentence and a button, with a heading where that is not known yet either. */
 export function SkeletonPassage({ hasHeading }: { hasHeading?: boolean | undefined }) {
   return (
     <div className={styles.waiting} role="status">
@@ -76,7 +76,7 @@ export function SkeletonPassage({ hasHeading }: { hasHeading?: boolean | undefin
   );
 }
 
-/** For a page that is not known yet; written after 150 ms. */
+/** Stands in for a page that is not loaded yet; appears after 150 ms. */
 export function Loading() {
   return (
     <p className={styles.loading} role="status">

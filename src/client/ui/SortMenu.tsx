@@ -18,7 +18,7 @@ export interface SortMenuProps<Value extends string> {
   onApply: (value: Value) => void;
 }
 
-/** A list's order, chosen in a panel that opens below: Apply takes it over, Back leaves it. */
+/** A list's sort order, chosen in a panel below: Apply uses the choice, Back discards it. */
 export function SortMenu<Value extends string>(props: SortMenuProps<Value>) {
   const { options, value } = props;
   return (
@@ -32,17 +32,17 @@ export function SortMenu<Value extends string>(props: SortMenuProps<Value>) {
 }
 
 export interface ChoiceMenuProps<Value extends string> extends SortMenuProps<Value> {
-  /** On the button. */
+  /** The text of the button. */
   text: string;
-  /** The panel, for screen readers. */
+  /** The name of the panel, for screen readers. */
   label: string;
-  /** Above the choices. */
+  /** Stands above the choices. */
   legend: string;
-  /** As tall as a chip rather than a field. */
+  /** Makes the button as tall as a chip rather than a field. */
   isChip?: boolean;
 }
 
-/** One of several, chosen in a panel that opens below: Apply takes it over, Back leaves it. */
+/** A single choice, made in a panel that opens below: Apply uses it, Back discards it. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { text, label, legend, isChip, options, value, onApply } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -57,7 +57,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
     setIsOpen(false);
     button.current?.focus();
   };
-  /* what the menu lies in takes the focus where pressing a button does not, as in Safari */
+  /* in Safari, pressing a button focuses an ancestor instead, which must not close the menu */
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
     if (!relatedTarget.contains(currentTarget)) setIsOpen(false);
@@ -95,7 +95,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   );
 }
 
-/** Pixels between a panel and the end of the window. */
+/** Minimum distance in pixels between a panel and the edge of the window. */
 const MARGIN = 16;
 
 interface PanelProps<Value extends string> extends SortMenuProps<Value> {
@@ -105,7 +105,7 @@ interface PanelProps<Value extends string> extends SortMenuProps<Value> {
   onBack: () => void;
 }
 
-/** There only while open, so that what was chosen and not applied is forgotten. */
+/** Mounted only while open, so that choices that were not applied are discarded. */
 function Panel<Value extends string>(props: PanelProps<Value>) {
   const { id, label, legend, options, value, onBack, onApply } = props;
   const [chosen, setChosen] = useState(value);
@@ -136,7 +136,7 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
       id={id}
       role="dialog"
       aria-label={label}
-      // a press on a label or between the choices keeps the focus in here
+      // a press on a label or between the choices keeps the focus in the panel
       tabIndex={-1}
       onKeyDown={handleKeyDown}
     >
@@ -176,14 +176,14 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
   );
 }
 
-/** Beside the end of the window it would make the page wider. */
+/** Shifts the panel back into the window, which would otherwise get a wider page. */
 function keepInWindow(panel: HTMLElement): void {
   const { clientWidth } = document.documentElement;
   const over = panel.getBoundingClientRect().right + MARGIN - clientWidth;
   if (over > 0) panel.style.marginInlineStart = `${-over}px`;
 }
 
-/** A press beside the open panel is Back too; the focus goes where was pressed. */
+/** Closes the open panel on a press outside, like Back; the focus goes to the pressed element. */
 function usePressBeside(
   isOpen: boolean,
   menu: { current: HTMLElement | null },
@@ -196,7 +196,7 @@ function usePressBeside(
   useEffect(() => {
     if (!isOpen) return;
     const handlePress = (event: Event) => {
-      if (!menu.current?.contains(event.target as Node)) latest.current(); // a press lands on a node
+      if (!menu.current?.contains(event.target as Node)) latest.current(); // presses hit nodes
     };
     document.addEventListener('pointerdown', handlePress);
     return () => {

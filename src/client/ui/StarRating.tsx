@@ -29,11 +29,11 @@ export interface StarRatingProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** On one line, smaller; what was chosen can be taken back. */
+  /** Puts the stars on one line, smaller, with a button that clears the choice. */
   isOptional?: boolean;
 }
 
-/** A rating to choose: radio buttons drawn as stars, so that the arrow keys and readers know them. */
+/** A rating input made of radio buttons, so that arrow keys and screen readers work. */
 export function StarRating(props: StarRatingProps) {
   const { legend, name, value, onChange, error, isOptional = false } = props;
   const field = useField({ error, hint: undefined });
@@ -67,7 +67,7 @@ export function StarRating(props: StarRatingProps) {
             size="sm"
             onClick={(event) => {
               onChange('');
-              /* this button goes */
+              /* the pressed button disappears */
               event.currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             }}
           >
@@ -80,9 +80,9 @@ export function StarRating(props: StarRatingProps) {
   );
 }
 
-/** A rating that was given. */
+/** Shows a given rating. */
 export function Stars({ rating }: { rating: number }) {
-  /* nobody can give none: such a part was left out */
+  /* nobody can give 0 stars, so 0 means that this part was left out */
   const label = rating === 0 ? 'Not rated' : `${rating} of ${RATING_MAX} stars`;
   return (
     <span className={styles.shown} role="img" aria-label={label}>

@@ -3,12 +3,12 @@ import { classNames } from './classNames';
 import styles from './StatusChip.module.css';
 
 /**
- * `waiting` for an answer, `working` on it or with the money, `done` or agreed, `failed` or in
- * dispute, `off` when closed or not yet.
+ * `waiting` for a response, `working` on it or with money held, `done` or agreed, `failed` or in
+ * dispute, `off` when closed or not started.
  */
 export type StatusTone = 'waiting' | 'working' | 'done' | 'failed' | 'off';
 
-/** The state of a thing: a chip with a dot, so that it is no button and no figure. */
+/** The state of a record: a chip with a dot, which tells it from buttons and figures. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>;
 }

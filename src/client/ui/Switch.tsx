@@ -2,13 +2,13 @@ import styles from './Switch.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SwitchProps {
-  /** What is switched, for screen readers, which say the state by themselves. */
+  /** The name of the setting, for screen readers, which announce the state themselves. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** On or Off, with effect at once. */
+/** An On/Off switch that takes effect at once. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <button

@@ -4,22 +4,22 @@ import styles from './Tabs.module.css';
 export interface TabItem {
   id: string;
   label: ReactNode;
-  /** Of what is in it, once it is known. */
+  /** The number of items in the tab, once it is known. */
   count?: number | undefined;
   content: ReactNode;
 }
 
 export interface TabsProps {
-  /** What the tabs are about, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   label: string;
   /** At least one. */
   items: readonly TabItem[];
-  /** Given, the caller keeps which tab is open, e.g. in the address. */
+  /** Makes the caller control which tab is open, e.g. by the address. */
   selected?: string | undefined;
   onSelect?: ((id: string) => void) | undefined;
 }
 
-/** Where each key leads, from the tab at `index` of `count`. */
+/** The index that each key leads to, from the tab at `index` of `count`. */
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
@@ -28,9 +28,9 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 };
 
 /**
- * Views of one page, one at a time; the arrow keys go from tab to tab. Our own, since the package's
- * tabs are 26 kB more for each of their routes. Views of the same kind share their elements, so a search
- * field that stands in each of them keeps what it has.
+ * Views of a page, one at a time; the arrow keys move between the tabs. Written here because the
+ * library's tabs add 26 kB to each route that uses them. Views of the same type share their
+ * elements, so a search field in each of them keeps its text.
  */
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   const id = useId();

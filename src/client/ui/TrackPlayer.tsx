@@ -17,15 +17,15 @@ export interface Track {
 
 export interface TrackPlayerProps {
   artist: string;
-  /** For the drawn cover. */
+  /** The seed of the drawn cover. */
   seed: string;
-  /** At least one; the first is chosen. */
+  /** At least one; the first is selected. */
   tracks: readonly [Track, ...Track[]];
-  /** Seconds, of the first track. */
+  /** The initial position in the first track, in seconds. */
   startAt?: number;
 }
 
-/** A player that only looks like one: time passes, the bars fill, and there is no sound. */
+/** A mock player: time passes and the bars fill, but there is no sound. */
 export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerProps) {
   const [trackId, setTrackId] = useState(tracks[0].id);
   const track = tracks.find(({ id }) => id === trackId) ?? tracks[0];

@@ -12,13 +12,13 @@ const pathOf = (bars: readonly number[], from: number) =>
     .join('');
 
 export interface WaveformProps {
-  /** Half the height of each, see `waveBars.ts`. */
+  /** Half the height of each bar, see `waveBars.ts`. */
   bars: readonly number[];
-  /** From 0 to 1. */
+  /** The played share, 0 to 1. */
   played: number;
 }
 
-/** The shape of a track, in the loud colour as far as it was played. Decoration only. */
+/** The waveform of a track, in the loud colour up to the played position. Decoration only. */
 export function Waveform({ bars, played }: WaveformProps) {
   const count = Math.round(Math.min(Math.max(played, 0), 1) * bars.length);
   return (

@@ -14,7 +14,7 @@ export interface YearFieldProps
   onChange: (value: string) => void;
 }
 
-/** A year alone: digits only; the arrow keys go a year up or down. */
+/** A year: digits only; the arrow keys change it by one. */
 export function YearField({ value, onChange, ...rest }: YearFieldProps) {
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;

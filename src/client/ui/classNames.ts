@@ -1,4 +1,4 @@
-/** Joins the class names that are there. */
+/** Joins the given class names and skips empty values. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

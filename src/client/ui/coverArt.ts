@@ -1,7 +1,7 @@
 import { quarterCircles } from './quarterCircles';
 import { type SeededRandom, seededRandom } from './seededRandom';
 
-/** A flat shape on a ground that is 120 units high. Fills are names of the palette. */
+/** A flat shape on a ground 120 units high. Fills are names of palette colours. */
 export type Shape =
   | { kind: 'circle'; fill: string; cx: number; cy: number; r: number }
   | { kind: 'path'; fill: string; d: string };
@@ -17,10 +17,12 @@ export type Motif = 'rings' | 'bars' | 'sunset' | 'quarters';
 const MOTIFS = ['rings', 'bars', 'sunset', 'quarters'] as const;
 export const COVER_HEIGHT = 120;
 
-/** How wide covers are shown, in terms of their height; quarters fill each of them with whole cells. */
+/**
+ * The width of covers relative to their height; quarter circles fill each ratio with whole cells.
+ */
 export type CoverRatio = 1 | 1.5 | 2;
 
-/** Grounds with the colours that stand out on them, the loudest first. */
+/** Each scheme is a ground, followed by the colours that stand out on it, the strongest first. */
 const SCHEMES = [
   ['ink', 'signal', 'amber', 'paper'],
   ['ink', 'amber', 'paper', 'signal'],
@@ -35,7 +37,7 @@ const SCHEMES = [
 ] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-/** Discs in one another, cut into by a disc of the ground, like a moon over a record. */
+/** Nested discs, cut by a disc in the ground's colour, like a moon over a record. */
 function rings(
   random: SeededRandom,
   [ground, first, second, third]: Scheme,
@@ -61,11 +63,11 @@ function rings(
   ];
 }
 
-/** Between the middles of two bars, and before the first one. */
+/** The distance between the centres of two bars, and the minimum margin at either end. */
 const STEP = 9;
 const MARGIN = 6;
 
-/** A waveform: bars around the middle line, a few of them in the second colour. */
+/** A waveform: bars around the centre line, a few of them in the second colour. */
 function bars(random: SeededRandom, [, first, second, third]: Scheme, width: number): Shape[] {
   const paths = new Map<string, string>([
     [third, ''],
@@ -117,7 +119,10 @@ function quarters(random: SeededRandom, [, first, second, third]: Scheme, width:
 
 const DRAW = { rings, bars, sunset, quarters } as const;
 
-/** The same seed always gives the same picture; at another ratio, more or less of the same. */
+/**
+ * Returns the drawn cover of a seed, always the same for the same seed. Another ratio shows more or
+ * less of the same motif.
+ */
 export function coverArt(seed: string, ratio: CoverRatio = 1): CoverArt {
   const random = seededRandom(seed);
   const motif = random.pick(MOTIFS);

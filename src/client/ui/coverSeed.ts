@@ -1,11 +1,13 @@
-/** What a thing's cover is drawn from, written once: it is the same wherever the thing is shown. */
+/**
+ * Builds the seed of each record's cover in one place, so that a record looks the same everywhere.
+ */
 export const coverSeed = {
   artist: (profileId: number): string => `artist ${profileId}`,
-  /** An outlet; its services and the orders for them carry it too. */
+  /** The seed of an outlet, shared by its services and their orders. */
   media: (profileId: number): string => `media ${profileId}`,
   release: (id: number): string => `release ${id}`,
   offer: (id: number): string => `offer ${id}`,
-  /** For who is known by a name alone, as in the sample data. */
+  /** The seed of somebody known only by name, as in the sample data. */
   named: (name: string): string => name,
   submission: (id: number): string => `submission ${id}`,
 };

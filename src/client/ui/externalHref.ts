@@ -1,6 +1,7 @@
 /**
- * The address behind a stored link, or `null` when the text is not one. The format is free, so
- * that a scheme may be missing and a mere name may stand there; nothing but http(s) is followed.
+ * Returns the address behind a stored link, or `null` when the text is not a link. Stored links
+ * have a free format: the scheme may be missing, or the text may be a mere name. Only http(s) is
+ * followed.
  */
 export function externalHref(value: string): string | null {
   const trimmed = value.trim();
@@ -11,7 +12,7 @@ export function externalHref(value: string): string | null {
   return isPlace ? url.href : null;
 }
 
-/** The same link as a person reads it: without scheme and closing slash. */
+/** Returns a link for display, without scheme and trailing slash. */
 export function linkText(value: string): string {
   return value
     .trim()
@@ -19,10 +20,10 @@ export function linkText(value: string): string {
     .replace(/\/$/, '');
 }
 
-/** As much of a link as stands well on two lines. */
+/** The number of characters that fit well on two lines. */
 const SHOWN_MAX = 44;
 
-/** A long link shortened in the middle: its host and the end of its path say the most. */
+/** Shortens a long link in the middle: its host and the end of its path say the most. */
 export function shortLink(text: string, max: number = SHOWN_MAX): string {
   if (text.length <= max) return text;
   const [host = '', ...path] = text.split('/');

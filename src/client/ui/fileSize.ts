@@ -1,4 +1,4 @@
-/** '640 B', '12 KB', '1.8 MB'; in units of 1024, as the limits are. */
+/** Formats bytes as e.g. '640 B', '12 KB', '1.8 MB', in units of 1024 like the size limits. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;

@@ -1,4 +1,4 @@
-/** The styles that belong to no single piece. Import this before anything else that has styles. */
+/** Imports the styles that belong to no single component. Import it before all other styles. */
 import './tokens.css';
 import './fonts.css';
 import './base.css';

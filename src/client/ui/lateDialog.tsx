@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * A dialog whose program comes after its page. Await `fetch` before opening it, it rejects when the
- * program cannot be had; until then `Dialog` draws nothing.
+ * Returns a dialog that is loaded after its page. Await `fetch` before opening it; `fetch` rejects
+ * when the chunk cannot be loaded. Until then, `Dialog` renders nothing.
  */
 export function lateDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Fetched: ComponentType<Props> | undefined;

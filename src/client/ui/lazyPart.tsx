@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
 /**
- * A part of a page whose program comes after the page. Where it does not come, the part says so in
- * its place, or shows `instead`: the rest of the page, and what is being written there, stays.
+ * Returns a component that is loaded after the page. When loading fails, the component says so in
+ * its place, or renders `instead`, and the rest of the page and its input stay.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

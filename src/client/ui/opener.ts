@@ -1,9 +1,9 @@
-/** What can be pressed to open something. */
+/** Elements that can be pressed to open something. */
 const CONTROL = 'button, a[href], summary, input, [role="button"], [role="menuitem"]';
 
 let pressed: WeakRef<HTMLElement> | undefined;
 
-/* Safari gives the focus not to a pressed button but to what around it can have it, if anything. */
+/* Safari focuses not the pressed button but its nearest focusable ancestor, if there is one. */
 if (typeof document !== 'undefined') {
   document.addEventListener(
     'click',
@@ -16,8 +16,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * What opens the dialog that is being opened: what has the focus, or what was pressed within it.
- * Never the page itself: giving the focus to `body` means nothing, and WebKitGTK hangs in it.
+ * Returns the element that opens the current dialog: the focused element, or the pressed one inside
+ * it. Returns `null` instead of `body`: focusing it has no effect, and WebKitGTK hangs.
  */
 export function findOpener(): HTMLElement | null {
   const focused = document.activeElement;

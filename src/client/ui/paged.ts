@@ -1,14 +1,14 @@
 export interface Paged<Item> {
-  /** Of the shown page alone. */
+  /** The items of the shown page. */
   items: readonly Item[];
-  /** From 1; 0 when there is nothing to show. */
+  /** From 1; 0 when there are no items. */
   page: number;
   pages: number;
-  /** Of all pages together. */
+  /** The number of items on all pages. */
   total: number;
 }
 
-/** The page of a list that the address asks for; the nearest there is when it has no such page. */
+/** Returns the page of a list that the address names, or the nearest existing one. */
 export function paged<Item>(all: readonly Item[], wanted: string, size: number): Paged<Item> {
   const pages = Math.ceil(all.length / size);
   const asked = /^\d{1,9}$/.test(wanted) ? Number(wanted) : 1;

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seededRandom';
 
-/** A square of side 1 with one rounded corner, by which corner is the centre of the arc. */
+/** A square of side 1 with one rounded corner, by the corner that is the centre of the arc. */
 const QUARTERS = [
   (x: number, y: number, s: number) => `M${x} ${y}h${s}a${s} ${s} 0 0 1-${s} ${s}z`,
   (x: number, y: number, s: number) => `M${x + s} ${y}v${s}a${s} ${s} 0 0 1-${s}-${s}z`,
@@ -14,7 +14,8 @@ export interface ColouredPath {
 }
 
 /**
- * Quarter circles on a grid, one path a colour. Squares that keep the background stay empty.
+ * Returns quarter circles on a grid, one path per colour. Squares in the background colour stay
+ * empty.
  *
  * @param fills the colours of the quarters; '' for the background
  */

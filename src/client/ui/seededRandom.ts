@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units: a 32-bit number from a text. */
+/** FNV-1a over UTF-16 units: returns a 32-bit number for a text. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -8,13 +8,13 @@ function hash(text: string): number {
 }
 
 export interface SeededRandom {
-  /** 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** One of the items; the list must not be empty. */
+  /** Returns one of the items; the list must not be empty. */
   pick<Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
 }
 
-/** mulberry32: the same seed always gives the same row of numbers. */
+/** mulberry32: the same seed always gives the same sequence of numbers. */
 export function seededRandom(seed: string): SeededRandom {
   let state = hash(seed);
   const next = () => {

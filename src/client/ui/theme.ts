@@ -4,7 +4,7 @@ import { onStoredElsewhere, removeStored, writeStored } from '../lib/storage';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Also read by the inline script of public/index.html, before the first paint. */
+/** The inline script of public/index.html also reads this key, before the first paint. */
 const THEME_KEY = 'linernote:theme';
 
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ function isTheme(value: string | undefined | null): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
 
-/** What is in force; 'system' follows the reader's device. */
+/** Returns the current theme; 'system' follows the device. */
 function readTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return isTheme(theme) ? theme : 'system';
@@ -31,7 +31,7 @@ export function setTheme(theme: Theme): void {
   apply(theme);
 }
 
-/** Another tab chose a theme, or cleared the storage. */
+/** Applies the theme when another tab chooses one or clears the storage. */
 function followOtherTabs(): () => void {
   return onStoredElsewhere((key, value) => {
     if (key === THEME_KEY || key === null) apply(isTheme(value) ? value : 'system');

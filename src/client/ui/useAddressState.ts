@@ -1,30 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** A value of the address: one of a few, or any text. */
+/** A value in the address: one of a few, or any text. */
 export interface AddressField<Value extends string = string> {
-  /** `null` for any text. */
+  /** `null` allows any text. */
   values: readonly Value[] | null;
-  /** What it is when the address does not say; not written into it. */
+  /** The value when the address has none; it is not written into the address. */
   fallback: Value;
-  /** It changes with every key a person presses. */
+  /** Set when the value changes with every key press. */
   isTyped?: boolean;
 }
 
-/** One of `values`; the first when the address names none or another. */
+/**
+ * Creates a field with one of `values`; the first is the fallback for missing or unknown values.
+ */
 export const choiceField = <Value extends string>(
   values: readonly [Value, ...Value[]],
 ): AddressField<Value> => ({ values, fallback: values[0] });
 
-/** One of `values`, or none of them. */
+/** Creates a field with one of `values`, or none. */
 export const optionalField = <Value extends string>(
   values: readonly Value[],
 ): AddressField<Value | ''> => ({ values: ['', ...values], fallback: '' });
 
-/** Any text, e.g. of a search. */
+/** A field for any text, e.g. a search. */
 export const textField: AddressField = { values: null, fallback: '', isTyped: true };
 
-/** The page of a list, from '1'; read it with `pageOf`. */
+/** A field for the page of a list, from '1'; read it with `pageOf`. */
 export const pageField: AddressField = { values: null, fallback: '1' };
 
 type AddressFields = Record<string, AddressField>;
@@ -32,7 +34,10 @@ type AddressValues<Fields extends AddressFields> = {
   [Key in keyof Fields]: Fields[Key] extends AddressField<infer Value> ? Value : never;
 };
 
-/** Browsers refuse more than a hundred changes of the address in half a minute. */
+/**
+ * Milliseconds to wait while typing: browsers block over a hundred address changes in half a
+ * minute.
+ */
 const TYPING_PAUSE_MS = 200;
 
 function readFields<Fields extends AddressFields>(fields: Fields, search: string) {
@@ -42,12 +47,12 @@ function readFields<Fields extends AddressFields>(fields: Fields, search: string
     const isKnown = given !== null && (values === null || values.includes(given));
     return [key, isKnown ? given : fallback];
   });
-  return Object.fromEntries(entries) as AddressValues<Fields>; // each field read by its own kind
+  return Object.fromEntries(entries) as AddressValues<Fields>; // each is read by its own type
 }
 
 function writeFields(fields: AddressFields, values: Record<string, string>, search: string) {
   const params = new URLSearchParams(search);
-  /* in the order of the fields, whatever was chosen first: the same choice has one address */
+  /* in the order of the fields, so that equal choices give equal addresses */
   for (const [key, { fallback }] of Object.entries(fields)) {
     const value = values[key] ?? fallback;
     params.delete(key);
@@ -58,10 +63,10 @@ function writeFields(fields: AddressFields, values: Record<string, string>, sear
 }
 
 /**
- * What a person chose on a page (tab, search, sort, filter), kept in the page's address so that a
- * reload or a shared link shows the same. Replaces the entry of the history: Back leaves the page.
+ * Keeps the user's choices on a page (tab, search, sort, filter) in its address, so that a reload
+ * or a shared link shows the same. It replaces the history entry, so Back leaves the page.
  *
- * @param fields the same object at each call
+ * @param fields the same object in each call
  */
 export function useAddressState<Fields extends AddressFields>(fields: Fields) {
   const { search, hash } = useLocation();
@@ -71,8 +76,8 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
   const [written, setWritten] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /* Changed by a link or by Back: what the address says now holds. What was written here comes back
-     later than the next letter on a slow device, and must not take that letter away. */
+  /* After a link or Back, the new address replaces the values. On a slow device, an address
+     written here arrives after the next key press, and must not undo that key press. */
   if (search !== seen) {
     const echo = written.indexOf(search);
     const isOwn = echo !== -1 || search === writeFields(fields, values, search);

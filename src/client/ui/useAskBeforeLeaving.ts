@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 
 export const UPLOAD_ENDS = 'Your upload is not finished. Leave the page and stop it?';
 
-/** Asks who leaves the page, by the browser or by a link, while something would be lost. */
+/**
+ * Asks for confirmation when the page is left, by the browser or by a link, while data would be
+ * lost.
+ */
 export function useAskBeforeLeaving(isBusy: boolean, question: string): void {
   useEffect(() => {
     if (!isBusy) return;
-    /* the browser asks in its own words */
+    /* the browser shows its own text */
     const handleUnload = (event: BeforeUnloadEvent) => {
       event.preventDefault();
     };
@@ -20,7 +23,7 @@ export function useAskBeforeLeaving(isBusy: boolean, question: string): void {
       event.stopPropagation();
     };
     window.addEventListener('beforeunload', handleUnload);
-    /* before the router, which listens at the root of the page */
+    /* captures the click before the router, which listens at the root element */
     document.addEventListener('click', handleClick, true);
     return () => {
       window.removeEventListener('beforeunload', handleUnload);

@@ -4,7 +4,10 @@ import { causeOf } from '@/client/lib/failure';
 
 const EXPORT_FAILED = 'The export could not be made. Please try again.';
 
-/** Saves one file at a time; why one could not be had is told to `onAlert`, and `null` before each. */
+/**
+ * Saves one file at a time. `onAlert` receives the error message of a failed export, and `null`
+ * before each export.
+ */
 export function useExports<Asked extends unknown[]>(
   exportFile: (...asked: Asked) => Promise<void>,
   onAlert: (sentence: string | null) => void,

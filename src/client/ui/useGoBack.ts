@@ -1,19 +1,21 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Whether the page before this one is ours, also where this address was typed. Browsers without the
- * Navigation API tell no more than where a link came from.
+ * Returns whether the previous page belongs to this app, even if the current address was typed.
+ * Browsers without the Navigation API only reveal where a link came from.
  */
 function isOursBehind(): boolean {
-  const { navigation } = window as Partial<Window>; // newer than some browsers
+  const { navigation } = window as Partial<Window>; // missing in older browsers
   if (navigation) return navigation.canGoBack;
   return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-/** Goes back one page; to `fallback` when nothing of ours lies behind this one. */
+/**
+ * Returns a function that goes back one page, or to `fallback` when no page of this app is behind.
+ */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
-  /* the router gives this key to the entry that a load of the program begins with */
+  /* the router gives this key to the first entry after the app loads */
   const isFirstPage = useLocation().key === 'default';
   return () => void (isFirstPage && !isOursBehind() ? navigate(fallback) : navigate(-1));
 }

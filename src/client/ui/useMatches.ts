@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is as a media query says, now and after each change; false while building. */
+/**
+ * Returns whether the window matches a media query, updated on each change; false in prerendering.
+ */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

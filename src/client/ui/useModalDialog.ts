@@ -2,12 +2,12 @@ import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 
 import { findOpener } from './opener';
 
 /**
- * Opens a `<dialog>` as a modal for as long as the component is there, and gives the focus back to
- * what opened it. The platform keeps the focus inside; base.css locks the page's scroll and
- * keeps its width.
+ * Opens a `<dialog>` as a modal while the component is mounted, and then returns the focus to the
+ * element that opened it. The browser keeps the focus inside; base.css locks the scrolling of the
+ * page and keeps its width.
  *
- * @param onClose asked for by Escape, the back gesture or a press on the backdrop. The caller
- *   decides; while it keeps the component the dialog stays open.
+ * @param onClose called on Escape, the back gesture or a press on the backdrop. The caller decides:
+ *   the dialog stays open while the component is mounted.
  */
 export function useModalDialog(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function useModalDialog(onClose: () => void) {
     };
   }, []);
 
-  /* pressing inside and letting go outside, as when selecting text, is not a press on the backdrop */
+  /* a press that starts inside and ends outside, as in selecting text, is none on the backdrop */
   const notePress = (event: PointerEvent<HTMLDialogElement>) => {
     pressedBackdrop.current = event.target === event.currentTarget;
   };
@@ -40,10 +40,10 @@ export function useModalDialog(onClose: () => void) {
     event.preventDefault();
     onClose();
   };
-  /* a second Escape closes a dialog without asking; it comes back when the caller keeps it */
+  /* a second Escape closes a dialog without asking; it reopens if the caller keeps it */
   const handleClose = (event: SyntheticEvent<HTMLDialogElement>) => {
     const dialog = event.currentTarget;
-    /* the event comes late: by then the dialog may be gone or open again */
+    /* the event is asynchronous: by then the dialog may be unmounted or open again */
     if (event.target !== dialog || !dialog.isConnected || dialog.open) return;
     onClose();
     requestAnimationFrame(() => {

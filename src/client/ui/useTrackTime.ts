@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 
 export interface TrackTime {
-  /** Seconds from the beginning. */
+  /** Seconds from the start. */
   time: number;
   isPlaying: boolean;
 }
@@ -12,11 +12,14 @@ export type TrackEvent =
   | { type: 'sought'; time: number }
   | { type: 'changed' };
 
-/** A preview of a track that is `duration` seconds long: time passes while it plays, to the end. */
+/**
+ * Reduces the state of a mock playback of `duration` seconds: time passes while it plays, to the
+ * end.
+ */
 export function trackTime(state: TrackTime, event: TrackEvent, duration: number): TrackTime {
   switch (event.type) {
     case 'toggled':
-      /* at the end, playing begins again */
+      /* at the end, playback starts again */
       return {
         time: !state.isPlaying && state.time >= duration ? 0 : state.time,
         isPlaying: !state.isPlaying,
@@ -32,13 +35,16 @@ export function trackTime(state: TrackTime, event: TrackEvent, duration: number)
   }
 }
 
-/** Milliseconds between the steps of what is drawn. */
+/** Milliseconds between two updates. */
 const STEP_MS = 200;
 const CALM_STEP_MS = 1000;
 
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How far a track is and how to move it; in whole seconds for who wants less motion. */
+/**
+ * Returns the state of a mock playback and its dispatch; it advances by whole seconds under reduced
+ * motion.
+ */
 export function useTrackTime(duration: number, start: number) {
   const [state, dispatch] = useReducer(
     (now: TrackTime, event: TrackEvent) => trackTime(now, event, duration),

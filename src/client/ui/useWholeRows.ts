@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Ends a box that scrolls between two rows of its form, so that it opens with no field cut in two.
- * Where all fits, or not even one row does, the box is left as it is.
+ * Limits the height of a scrolling box to end between two rows of its form, so that no field is cut
+ * off at first. The box is left alone when everything fits, or when less than half of it would
+ * stay.
  */
 export function useWholeRows(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -25,5 +26,5 @@ export function useWholeRows(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Between the last row in sight and the footer, in pixels; less than between two rows. */
+/** Pixels between the last visible row and the footer; less than the gap between two rows. */
 const GAP = 16;

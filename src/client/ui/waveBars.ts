@@ -1,10 +1,10 @@
 import { seededRandom } from './seededRandom';
 
-/** How high a bar can be, from the middle. */
+/** The maximum height of a bar, from the middle. */
 export const BAR_MAX = 19;
 const BAR_MIN = 1.5;
 
-/** Half the height of each bar of a wave that is only drawn; the same seed always gives the same. */
+/** Returns half the height of each bar of a decorative wave, always the same for the same seed. */
 export function barsOfSeed(seed: string, count: number): number[] {
   const random = seededRandom(seed);
   const phase = random.next() * 6;
@@ -15,8 +15,8 @@ export function barsOfSeed(seed: string, count: number): number[] {
 }
 
 /**
- * Half the height of each bar of a sound: the loudest of what it stands for. A flat line where
- * nothing is known of it.
+ * Returns half the height of each bar of a sound: the loudest peak in the bar's section. Without
+ * peaks, the bars form a flat line.
  *
  * @param peaks 0 to 100, over the length of the sound
  */

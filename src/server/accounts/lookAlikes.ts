@@ -1,26 +1,27 @@
 import { invalid } from '@/server/http/failures';
 
 /**
- * Names of accounts are told apart by eye, so what the eye cannot tell apart is refused, after
- * Unicode's TR39 ("moderately restrictive"). The packages of look-alikes turn a text into the Latin
- * one that it resembles, which would refuse honest names in other scripts; the levels of TR39 need
- * only the script of each character, and the engine's own tables have it. One name wholly in another script
- * that looks like Latin stays possible, as it does in every domain registry but the strictest.
+ * People tell accounts apart by their names, so names that look alike are rejected, following
+ * Unicode's TR39 ("moderately restrictive"). The npm packages for look-alikes map a text to the
+ * Latin one that it resembles, which would reject honest names in other scripts; TR39's levels need
+ * only the script of each character, which the JavaScript engine knows. A name written wholly in
+ * another script that looks like Latin stays possible, as in all but the strictest domain
+ * registries.
  */
 
-/** Nothing to see: ignorable, formatting, private and unassigned characters; all blanks but one. */
+/** Invisible characters: ignorable, formatting, private, unassigned, and blanks but the space. */
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/u;
 
 /** Scripts in everyday use (UAX31, table 5) that mix with no other. */
 const ALONE = ['Cyrillic', 'Greek'];
-/** Those that are seldom taken for Latin, beside which they stand in many names. */
+/** Scripts that are seldom mistaken for Latin and stand beside it in many names. */
 const BESIDE_LATIN = [
   ...['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati'],
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya'],
   ...['Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
 ];
-/** What Japanese, Chinese and Korean are written with. */
+/** The scripts that Japanese, Chinese and Korean are written with. */
 const EAST_ASIAN = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Bopomofo'],
@@ -39,21 +40,21 @@ const WRITINGS = [
 ].map(writtenIn);
 
 /**
- * Whether a short text (its length is checked before) has a character that cannot be seen or that
- * is another form of a plain one (`ａ`, `𝐚`, `ﬁ`), or mixes scripts that are taken for each other.
+ * Whether a short text (the caller has checked its length) contains an invisible character or
+ * another form of a plain one (`ａ`, `𝐚`, `ﬁ`), or mixes scripts that are mistaken for each other.
  */
 export const isDeceptive = (value: string): boolean =>
   INVISIBLE.test(value) ||
   value.normalize('NFKC') !== value.normalize('NFC') ||
   !WRITINGS.some((writing) => writing.test(value));
 
-/** An address may have a local part in one script and each label of its domain in another. */
+/** The local part and each label of the domain are checked alone: an address may mix scripts. */
 const isDeceptiveEmail = (email: string): boolean => {
   const at = email.lastIndexOf('@');
   return [email.slice(0, at), ...email.slice(at + 1).split('.')].some(isDeceptive);
 };
 
-/** Throws the 400 for a new username or address that could pass for another one. */
+/** Throws a 400 for a new username or address that could be mistaken for another one. */
 export function refuseLookAlikes(names: {
   username?: string | undefined;
   email?: string | undefined;

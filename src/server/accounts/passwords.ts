@@ -3,21 +3,25 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Semaphore } from 'async-mutex';
 import { ApiFailure, overloaded } from '@/server/http/failures';
 
-/** The least that OWASP recommends for argon2id; memory in KiB. The package's default is argon2id. */
+/**
+ * The minimum that OWASP recommends for argon2id; memory in KiB. The package defaults to argon2id.
+ */
 export const PRODUCT_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of new hashes; each says what it cost. Tests of other things make them cheap. */
+/** The cost of new hashes; each hash records its own. Tests of other things lower it. */
 export const hashing = { cost: PRODUCT_COST };
 
-/** They run on Node's four threads, of which files need some as well. */
+/** One hash takes about 10 ms of a core, so the last in the queue waits a second at most. */
 const AT_A_TIME = Math.min(availableParallelism(), 3);
-/** One takes some 10 ms of a core, so the last of them waits about as long as a person does gladly. */
+/** One hash takes about 10 ms of a core, so the last in the queue waits about a second. */
 const WAITING_MAX = 100;
 
-/** Each takes its turn, so that many log-ins at once take neither all memory nor all threads. */
+/**
+ * Runs hashes in turns, so that many log-ins at once exhaust neither the memory nor the threads.
+ */
 export class HashTurns {
   waiting = 0;
-  /** Since the start. */
+  /** How many were rejected since the start. */
   refused = 0;
   private readonly turns: Semaphore;
 
@@ -28,7 +32,7 @@ export class HashTurns {
     this.turns = new Semaphore(atATime);
   }
 
-  /** Throws the 503 when too many wait. */
+  /** Throws a 503 when too many wait. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     const hasToWait = this.turns.isLocked();
     if (hasToWait && this.waiting >= this.waitingMax) {
@@ -43,16 +47,16 @@ export class HashTurns {
   }
 }
 
-/** Of the whole process. */
+/** Shared by the whole process. */
 export const hashTurns = new HashTurns(AT_A_TIME, WAITING_MAX);
 
-/** Throws the 503 when too many wait for a hash. */
+/** Throws a 503 when too many wait for a hash. */
 export const hashPassword = (password: string): Promise<string> =>
   hashTurns.take(() => hash(password, hashing.cost));
 
 /**
- * A hash at today's cost of a password that fits one of a lower cost. Nothing where that has its
- * cost, or too many wait for a hash: it can be renewed another time.
+ * Returns a hash at today's cost of a password that was hashed at a lower one. Returns `undefined`
+ * when the hash already has that cost, or when too many wait: it can be renewed another time.
  */
 export async function renewedHash(
   passwordHash: string,
@@ -71,12 +75,12 @@ export async function renewedHash(
 
 let nobodysHash: Promise<string> | undefined;
 const hashOfNobody = (): Promise<string> =>
-  // No turn of its own: it would be refused for ever if it were refused once.
+  // This takes no turn: a rejected promise would be kept and fail every later call.
   (nobodysHash ??= hash('nobody has this password', hashing.cost));
 
 /**
- * Whether the password fits the hash. Without a hash (no such account) it takes the same time, so
- * that the time does not tell whether an account exists. Throws the 503 when too many wait.
+ * Whether the password matches the hash. Without a hash (no such account) the check takes the same
+ * time, so that timing does not reveal which accounts exist. Throws a 503 when too many wait.
  */
 export async function verifyPassword(
   passwordHash: string | undefined,
@@ -87,7 +91,7 @@ export async function verifyPassword(
   return passwordHash !== undefined && matches;
 }
 
-/** Makes the hash that is compared when there is no account, so that the first login is no slower. */
+/** Prepares the hash for logins without an account, so that the first one is no slower. */
 export async function preparePasswords(): Promise<void> {
   await hashOfNobody();
 }

@@ -3,12 +3,12 @@ import { invalid } from '@/server/http/failures';
 import { isWeakPassword, type PasswordOwner } from '@/shared/accounts/passwordRules';
 import { MESSAGES } from '@/shared/messages';
 
-/** As ASVS counts: of those that the other rules let through, the most common first. */
+/** ASVS asks for the 3,000 most common passwords that pass the other rules. */
 const COMMON_COUNT = 3000;
 
 let common: ReadonlySet<string> | undefined;
 
-/** Taken out of the list of 49,000 once, when the first password comes. */
+/** Extracts them from the list of 49,000 once, on the first password. */
 function commonPasswords(): ReadonlySet<string> {
   common ??= firstStrong(dictionary['passwords-common']);
   return common;
@@ -23,7 +23,7 @@ function firstStrong(passwords: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** Those that are varied by signs and digits, with the product's name. */
+/** Words that people vary with signs and digits, the product's name among them. */
 let words: ReadonlySet<string> | undefined;
 const commonWords = (): ReadonlySet<string> =>
   (words ??= new Set(['linernote', ...dictionary['passwords-common'].slice(0, COMMON_COUNT)]));
@@ -32,7 +32,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' },
 };
 
-/** What is left of a word that is varied as guessers vary it: `P@ssw0rd1!` is `password`. */
+/** Undoes the variations that guessers know: `P@ssw0rd1!` becomes `password`. */
 const wordOf = (password: string): string =>
   (/[a-z](?:.*[a-z])?/s.exec(password.toLowerCase())?.[0] ?? '').replace(
     /[^a-z]/g,
@@ -40,15 +40,15 @@ const wordOf = (password: string): string =>
   );
 
 /**
- * Whether a new password is refused: it breaks a rule that the forms know too, it is one of the most
- * common ones, or one of them with another case, signs and digits.
+ * Whether a new password is rejected: it breaks a rule that the forms check too, or it is one of
+ * the most common ones, also with another case, signs or digits.
  */
 export const isRefusedPassword = (password: string, owner: PasswordOwner = {}): boolean =>
   isWeakPassword(password, owner) ||
   commonPasswords().has(password.toLowerCase()) ||
   commonWords().has(wordOf(password));
 
-/** Throws the 400. Registration, reset and change all ask this. */
+/** Throws a 400. Registration, reset and change all call this. */
 export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
   if (isRefusedPassword(password, owner)) throw invalid({ password: MESSAGES.passwordWeak });
 }

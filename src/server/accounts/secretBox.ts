@@ -2,19 +2,21 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { keysFor, type Secrets } from '@/server/config/serverKeys';
 
 const CIPHER = 'aes-256-gcm';
-/** What NIST recommends for GCM. */
+/** NIST recommends 96 bits for GCM. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps what the database must hold and must not show. */
+/** Encrypts what the database must store and must not reveal. */
 export interface SecretBox {
-  /** `owner` is bound into it: moved to another's row, it does not open. */
+  /** The result is bound to `owner`: copied into another owner's row, it does not open. */
   seal(text: string, owner: number): string;
-  /** `null` when it was sealed with another key or for another, or was changed. */
+  /**
+   * Returns `null` when the text was sealed with another key or for another owner, or was changed.
+   */
   open(sealed: string, owner: number): string | null;
 }
 
-/** AES-256-GCM under the keys of this purpose alone. */
+/** AES-256-GCM with keys that are used for this purpose alone. */
 export function secretBox(secrets: Secrets, purpose: string): SecretBox {
   const keys = keysFor(secrets, purpose);
   const bindTo = (owner: number): Buffer => Buffer.from(`owner ${owner}`);

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError } from '@/server/commands/command';
 
-/** The one folder that a command is given, absolute. Throws a `CommandError` with how it is used. */
+/**
+ * Returns the absolute path of the command's one argument. Throws a `CommandError` with the usage.
+ */
 export function readFolderArgument(args: string[], usage: string): string {
   let positionals: string[];
   try {

@@ -34,9 +34,9 @@ import {
 const USAGE = 'Usage: npm run backup -- FOLDER   (a new folder, which the backup is)';
 
 /**
- * Writes the rows as they are at one moment, and then the files, into a new folder. The server may
- * run meanwhile. Answers the sentences to print; rejects with a `CommandError`, and leaves nothing in
- * the folder's place then.
+ * Writes a snapshot of the rows, and then the files, into a new folder while the server may run.
+ * Returns the sentences to print. Rejects with a `CommandError`, and then leaves nothing in the
+ * folder's place.
  */
 export async function backUp(args: string[], env: Env): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
@@ -75,7 +75,9 @@ async function checkPlace(folder: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Beside its place, so that what is broken off is never taken for a backup. */
+/**
+ * The backup is written beside its place, so that an aborted one is never mistaken for a backup.
+ */
 async function makeAside(folder: string): Promise<string> {
   const aside = `${folder}.partial`;
   await makeFolder(path.dirname(folder));

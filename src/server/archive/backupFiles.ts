@@ -14,23 +14,25 @@ import { type CopiedFile, copyFile, keepContent } from './copyFiles';
 
 const SECRET = 'jwt-secret';
 
-/** What the rows of a backup name, by the path from the data folder. */
+/** The files that a backup's rows name; paths are relative to the data folder. */
 export interface WantedFiles {
-  /** With the checksum of each, and its thumbnails. */
+  /** Each file with its checksum and its thumbnails. */
   stored: { path: string; sha256: string; thumbnails: string[] }[];
-  /** Uploads of committed rows that may not be in their place yet: from where, to where. */
+  /** Uploads of committed rows that may still have to be moved from `source` to `target`. */
   moves: { source: string; target: string }[];
 }
 
 export interface StoredFiles {
   files: CopiedFile[];
-  /** Named by a row, and not there. */
+  /** Files that a row names and that do not exist. */
   missing: string[];
-  /** There, with other content than their row says. */
+  /** Files whose content differs from the checksum in their row. */
   changed: string[];
 }
 
-/** In the transaction that reads the rows. Tables of an older version may not be there yet. */
+/**
+ * Runs in the transaction that reads the rows. A database of an older version may lack the tables.
+ */
 export async function wantedFiles(
   tx: Db,
   tables: readonly { table: string }[],
@@ -60,9 +62,9 @@ export async function wantedFiles(
 }
 
 /**
- * Copies the files, after the rows were read. A file goes one way while the server runs: from `tmp/`
- * to its place, and from there to the folder of what is deleted, where it stays for a day. They are
- * looked through in this order, so what moves on meanwhile is met again.
+ * Copies the files after the rows were read. While the server runs a file moves one way only: from
+ * `tmp/` to its place, and from there to the folder of deleted files, where it stays for a day. The
+ * folders are read in this order, so a file that moves meanwhile is still found.
  */
 export async function copyStoredFiles(
   { dataDir, storage }: { dataDir: string; storage: FileStorage },
@@ -86,7 +88,7 @@ export async function copyStoredFiles(
   return { files: [...copied.values()], ...compare(wanted, copied) };
 }
 
-/** What the rows still name and was deleted since they were read. */
+/** Copies files that the rows still name and that were deleted after the rows were read. */
 async function keepDeleted(
   storage: FileStorage,
   { stored }: WantedFiles,

@@ -7,7 +7,7 @@ import { SteadyClient } from '@/server/db/steadyPool';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** One connection, without the limits that hold for requests, and at the version that the schema has. */
+/** One connection without the limits that apply to requests. It does not migrate the schema. */
 export interface LoneConnection {
   db: Db;
   url: string;
@@ -15,8 +15,8 @@ export interface LoneConnection {
 }
 
 /**
- * Connects to the database that the settings name. `mayBorrow`: a server that runs on the program's
- * own one keeps it meanwhile. Rejects as `startLocalPostgres` does.
+ * Connects to the database that the settings name. With `mayBorrow`, a running server keeps the
+ * program's own database meanwhile. Rejects as `startLocalPostgres` does.
  */
 export async function connectAlone(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { errorCode, makeFolder, writeDurably } from '@/server/files/durableFs';
 
 export interface CopiedFile {
-  /** From the data folder, with slashes, such as `media/releases/7/artwork-….png`. */
+  /** Relative to the data folder, with slashes, such as `media/releases/7/artwork-….png`. */
   path: string;
   bytes: number;
-  /** Of the content, in hex. */
+  /** The checksum of the content, in hex. */
   sha256: string;
 }
 
-/** Copies it for good. `null` when there is no such file any more. */
+/** Copies a file and flushes it to the disk. Returns `null` when it no longer exists. */
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, 'path'> | null> {
   const source = await openIfThere(from);
   if (!source) return null;
@@ -23,7 +23,7 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   }
 }
 
-/** Writes what is read into a new file, for good. */
+/** Writes a stream into a new file and flushes it to the disk. */
 export async function keepContent(
   stream: AsyncIterable<Buffer>,
   to: string,
@@ -54,7 +54,7 @@ async function openIfThere(file: string): Promise<FileHandle | null> {
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
 
-/** The SHA-256 of a file in hex; `null` when there is none. */
+/** Returns the SHA-256 of a file in hex; `null` when it does not exist. */
 export async function hashOf(file: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {

@@ -5,11 +5,11 @@ import type { ObjectStorage } from '@/server/files/storage/objectStorage';
 import { type CopiedFile, hashOf } from './copyFiles';
 import { damaged } from './manifest';
 
-/** Files that are sent at the same time. */
+/** How many files are sent at the same time. */
 const AT_ONCE = 8;
 const ROOTS = [TEMPORARY_FOLDER, MEDIA_FOLDER, PRIVATE_FOLDER];
 
-/** Whether a file of a backup lies in the object store where there is one; else it is in `DATA_DIR`. */
+/** Whether a file of a backup belongs in the object store; the others stay in `DATA_DIR`. */
 export const isStored = ({ path: place }: CopiedFile): boolean =>
   ROOTS.some((root) => place.startsWith(`${root}/`)) && path.posix.normalize(place) === place;
 
@@ -21,7 +21,7 @@ export async function requireEmptyBucket(bucket: ObjectStorage): Promise<void> {
   );
 }
 
-/** Throws where a file of the backup is not what was written. */
+/** Throws a `CommandError` when a file of the backup differs from its checksum. */
 export async function checkFiles(folder: string, files: readonly CopiedFile[]): Promise<void> {
   for (const file of files) {
     if ((await hashOf(path.join(folder, file.path))) !== file.sha256) throw damaged(file.path);
@@ -29,9 +29,9 @@ export async function checkFiles(folder: string, files: readonly CopiedFile[]): 
 }
 
 /**
- * Sends files that were checked to their places in an empty bucket, each with its checksum, and looks
- * whether they and nothing else are there then. Answers what takes them back; rejects with the bucket
- * empty again, as far as it can be reached.
+ * Sends checked files to their places in an empty bucket, each with its checksum, and verifies that
+ * the bucket then contains these and nothing else. Returns a function that removes them again. If
+ * it rejects, the bucket is empty again, as far as it can be reached.
  */
 export async function fillBucket(
   bucket: ObjectStorage,
@@ -46,7 +46,7 @@ export async function fillBucket(
     for (let at = 0; at < files.length; at += AT_ONCE) {
       const batch = files.slice(at, at + AT_ONCE).map(({ path: place }) => place);
       begun.push(...batch);
-      // All of them have ended before any is taken back.
+      // Every upload has settled before any file is removed again.
       const sent = await Promise.allSettled(
         batch.map((place) => bucket.put(path.join(folder, place), place)),
       );

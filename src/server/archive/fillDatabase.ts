@@ -16,22 +16,22 @@ import {
 /** Where rows come from: another database, or a backup. */
 export interface RowSource {
   tables: readonly Pick<TableInfo, 'name' | 'columns'>[];
-  /** One table after the other; what the table is was found in the database that is filled. */
+  /** Yields one table after the other; `table` describes it as the database to fill has it. */
   rows(table: TableInfo): AsyncIterable<RowLine[]>;
-  /** Asked after the rows. */
+  /** Called after the rows were read. */
   sequences(): Promise<readonly SequenceState[]>;
 }
 
 /**
- * Fills the tables of an empty database within the given transaction, and reads them again. Answers
- * what both sides have. Rejects with a `CommandError` when a table is not empty, has other columns,
- * or has other rows afterwards than the source.
+ * Fills the tables of an empty database within the given transaction and reads them back. Returns
+ * the tallies, which are the same on both sides. Rejects with a `CommandError` when a table is not
+ * empty, its columns differ, or its rows differ from the source afterwards.
  */
 export async function fillDatabase(tx: Db, source: RowSource): Promise<Tally[]> {
   const tables = await listTables(tx);
   checkShape(source.tables, tables);
   const names = tables.map(({ name }) => quoted(name));
-  // A server that starts meanwhile waits, and its rows do not come in between.
+  // A server that starts meanwhile waits, so its rows cannot get in between.
   await tx.execute(sql.raw(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`));
   await checkEmpty(tx, tables);
   const given = await withoutRules(tx, tables, () => writeAll(tx, tables, source));
@@ -83,9 +83,9 @@ interface ForeignKey {
 }
 
 /**
- * Does the work while no foreign key and no trigger of ours looks at each row: rows come in the
- * order of their tables, and were right where they come from. The keys are made again at the end,
- * which checks every row.
+ * Runs `work` without foreign keys and without our triggers: rows arrive in the order of the
+ * tables, and were valid where they come from. The keys are added again at the end, which checks
+ * every row.
  */
 async function withoutRules<Result>(
   tx: Db,
@@ -122,7 +122,7 @@ async function writeAll(tx: Db, tables: TableInfo[], source: RowSource): Promise
   return given;
 }
 
-/** One parameter whatever the number of rows and columns; each value is read as its column's type. */
+/** Uses one parameter for any number of rows; each value is cast to its column's type. */
 async function writeRows(tx: Db, { name, columns }: TableInfo, lines: RowLine[]): Promise<void> {
   const names = columns.map((column) => quoted(column.name)).join(', ');
   const values = columns.map(({ type }, index) => `(given.line ->> ${index})::${type}`).join(', ');
@@ -141,7 +141,7 @@ async function setSequences(tx: Db, states: readonly SequenceState[]): Promise<v
   }
   for (const { name } of own) {
     const last = known.get(name) ?? null;
-    if (last === null) continue; // it gave none, and neither did that of an empty database
+    if (last === null) continue; // it was never used, and neither was that of an empty database
     await tx.execute(sql`SELECT setval(${quoted(name)}::regclass, ${last}::int8)`);
   }
 }

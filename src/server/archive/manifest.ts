@@ -5,10 +5,10 @@ import { CommandError } from '@/server/commands/command';
 import { errorCode, writeDurably } from '@/server/files/durableFs';
 import type { SequenceState, TableColumn, Tally } from './tables';
 
-/* A backup is a folder; docs/operating.md says what lies in it. */
+/* A backup is a folder; docs/operating.md describes its content. */
 
 const FORMAT = 'linernote-backup';
-/** Grows when a program of before can no longer read what is written. */
+/** Increase it when older programs can no longer read the format. */
 const FORMAT_VERSION = 1;
 
 export interface Manifest {
@@ -16,26 +16,26 @@ export interface Manifest {
   version: number;
   /** When the rows were read, in ISO 8601. */
   madeAt: string;
-  /** Of the files of the migrations that the database has had. */
+  /** The hashes of the migrations that the database has had, oldest first. */
   migrations: string[];
-  /** `sha256` is that of the table's file, too. */
+  /** `sha256` is also the checksum of the table's file. */
   tables: (Tally & { columns: TableColumn[] })[];
   sequences: SequenceState[];
-  /** `sha256` is that of the list. */
+  /** `sha256` is the checksum of the list. */
   files: { count: number; bytes: number; sha256: string };
-  /** Files that a row names and that were not there. */
+  /** Files that a row names and that did not exist. */
   missing: string[];
 }
 
 const MANIFEST = 'manifest.json';
-/** As `sha256sum --check` reads it. */
+/** In the format that `sha256sum --check` reads. */
 const MANIFEST_SUM = 'manifest.json.sha256';
 export const FILE_LIST = 'files.jsonl';
 
 export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'tables', `${table}.jsonl`);
 
-/** To be written last: a folder without it is no backup. */
+/** This is written last: a folder without a manifest is not a backup. */
 export async function writeManifest(
   folder: string,
   parts: Omit<Manifest, 'format' | 'version'>,
@@ -47,7 +47,7 @@ export async function writeManifest(
   await writeDurably(path.join(folder, MANIFEST), text);
 }
 
-/** Rejects with a `CommandError` when there is none, or it is damaged or of a newer program. */
+/** Rejects with a `CommandError` when it is missing, damaged, or written by a newer program. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sum] = await Promise.all([
     contentOf(path.join(folder, MANIFEST)),
@@ -57,7 +57,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new CommandError(`${folder} holds no whole backup: ${MANIFEST} or its sum is not there.`);
   }
   if (!sum.startsWith(createHash('sha256').update(text).digest('hex'))) throw damaged(MANIFEST);
-  const manifest = JSON.parse(text) as Manifest; // as it was written, by its checksum
+  const manifest = JSON.parse(text) as Manifest; // the checksum proves that it is what we wrote
   if ((manifest.format as string) !== FORMAT) {
     throw new CommandError(`${folder} holds no backup of Linernote.`);
   }

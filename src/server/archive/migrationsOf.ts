@@ -11,8 +11,8 @@ interface Journal {
 }
 
 /**
- * Does the work with a folder of just the migrations that a backup's database has had; those that
- * came later run at the next start. Rejects with a `CommandError` when this program lacks one.
+ * Runs `work` with a folder of only the migrations that the backup's database has had; later ones
+ * run at the next start. Rejects with a `CommandError` when this program lacks one of them.
  */
 export async function withMigrationsOf(
   had: readonly string[],
@@ -33,7 +33,7 @@ export async function withMigrationsOf(
   try {
     const journal = JSON.parse(
       await readFile(path.join(migrationsFolder, JOURNAL), 'utf8'),
-    ) as Journal; // as drizzle-kit writes it
+    ) as Journal; // drizzle-kit writes it in this shape
     const entries = journal.entries.slice(0, had.length);
     await mkdir(path.join(folder, 'meta'));
     await writeFile(path.join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));

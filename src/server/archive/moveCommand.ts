@@ -17,8 +17,9 @@ import {
 } from './tables';
 
 /**
- * Copies everything from the program's own database in `DATA_DIR` into the PostgreSQL that `DATABASE_URL`
- * names, all or nothing. Answers the sentences to print; rejects with a `CommandError`.
+ * Copies everything from the program's own database in `DATA_DIR` into the PostgreSQL that
+ * `DATABASE_URL` names, all or nothing. Returns the sentences to print; rejects with a
+ * `CommandError`.
  */
 export async function moveDatabase(env: Env, migrationsFolder: string): Promise<string> {
   const { databaseUrl, dataDir } = readDatabaseConfig(env);

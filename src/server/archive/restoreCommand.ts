@@ -23,15 +23,18 @@ import { type RowLine, ROWS_AT_ONCE, usePlainValues } from './tables';
 
 const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
 
-/** What a server keeps in its data folder, in the order in which it comes into place. */
+/**
+ * The entries of a data folder that a backup contains, in the order in which they are put in place.
+ */
 const KEPT = ['jwt-secret', 'tmp', 'private', 'media'] as const;
-/** Where it is made ready, in the data folder, with the number of the process that does. */
+/** Prefix of the folder in the data folder where they are prepared; the process id follows. */
 const ASIDE = 'restoring-';
 
 /**
- * Brings a backup into an empty place: the program's own database in `DATA_DIR`, or the PostgreSQL
- * that `DATABASE_URL` names, and the files into `DATA_DIR`, or the bucket that `S3_URL` names.
- * Answers the sentences to print; rejects with a `CommandError`, and leaves the place empty then.
+ * Restores a backup into an empty place: the rows into the program's own database in `DATA_DIR` or
+ * the PostgreSQL that `DATABASE_URL` names, the files into `DATA_DIR` or the bucket that `S3_URL`
+ * names. Returns the sentences to print; rejects with a `CommandError`, and then leaves the place
+ * empty.
  */
 export async function restore(args: string[], env: Env, migrationsFolder: string): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
@@ -78,7 +81,7 @@ export async function restore(args: string[], env: Env, migrationsFolder: string
   ].join('\n');
 }
 
-/** What a restoration left that was killed. */
+/** Removes what a killed restoration left behind. */
 async function removeBrokenOff(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(ASIDE)) continue;
@@ -94,7 +97,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Everything but the content of the files, which is looked at while they are copied. */
+/** Checks everything except the files' content, which is checked while they are copied. */
 async function checkBackup(folder: string, manifest: Manifest): Promise<CopiedFile[]> {
   for (const { table, sha256 } of manifest.tables) {
     const file = tableFile(folder, table);
@@ -109,7 +112,7 @@ async function checkBackup(folder: string, manifest: Manifest): Promise<CopiedFi
   return files;
 }
 
-/** Some at a time, as the rows of a table are read. */
+/** Reads the lines in batches, as the rows of a table are read. */
 async function* linesOf(file: string): AsyncGenerator<RowLine[]> {
   let lines: RowLine[] = [];
   for await (const line of createInterface({
@@ -163,7 +166,7 @@ const fillFrom = (db: Db, folder: string, manifest: Manifest, last: () => Promis
     await last();
   });
 
-/** The files come into place before the commit: rows without files would be broken pictures. */
+/** The files are put in place before the commit: rows without files would be broken pictures. */
 async function restoreDatabase(
   folder: string,
   manifest: Manifest,
@@ -196,7 +199,7 @@ async function removeEmpty(folder: string): Promise<void> {
   });
 }
 
-/** Answers what takes it back. */
+/** Returns a function that removes the files again. */
 async function putInPlace(aside: string, dataDir: string): Promise<() => Promise<void>> {
   const placed: string[] = [];
   const takeBack = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { Tally } from './tables';
 
-/** Of a checksum, what is shown. */
+/** How many characters of a checksum are shown. */
 const SHOWN = 16;
 
-/** A line for each table: its name, its rows, the beginning of its checksum. */
+/** One line for each table: its name, its row count and the beginning of its checksum. */
 export function sayTallies(tallies: readonly Tally[]): string {
   const width = Math.max(...tallies.map(({ table }) => table.length));
   const digits = Math.max(...tallies.map(({ rows }) => String(rows).length));

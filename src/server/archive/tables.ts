@@ -10,35 +10,35 @@ export interface TableColumn {
 
 export interface TableInfo {
   name: string;
-  /** In the order of the table, without those that the database fills by itself. */
+  /** In the order of the table, without generated columns. */
   columns: TableColumn[];
   /** Expressions that put the rows into the same order on every engine. */
   order: string[];
 }
 
-/** A sequence and the last number that it gave, as text; `null` where it gave none. */
+/** A sequence and the last number that it returned, as text; `null` when it has returned none. */
 export interface SequenceState {
   name: string;
   last: string | null;
 }
 
-/** What tells two tables of the same rows from two of others. */
+/** Two tables whose tallies are equal hold the same rows. */
 export interface Tally {
   table: string;
   rows: number;
-  /** Of the lines of the rows, in hex. */
+  /** The checksum of the lines of the rows, in hex. */
   sha256: string;
 }
 
 /** A row as a line of JSON: the text of each column as PostgreSQL writes it, or `null`. */
 export type RowLine = string;
 
-/** Rows that are read and written together. */
+/** How many rows are read and written together. */
 export const ROWS_AT_ONCE = 500;
 
 /**
- * How values are written, whatever the server or the role sets; and no limit of time, since one
- * transaction reads or writes everything. Lasts until the transaction ends.
+ * Fixes how values are written, whatever the server or the role sets, and lifts the time limits,
+ * since one transaction reads or writes everything. The settings end with the transaction.
  */
 const PLAIN_VALUES = `SET LOCAL timezone = 'UTC';
 SET LOCAL datestyle = 'ISO, YMD';
@@ -49,7 +49,7 @@ SET LOCAL statement_timeout = 0;
 SET LOCAL lock_timeout = 0;
 SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** To be called first in a transaction that reads or writes rows as text. */
+/** Call this first in a transaction that reads or writes rows as text. */
 export async function usePlainValues(tx: Db): Promise<void> {
   for (const statement of PLAIN_VALUES.split(';')) await tx.execute(sql.raw(statement));
 }
@@ -75,11 +75,11 @@ const TABLES = sql`
 
 interface CatalogColumn extends TableColumn {
   collates: boolean;
-  /** In the primary key; `null` for a column that is not of it. */
+  /** The position in the primary key; `null` for a column that is not part of it. */
   place: number | null;
 }
 
-/** The tables of the database, by name. */
+/** Returns the tables of the database, sorted by name. */
 export async function listTables(tx: Db): Promise<TableInfo[]> {
   const { rows } = await tx.execute<{ name: string; columns: string }>(TABLES);
   return rows.map(({ name, columns }) => {
@@ -92,7 +92,9 @@ export async function listTables(tx: Db): Promise<TableInfo[]> {
   });
 }
 
-/** By the primary key. Two engines sort texts by other rules, unless they are told which. */
+/**
+ * Orders by the primary key. Texts need an explicit collation, since servers sort them differently.
+ */
 function orderOf(columns: CatalogColumn[]): string[] {
   const key = columns
     .filter(({ place }) => place !== null)
@@ -102,7 +104,7 @@ function orderOf(columns: CatalogColumn[]): string[] {
     : columns.map(({ name }) => `${quoted(name)}::text COLLATE "C"`);
 }
 
-/** All rows of the table, in its order, some at a time. One table after the other. */
+/** Yields all rows of the table in its order, in batches. Read one table after the other. */
 export async function* readRows(tx: Db, table: TableInfo): AsyncGenerator<RowLine[]> {
   const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
   await tx.execute(
@@ -114,7 +116,7 @@ export async function* readRows(tx: Db, table: TableInfo): AsyncGenerator<RowLin
   const next = sql.raw(`FETCH ${ROWS_AT_ONCE} FROM kept_rows`);
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(next);
-    // Written anew: how JSON escapes a character is each engine's own affair.
+    // The line is serialized again, since servers escape characters in JSON differently.
     if (rows.length > 0) yield rows.map(({ line }) => JSON.stringify(JSON.parse(line)));
     if (rows.length < ROWS_AT_ONCE) break;
   }
@@ -141,7 +143,8 @@ export async function tallyTable(tx: Db, table: TableInfo): Promise<Tally> {
 }
 
 /**
- * To be read after the rows: a number that a row has was given before, so none is given twice.
+ * Read the sequences after the rows: then each is at least as far as the numbers in the rows, and
+ * no number is given out twice.
  */
 export async function readSequences(tx: Db): Promise<SequenceState[]> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(
@@ -151,7 +154,7 @@ export async function readSequences(tx: Db): Promise<SequenceState[]> {
   return rows.map(({ name, last }) => ({ name, last }));
 }
 
-/** Which migrations a database has had, oldest first, by the hashes of their files. */
+/** Returns the hashes of the migrations that a database has had, oldest first. */
 export async function readMigrations(tx: Db): Promise<string[]> {
   const found = await tx.execute<{ table: string | null }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`,

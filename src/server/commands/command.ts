@@ -4,14 +4,14 @@ import { holdsDatabase } from '@/server/db/local/folders';
 import { openDatabase } from '@/server/db/openDatabase';
 import type { Env } from '@/server/config/settings';
 
-/** What the person who runs a command can put right. */
+/** An error that the person who runs a command can fix. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 /**
- * Opens the database that the environment names, and makes none where there is none. `isAlone`: no
- * server may run on the program's own database meanwhile. Rejects with a `CommandError`, and as
+ * Opens the database that the environment names; it never creates one. With `isAlone`, no server
+ * may run on the program's own database meanwhile. Rejects with a `CommandError`, and as
  * `openDatabase` does.
  */
 export async function openExisting(
@@ -24,7 +24,9 @@ export async function openExisting(
   return openDatabase(config, { migrationsFolder, isBorrowed: !isAlone });
 }
 
-/** Opening it would make a new one, in a folder that was only misspelt. Throws a `CommandError`. */
+/**
+ * Throws a `CommandError` when there is no database: opening would create one in a misspelt folder.
+ */
 export function requireDatabase({
   databaseUrl,
   dataDir,

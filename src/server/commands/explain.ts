@@ -6,7 +6,7 @@ import { DataDirInUse, LocalPostgresFailed } from '@/server/db/local/errors';
 import { OldDatabase } from '@/server/db/local/folders';
 import { SchemaRefused } from '@/server/db/migrateDatabase';
 
-/** Errors whose message says what the operator can do. */
+/** Errors whose message tells the operator what to do. */
 const SENTENCES = [
   CommandError,
   ConfigError,
@@ -16,7 +16,7 @@ const SENTENCES = [
   SchemaRefused,
 ] as const;
 
-/** A sentence for what the operator can put right; the stack for what only we can. */
+/** Returns a sentence for an error that the operator can fix, and the stack for any other. */
 export function explain(error: unknown): string {
   if (!isNativeError(error)) return String(error);
   if (SENTENCES.some((type) => error instanceof type)) return error.message;

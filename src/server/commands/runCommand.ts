@@ -4,10 +4,12 @@ import { makePrivate } from '@/server/config/dataDirModes';
 import { explain } from './explain';
 import { createLogger } from '@/server/config/logger';
 
-/** Lies beside this program once it is built. */
+/** The build puts it beside this program. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/** Runs a program beside the server: its answer is on the standard output, the log beside it. */
+/**
+ * Runs a command beside the server: the result goes to standard output, the log to standard error.
+ */
 export function runCommand(
   command: (migrationsFolder: string, logger: Logger) => Promise<string>,
 ): void {

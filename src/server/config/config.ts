@@ -7,64 +7,64 @@ import { ConfigError, type Env, LOOPBACK, readInteger, readSwitch, readUrl } fro
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** A PostgreSQL server; without it the program starts one of its own in `dataDir`. */
+  /** A PostgreSQL server; without it the program starts its own in `dataDir`. */
   databaseUrl?: string;
   /** An object store for uploads; without it they are on the disk. */
   objectStore?: ObjectStoreConfig;
   /** An origin without a trailing slash. */
   publicUrl: string;
-  /** Others reach the server: `NODE_ENV=production`, or an https `PUBLIC_URL`. */
+  /** Whether others reach the server: `NODE_ENV=production`, or an https `PUBLIC_URL`. */
   isPublic: boolean;
   jwtSecret: string;
-  /** The secret before it, or the one to come: what it has signed is accepted, nothing is signed with it. */
+  /** The previous or the next secret: its signatures are accepted, but it signs nothing. */
   jwtSecretPrevious?: string;
-  /** Where several processes count limits together; without it each counts its own. */
+  /** Where several processes count limits together; without it each process counts its own. */
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
-  /** Whom the legal pages say to write to. */
+  /** The address that the legal pages name. */
   contactEmail: string;
-  /** `auto`: when the database is the program's own and new. Never by itself where others come. */
+  /** `auto`: only when the database is the program's own and new. A public server never uses it. */
   demo: boolean | 'auto';
-  /** `known`: the one of the documentation, for a server that nobody else reaches. */
+  /** `known`: the documented password, for a server that only this machine reaches. */
   demoPasswords: 'known' | 'random';
   mediaActivation: boolean;
   accessTtlS: number;
   /** How long one refresh token lives, used or not. */
   refreshTtlS: number;
-  /** A session that is not refreshed for this long ends. */
+  /** Seconds without a refresh after which a session ends. */
   sessionIdleS: number;
-  /** A session ends this long after its login in any case. */
+  /** Seconds after the login at which a session ends in any case. */
   sessionMaxS: number;
   /** One proxy is trusted to name the client's address. */
   trustProxy: boolean;
   rateLimit: boolean;
   /** Bytes that one account may store. */
   storageQuota: number;
-  /** Of the price of an order that is paid, what the platform keeps. */
+  /** The platform's share of the price of a paid order, in percent. */
   feePercent: number;
-  /** Days from the end of the work until an outlet can have what it got for it. */
+  /** Days from the end of the work until an outlet can withdraw what it earned. */
   payoutHoldDays: number;
-  /** Seconds for which notices to one recipient are gathered into one mail; 0: each is its own. */
+  /** Seconds for which notices to one recipient are gathered into one mail; 0 sends each alone. */
   mailGatherS: number;
-  /** Whether delivered links are looked at. */
+  /** Whether delivered links are checked. */
   linkChecks: boolean;
-  /** Seconds between the first word of stopping and the closing of the door. */
+  /** Seconds between the signal to stop and the closing of the listening port. */
   drainS: number;
-  /** What `metrics/` is to be asked with; without it there is no such address. */
+  /** The token that `metrics/` requires; without it that endpoint does not exist. */
   metricsToken?: string;
-  /** Who takes money. `off`: nobody, and work begins once both have agreed. */
+  /** Who takes payments. `off`: nobody, and work begins once both sides have agreed. */
   payments: 'test' | 'stripe' | 'off';
-  /** With `stripe`. */
+  /** Set when `payments` is `stripe`. */
   stripe?: StripeConfig;
 }
 
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
-  /** An origin of this machine that stands in for Stripe, with a test key alone. */
+  /** An origin on this machine that replaces Stripe; allowed with a test key only. */
   apiUrl?: string;
 }
 
@@ -85,14 +85,14 @@ const DAY_S = 24 * 3600;
 const TTL_MAX = 10 * 365 * DAY_S;
 /** A terabyte. */
 const QUOTA_MAX_MB = 1024 ** 2;
-/** Longer than a bank takes to tell of most chargebacks. */
+/** Longer than banks take to report most chargebacks. */
 const HOLD_MAX_DAYS = 180;
 const GATHER_MAX_S = 3600;
-/** Longer than any proxy needs to notice. */
+/** Longer than any proxy needs to notice that the server is stopping. */
 const DRAIN_MAX_S = 300;
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
-/** The settings as the environment gives them. Throws `ConfigError`. */
+/** Reads the settings from the environment. Throws `ConfigError`. */
 export function readConfig(env: Env): Config {
   const read = (name: string): string | undefined => env[name]?.trim() || undefined;
   const port = readInteger('PORT', read('PORT'), 3000, 0, PORT_MAX);
@@ -137,17 +137,17 @@ export function readConfig(env: Env): Config {
     ...readPreviousSecret(read('JWT_SECRET_PREVIOUS')),
     ...readPayments(read, isPublic ? undefined : databaseUrl === undefined ? 'test' : 'off'),
   };
-  // Last: a start that fails for another setting must not leave a secret behind.
+  // This comes last: a start that fails for another setting must not leave a secret behind.
   return { ...settings, jwtSecret: readJwtSecret(read('JWT_SECRET'), dataDir, databaseUrl) };
 }
 
-/** What is paid is no money, and somebody may take it for some. */
+/** Whether a public server takes test payments, which somebody may mistake for real money. */
 export const isTestMoney = ({
   isPublic,
   payments,
 }: Pick<Config, 'isPublic' | 'payments'>): boolean => isPublic && payments === 'test';
 
-/** Where the database is: all that a command beside the server needs. Throws `ConfigError`. */
+/** Reads where the database is, which is all that a command needs. Throws `ConfigError`. */
 export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl'> {
   const given = env.DATABASE_URL?.trim() || undefined;
   const databaseUrl = readUrl('DATABASE_URL', given, ['postgres:', 'postgresql:']);
@@ -160,7 +160,7 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
 const BUCKET = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 
-/** Where uploads are, `{}` on the disk. Throws `ConfigError`, without the keys. */
+/** Reads where uploads are; `{}` means the disk. Throws `ConfigError` without the keys. */
 export function readObjectStoreConfig(env: Env): Pick<Config, 'objectStore'> {
   const given = env.S3_URL?.trim() || undefined;
   if (given === undefined) return {};
@@ -174,7 +174,7 @@ export function readObjectStoreConfig(env: Env): Pick<Config, 'objectStore'> {
     );
   }
   const name = url.hostname.replace(/^\[|\]$/g, '');
-  // A name without a dot is one of a network of containers.
+  // A name without a dot belongs to a network of containers.
   const isNear = LOOPBACK.has(name) || /^[a-z][a-z0-9-]*$/.test(name);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNear)) {
     throw wrong(
@@ -188,7 +188,7 @@ export function readObjectStoreConfig(env: Env): Pick<Config, 'objectStore'> {
   return { objectStore: { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey } };
 }
 
-/** Of a part of an address; `''` when it cannot be read. */
+/** Decodes a part of an address; `''` when it is malformed. */
 function decoded(part = ''): string {
   try {
     return decodeURIComponent(part);
@@ -200,8 +200,8 @@ function decoded(part = ''): string {
 const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
 
 /**
- * Nodemailer sends without TLS where the server offers none, unless the address asks for TLS. So it
- * does, but for a server on this machine, or where the address says otherwise.
+ * Nodemailer sends without TLS where the server offers none, unless the address requires TLS. So
+ * TLS is required, except for a server on this machine or where the address says otherwise.
  */
 function readSmtpUrl(value: string | undefined): string | undefined {
   const given = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
@@ -213,7 +213,7 @@ function readSmtpUrl(value: string | undefined): string | undefined {
   return url.href;
 }
 
-/** The values themselves are not repeated in a message: they are secrets. */
+/** Messages never repeat the values: they are secrets. */
 function readPayments(
   read: (name: string) => string | undefined,
   fallback: Config['payments'] | undefined,
@@ -243,7 +243,7 @@ function readPayments(
   };
 }
 
-/** What stands in for Stripe says who has paid: no live key may ever meet it, nor another machine. */
+/** The replacement decides who has paid, so no live key and no other machine is allowed. */
 function readStripeApiUrl(value: string | undefined, secretKey: string): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -276,7 +276,7 @@ function readPublicUrl(value: string | undefined): string | undefined {
   throw new ConfigError('PUBLIC_URL', 'must be an origin such as https://music.example.com.');
 }
 
-/** What a browser on this machine opens. */
+/** The address that a browser on this machine opens. */
 export function originOf(host: string, port: number): string {
   const name = EVERY_INTERFACE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
@@ -296,7 +296,7 @@ function readMailFrom(value = 'Linernote <no-reply@localhost>'): string {
 const addressOf = (sender: string): string =>
   sender.slice(sender.indexOf('<') + 1).replace('>', '');
 
-/** It stands in pages as it is, so it has no character that means something there. */
+/** The pages contain it, so characters with a meaning in HTML are not allowed. */
 function readContactEmail(value: string | undefined): string | undefined {
   if (value === undefined || /^[\w.+-]+@[\w.-]+$/.test(value)) return value;
   throw new ConfigError('CONTACT_EMAIL', 'must be an address such as help@example.com.');

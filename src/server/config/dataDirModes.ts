@@ -6,20 +6,22 @@ import type { FastifyBaseLogger } from 'fastify';
 const OTHERS = 0o077;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** Entries looked at together. */
+/** How many entries are checked together. */
 const BATCH = 64;
 
-/** To be called before anything is written: what this process makes is for its user alone. */
+/**
+ * Call this before anything is written: whatever this process creates is then for its user alone.
+ */
 export const makePrivate = (): void => {
   process.umask(OTHERS);
 };
 
-/** A copy of PostgreSQL's programs, which must stay executable, and holds no secret. */
+/** A copy of PostgreSQL's programs: they must stay executable, and hold no secret. */
 const isProgramCopy = (name: string): boolean => name.startsWith('postgres-programs-');
 
 /**
- * Takes from everybody else what an older version, a copy or a restored backup left open in the
- * data folder. What belongs to another user cannot be changed; the log says so once.
+ * Removes other users' access to what an older version, a copy or a restored backup left open in
+ * the data folder. Entries of another user cannot be changed; the log reports them once.
  */
 export async function tightenDataDir(
   dataDir: string,
@@ -31,7 +33,7 @@ export async function tightenDataDir(
     try {
       if (((await stat(entry)).mode & OTHERS) !== 0) await chmod(entry, mode);
     } catch (error) {
-      // It may be gone: another process may share the folder.
+      // Another process that shares the folder may have removed it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failed.push(error);
     }
   };

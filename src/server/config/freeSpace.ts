@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs';
 
-/** Answers how many bytes this process may still write to the file system that holds `folder`. */
+/** Returns how many bytes this process may still write to the file system of `folder`. */
 export type ReadFreeBytes = (folder: string) => number;
 
-/** A system call of some microseconds, so that it can be asked before every write. */
+/** The system call takes microseconds, so it can run before every write. */
 export const readFreeBytes: ReadFreeBytes = (folder) => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
 
-/** Bytes that are left alone: below them no upload is taken, so that the database can go on. */
+/** Bytes to keep free: with fewer left no upload is accepted, so that the database can go on. */
 export const FREE_SPACE_RESERVE = 64 * 1024 * 1024;

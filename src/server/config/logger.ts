@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import pino, { type Logger, type LoggerOptions } from 'pino';
 
-/** What no line may hold, should somebody log an object that has it. */
+/** Properties that the log never shows, should somebody log an object that has them. */
 const SECRETS = [
   'authorization',
   'password',
@@ -33,8 +33,9 @@ const framesOf = (error: Error): string[] =>
     .map((line) => line.trim());
 
 /**
- * Where and why, but no values. Drizzle puts a query's parameters (password hashes, mail bodies)
- * into its message, and PostgreSQL puts rows into `detail` and `where`.
+ * Tells where and why an error happened, without values. Drizzle puts a query's parameters
+ * (password hashes, mail bodies) into its message, and PostgreSQL puts rows into `detail` and
+ * `where`.
  */
 export function describeError(error: unknown): unknown {
   if (!isNativeError(error)) return error;

@@ -16,7 +16,9 @@ const FILE_NAME = 'jwt-secret';
 const SECRET_BYTES = 48;
 const SHAPE = /^[\w-]{64}$/;
 
-/** The secret of this data folder, made at its first start and readable by its owner alone. */
+/**
+ * Returns the secret of this data folder, which the first start creates for its owner's eyes only.
+ */
 export function loadOrCreateSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, FILE_NAME);
@@ -36,7 +38,7 @@ function load(file: string): string | undefined {
   return secret;
 }
 
-/** Written aside and linked into place, so that a crash leaves a whole secret or none. */
+/** The file is written aside and then linked, so that a crash leaves a whole secret or none. */
 function create(file: string): string {
   const aside = `${file}.${process.pid}`;
   rmSync(aside, { force: true });
@@ -50,7 +52,7 @@ function create(file: string): string {
   try {
     linkSync(aside, file);
   } catch (error) {
-    // Another process that starts at the same time was first; its secret holds for both.
+    // Another process that starts at the same time was first; both use its secret.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(aside, { force: true });

@@ -6,9 +6,9 @@ export type Secrets = Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>;
 const KEY_BYTES = 32;
 
 /**
- * The keys of one purpose, which HKDF derives from the server's secrets, so that what is made for one
- * purpose is worth nothing for another. The first one signs and seals. The second one, if there is one,
- * is that of the secret before: what it has signed and sealed is still accepted.
+ * Returns the keys of one purpose, which HKDF derives from the server's secrets, so that a
+ * signature for one purpose is worthless for another. The first key signs and seals. A second key
+ * comes from the previous secret: what it signed or sealed is still accepted.
  */
 export function keysFor(
   { jwtSecret, jwtSecretPrevious }: Secrets,
@@ -22,7 +22,7 @@ export function keysFor(
 /** HMAC-SHA256 in base64url, for one purpose. */
 export interface Signer {
   sign(content: string): string;
-  /** The signatures of the content that are accepted; the first is what `sign` returns. */
+  /** The signatures of the content that are accepted; the first is the one that `sign` returns. */
   accepted(content: string): string[];
   isSigned(content: string, signature: string): boolean;
 }

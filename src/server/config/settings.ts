@@ -1,4 +1,4 @@
-/* How one setting of the environment is read, and what is said of a wrong one. */
+/* How one setting of the environment is read, and the error for a wrong value. */
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -13,10 +13,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** The hosts of addresses that lead to this machine. */
+/** Host names that lead to this machine. */
 export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** From `min` to `max`; `fallback` where nothing is given. Throws `ConfigError`. */
+/** Reads a whole number from `min` to `max`. Throws `ConfigError`. */
 export function readInteger(
   name: string,
   value: string | undefined,
@@ -30,7 +30,7 @@ export function readInteger(
   throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}".`);
 }
 
-/** `1` or `0`. Throws `ConfigError`. */
+/** Reads `1` or `0`. Throws `ConfigError`. */
 export function readSwitch(name: string, value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined;
   if (value === '1' || value === '0') return value === '1';
@@ -38,8 +38,8 @@ export function readSwitch(name: string, value: string | undefined): boolean | u
 }
 
 /**
- * An address with one of the protocols. Throws `ConfigError`, in which the value is not repeated: it
- * may hold a password.
+ * Reads an address with one of the protocols. Throws `ConfigError`, which does not repeat the
+ * value: it may contain a password.
  */
 export function readUrl(
   name: string,

@@ -10,21 +10,22 @@ interface RawResultHKT extends PgQueryResultHKT {
   type: RawResult<this['row']>;
 }
 
-/** A handle or a transaction. */
+/** A database handle or a transaction. */
 export type Db = PgDatabase<RawResultHKT, typeof schema>;
 
 export interface Database {
-  /** Inside `db.transaction(async (tx) => …)` use `tx` alone. */
+  /** Inside `db.transaction(async (tx) => …)` use only `tx`. */
   db: Db;
-  /** Other servers may work on it too: it is not the program's own. */
+  /** Whether other servers may use it too: it is not the program's own. */
   isShared: boolean;
-  /** It held no account when it was opened. */
+  /** Whether it held no account when it was opened. */
   isNew: boolean;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   ping(): Promise<void>;
   /**
-   * Hears what `pg_notify` says on the channel, of every process, once its transaction is committed.
-   * Rejects when the database does not answer; else resolves with what stops it.
+   * Receives what any process sends to the channel with `pg_notify`, once its transaction is
+   * committed. Resolves with a function that stops listening; rejects when the database does not
+   * respond.
    */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -32,7 +33,7 @@ export interface Database {
 
 export interface Listener {
   onMessage: (payload: string) => void;
-  /** The connection broke: what is said from now on is not heard. */
+  /** The connection broke: later notifications are lost. */
   onLost: () => void;
 }
 
@@ -45,7 +46,7 @@ export interface DatabaseLogger {
 export interface DatabaseOptions {
   migrationsFolder: string;
   logger?: DatabaseLogger;
-  /** A server that runs on the program's own PostgreSQL may keep it meanwhile. */
+  /** Whether a server that runs on the program's own PostgreSQL may keep running meanwhile. */
   isBorrowed?: boolean;
   /** The program's own PostgreSQL belongs to another process now, so this one must end. */
   onLost?: (reason: Error) => void;
@@ -62,14 +63,13 @@ export function databaseErrorOf(error: unknown): { code: string; constraint?: st
   return { code, ...(typeof constraint === 'string' && { constraint }) };
 }
 
-/**
- * Whether the triggers have refused something that would have been made for an account that its
- * owner has deleted meanwhile.
- */
+/** Whether a trigger rejected a row for an account that its owner has deleted meanwhile. */
 export const isOfDeleted = (error: unknown): boolean =>
   databaseErrorOf(error)?.constraint === 'account_is_deleted';
 
-/** Whether a query failed because a value is taken; `constraintName` is the index's name too. */
+/**
+ * Whether a query failed because a value is already taken; `constraintName` may also name an index.
+ */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   const found = databaseErrorOf(error);
   if (found?.code !== UNIQUE_VIOLATION) return false;

@@ -1,12 +1,12 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fold } from '@/shared/fold';
 
-/** `%`, `_` and `\` stand for themselves. */
+/** Escapes `%`, `_` and `\` so that LIKE takes them literally. */
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /**
- * The condition that every word of a search is contained in the columns, which hold `fold(…)` of
- * their texts; none where nothing is searched for.
+ * Returns the condition that the columns, which store `fold(…)` of their texts, contain every word
+ * of the search; `undefined` for an empty search.
  */
 export function containsWords(
   search: string | undefined,
@@ -15,7 +15,7 @@ export function containsWords(
   return eachWord(search, (word) => containsWord(word, ...columns));
 }
 
-/** The condition that `holds` holds of every word of a search; none where nothing is searched for. */
+/** Returns the condition that `holds` is true for every word; `undefined` for an empty search. */
 export function eachWord(
   search: string | undefined,
   holds: (word: string) => SQL | undefined,

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** The condition that a column is one of the ids that a prepared statement is given by that name. */
+/** The column is one of the ids that are bound to the prepared statement's placeholder `name`. */
 export const isAnyOf = (column: SQLWrapper, name: string): SQL =>
   sql`${column} = ANY(${sql.placeholder(name)})`;

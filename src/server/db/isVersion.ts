@@ -1,5 +1,7 @@
 import { type AnyColumn, eq, type SQL } from 'drizzle-orm';
 
-/** A condition of an UPDATE: of two that began on one version, it finds the row for one. */
+/**
+ * The condition of an UPDATE that makes only one of two concurrent changes to a version succeed.
+ */
 export const isVersion = (column: AnyColumn, version: number | undefined): SQL | undefined =>
   version === undefined ? undefined : eq(column, version);

@@ -5,10 +5,10 @@ import { SteadyClient } from './steadyPool';
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 4000;
 const QUERY_TIMEOUT = 5000;
-/** A network that goes silent closes nothing, so the connection is asked now and then. */
+/** A silent network closes nothing, so the connection is checked every so many milliseconds. */
 const ASKED_EVERY = 10_000;
 
-/** Listens on a connection of its own: those of the pool are given to whoever asks next. */
+/** Listens on a connection of its own: the pool lends its connections to other queries. */
 export async function listenAlone(
   url: string,
   channel: string,
@@ -31,7 +31,7 @@ export async function listenAlone(
     void client.end().catch(() => undefined);
     throw error;
   }
-  // What fails here breaks the connection, and that is heard below.
+  // A failing query breaks the connection, and the `end` event below reports that.
   const ask = () => void Promise.resolve(client.query('SELECT 1')).catch(() => undefined);
   const timer = setInterval(ask, ASKED_EVERY).unref();
   let isStopped = false;

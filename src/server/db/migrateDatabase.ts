@@ -3,21 +3,21 @@ import path from 'node:path';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { databaseErrorOf, type Db } from './client';
 
-/** The schema of the database is none that this program can work with, and was left as it is. */
+/** This program cannot work with the schema of the database, which was left as it is. */
 export class SchemaRefused extends Error {
   override readonly name = 'SchemaRefused';
 }
 
 interface Migration {
   tag: string;
-  /** Milliseconds; by it Drizzle tells what a database has had. */
+  /** The creation time in milliseconds, by which Drizzle knows what a database has had. */
   when: number;
 }
 
 /**
- * Brings a database up to this version by `migrate`, which is Drizzle's of its driver and does it in
+ * Brings a database up to this version with `migrate`, the driver's own migrator, which works in
  * one transaction. Rejects with `SchemaRefused` when the database has had a migration that this
- * program lacks (it would read and write what it does not know), and when one of ours fails.
+ * program lacks (its data would be misread), and when one of our migrations fails.
  */
 export async function migrateDatabase(
   db: Db,
@@ -25,7 +25,8 @@ export async function migrateDatabase(
   migrate: () => Promise<unknown>,
 ): Promise<void> {
   const file = path.join(migrationsFolder, 'meta', '_journal.json');
-  const { entries } = JSON.parse(await readFile(file, 'utf8')) as { entries: Migration[] }; // as drizzle-kit writes it
+  // Its shape is that of drizzle-kit.
+  const { entries } = JSON.parse(await readFile(file, 'utf8')) as { entries: Migration[] };
   await refuseNewer(db, entries);
   try {
     await migrate();
@@ -54,7 +55,7 @@ async function refuseNewer(db: Db, own: readonly Migration[]): Promise<void> {
   );
 }
 
-/** `undefined` where it was not a statement of ours that failed. */
+/** Returns `undefined` when the failure was not in one of our statements. */
 async function whatFailed(
   error: unknown,
   folder: string,

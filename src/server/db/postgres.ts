@@ -18,8 +18,8 @@ const MIGRATION_LOCK = 7_361_904;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * An order is read from nine tables, and trying every sequence of them took the planner longer than
- * all the rest of the query took; the joins are written in a good one.
+ * An order is read from nine tables, and planning every order of their joins took longer than the
+ * rest of the query; the queries already write the joins in a good order.
  */
 const PLANNER_PARAMETERS = '-c join_collapse_limit=4';
 

@@ -2,12 +2,12 @@ import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client';
 
-/** Rows at once, so that requests get their turn in between. */
+/** Rows in one statement, so that requests get their turn in between. */
 const BATCH = 1000;
 
 /**
- * Deletes the rows of which the condition holds, some at a time; answers how many. Rows that another
- * process has in hand are left to it, so that nobody waits for anybody.
+ * Deletes the rows that match `isOver` in batches and returns how many. Rows that another process
+ * has locked are skipped, so that nobody waits.
  */
 export async function purgeRows(
   db: Db,

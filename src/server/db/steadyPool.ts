@@ -1,21 +1,21 @@
 import pg from 'pg';
 import type { DatabaseLogger } from './client';
 
-/** Milliseconds; together below the ten seconds that a request may take. */
+/** Milliseconds; together they are below the ten seconds that a request may take. */
 const CONNECT_TIMEOUT = 4000;
 const STATEMENT_TIMEOUT = 4500;
-/** Longer than the server's own: it comes to bear only where nothing comes back at all. */
+/** Longer than the server's own timeout: it applies only where no response arrives at all. */
 const QUERY_TIMEOUT = 5000;
-/** Of a transaction whose client is gone without a word, and with it what it holds. */
+/** Ends a transaction whose client disappeared silently, and with it the transaction's locks. */
 const IDLE_TRANSACTION_TIMEOUT = 10_000;
 const IDLE_TIMEOUT = 30_000;
 const KEEP_ALIVE_AFTER = 10_000;
-/** Seconds. So that the connections spread again after a server that was away. */
+/** Seconds; the connections spread over the servers again after one was down. */
 const LIFETIME = 30 * 60;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-/** The words of node-postgres; the error has no code. */
+/** The message of node-postgres; its error has no code. */
 const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
@@ -25,15 +25,16 @@ const cut = (client: pg.ClientBase, error?: Error): void => {
 
 const isCut = (client: pg.ClientBase): boolean => (client as pg.Client).connection.stream.destroyed;
 
-/** A connection that breaks fails its queries, and never the process. */
+/** A connection that breaks fails its queries, but never the process. */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // Without a listener the event ends the process. Whoever waits for a query hears of it there.
+    // Without a listener the event would end the process. The caller of a query gets the error
+    // there.
     this.on('error', () => undefined);
   }
 
-  /** A connection that gave no answer in time may give it to the next query: it is not used again. */
+  /** A connection that timed out could deliver the late result to the next query, so it is cut. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stands for six overloads, which stay
   override query(...args: any[]): any {
     const send = super.query.bind(this) as (...given: unknown[]) => unknown; // one for all of them
@@ -47,8 +48,8 @@ export class SteadyClient extends pg.Client {
 }
 
 /**
- * A pool that gets over a database that restarts and a network that goes silent: what breaks is
- * given back and replaced, and what may have broken with it too.
+ * A pool that survives a restarting database and a silent network: a broken connection is replaced,
+ * and so are the idle ones that may have broken with it.
  */
 export class SteadyPool extends pg.Pool {
   private readonly idle = new Set<pg.PoolClient>();
@@ -92,22 +93,22 @@ export class SteadyPool extends pg.Pool {
     });
   }
 
-  /** The pool hears of a cut connection some turns later, and gives it out until then. */
+  /** The pool notices a cut connection a few ticks later, and may hand it out until then. */
   private intact(client: pg.PoolClient): pg.PoolClient | Promise<pg.PoolClient> {
     if (!isCut(client)) return giveBackWhenBroken(client);
     client.release(true);
     return this.connect();
   }
 
-  /** Where one connection is silent the others are likely to be; each would cost a request. */
+  /** When one connection is silent the others probably are; each would cost a request. */
   private dropIdle(): void {
     for (const client of [...this.idle]) cut(client);
   }
 }
 
 /**
- * Drizzle does not give a client back whose BEGIN fails, so the pool would run out of places. One
- * that broke goes back by itself, and whoever gives it back after that does no harm.
+ * Drizzle does not release a client whose BEGIN fails, so the pool would run out of connections. A
+ * client that breaks is released here, and releasing it again does nothing.
  */
 function giveBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);

@@ -1,27 +1,27 @@
 import { isNativeError } from 'node:util/types';
 
-/** Why a query failed that was right: it may succeed when it is sent again. */
+/** Why a valid query failed; it may succeed when it is sent again. */
 export type DatabaseTrouble = 'unavailable' | 'disk_full';
 
 /** PostgreSQL's `disk_full`. */
 const DISK_FULL = '53100';
 
 /**
- * Node's words for a connection that is refused, lost or silent, and PostgreSQL's codes for: out of
- * reach (08), out of resources (53), told to stop (57), its disk fails (58), two transactions in
- * each other's way (40001, 40P01, 55P03), and one that was left idle (25P03).
+ * Node's codes for a refused, lost or silent connection, and PostgreSQL's codes for: connection
+ * failure (08), insufficient resources (53), shutdown (57), a failing disk (58), conflicting
+ * transactions (40001, 40P01, 55P03) and an idle transaction (25P03).
  */
 const UNAVAILABLE =
   /^(?:ECONN[A-Z]+|E(?:HOST|NET)(?:UNREACH|DOWN)|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_[A-Z]+|(?:08|53|57|58)\w{3}|40001|40P01|55P03|25P03)$/;
 
-/** The driver's and its pool's errors that carry no code. */
+/** Errors of the driver and its pool that have no code. */
 const WITHOUT_CODE =
   /^(?:Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated\b.*|Client (?:has encountered a connection error and|was closed and) is not queryable|Cannot use a pool after calling end on the pool)$/;
 
-/** Errors wrap each other: Drizzle's the driver's, the pool's the connection's. */
+/** Errors are nested: Drizzle's wraps the driver's, and the pool's wraps the connection's. */
 const DEPTH_MAX = 5;
 
-/** What is wrong with the database when `error` came of it; `undefined` when nothing is. */
+/** Returns what is wrong with the database, judging by `error`; `undefined` when nothing is. */
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < DEPTH_MAX && isNativeError(current); depth += 1) {
@@ -33,7 +33,7 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | undefined {
     if (typeof code === 'string' ? UNAVAILABLE.test(code) : WITHOUT_CODE.test(message)) {
       return 'unavailable';
     }
-    // Of a local database that is being started again, the socket's file is not there.
+    // While a local database restarts, the file of its socket does not exist.
     if (code === 'ENOENT' && syscall === 'connect') return 'unavailable';
     current = cause;
   }

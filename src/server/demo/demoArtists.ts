@@ -10,18 +10,18 @@ export interface DemoRelease {
   cover: CoverStyle;
   presskit: 'pdf' | 'txt' | null;
   campaign: DemoCampaign;
-  /** After the approval: the title waits for an admin, the description is live already. */
+  /** A change after the approval: the title waits for an admin, the description is live already. */
   edit?: { title: string; description: string };
 }
 
-/** What has become of the release: by when it was sent in, and what an admin said a day later. */
+/** The state of the release's campaign; an admin decides a day after it was sent. */
 export interface DemoCampaign {
   state: 'draft' | 'in_review' | 'approved' | 'declined';
-  /** Before the seeding. An approval that is older than a month is over. */
+  /** Days before the seeding. An approval that is older than a month has expired. */
   sentDaysAgo: number;
-  /** Titles; their sound is generated. Without any the music is behind a link. */
+  /** Titles; their sound is generated. Without tracks the music is behind a link. */
   tracks?: readonly string[];
-  /** Of what was declined. */
+  /** Why it was declined. */
   reason?: string;
 }
 

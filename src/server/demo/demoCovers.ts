@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pixels a side of the rendered picture. */
+/** Pixels of each side of the rendered picture. */
 const SIZE = 800;
 
 /** The design's palette; pictures cannot use the style sheet's tokens. */
@@ -17,7 +17,7 @@ const COLOUR = {
 export const COVER_STYLES = ['rings', 'bars', 'sunset', 'quarters'] as const;
 export type CoverStyle = (typeof COVER_STYLES)[number];
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, which depend only on the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -81,7 +81,7 @@ const draw: Readonly<Record<CoverStyle, (random: () => number) => string>> = {
 export const coverSvg = (style: CoverStyle, seed: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">${draw[style](randomFrom(seed))}</svg>`;
 
-/** A flat geometric cover as a PNG. The same style and seed give the same picture. */
+/** Renders a flat geometric cover as a PNG. The same style and seed give the same picture. */
 export const renderCover = (style: CoverStyle, seed: number): Promise<Buffer> =>
   sharp(Buffer.from(coverSvg(style, seed)))
     .png({ palette: true, effort: 1 })

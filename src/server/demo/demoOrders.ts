@@ -1,13 +1,13 @@
 import type { OrderMove } from '@/shared/orders/orderStages';
 import type { Role } from '@/shared/options';
 
-/** What a side did with the order, days before the seeding. */
+/** A move of one side, so many days before the seeding. */
 export interface DemoStep {
   move: Exclude<OrderMove, 'offer' | 'place'>;
   by: Role;
   daysAgo: number;
   comment?: string;
-  /** Of work that is delivered: what is online, and what the outlet says of it. */
+  /** Only for delivered work: the published pages, and the outlet's note. */
   links?: readonly string[];
   note?: string;
 }
@@ -26,17 +26,17 @@ export interface DemoOrder {
   artist: number;
   /** The service's id: its position over all outlets, from 1. */
   service: number;
-  /** Of whoever began it. */
+  /** The side that began the order. */
   began: Role;
   beganDaysAgo: number;
-  /** The title of the release that it is for; none for an order by number. */
+  /** The title of its release; absent for an order without a campaign. */
   release?: string;
-  /** The outlet's words of an offer, the artist's of an order. */
+  /** The outlet's message in an offer, the artist's in an order. */
   message?: string;
-  /** In their order. What was paid is paid by the test provider. */
+  /** In chronological order. The test provider makes the payments. */
   steps: readonly DemoStep[];
   reviews?: readonly DemoReview[];
-  /** Said in its chat, oldest first. */
+  /** The messages of its chat, oldest first. */
   chat?: readonly { by: Role; daysAgo: number; text: string }[];
 }
 
@@ -53,14 +53,14 @@ const outletDid = (move: DemoStep['move'], daysAgo: number, comment?: string): D
   ...(comment !== undefined && { comment }),
 });
 
-/** Work at an address that is set aside for examples: nobody looks for it. */
+/** A delivery at an address that is reserved for examples: no link check visits it. */
 const delivered = (daysAgo: number, page: string, note?: string): DemoStep => ({
   ...outletDid('deliver', daysAgo),
   links: [`https://example.com/${page}`],
   ...(note !== undefined && { note: `${note} (Demo)` }),
 });
 
-/** Ordered, accepted the day after, and paid then. */
+/** The order is accepted and paid the day after it was placed. */
 const paidFor = (beganDaysAgo: number): DemoStep[] => [
   outletDid('accept', beganDaysAgo - 1),
   artistDid('pay', beganDaysAgo - 1),
@@ -78,7 +78,7 @@ const ofOutlet = (rating: number, comment: string): DemoReview => ({
   ...{ by: 'media', rating, comment: `${comment} (Demo)` },
 });
 
-/** Long over, each with what both sides said. */
+/** Finished long ago; most have reviews from both sides. */
 const COMPLETED: readonly DemoOrder[] = [
   {
     ...{ artist: HARBOUR, service: 1, release: 'Paper Lanterns' },
@@ -141,30 +141,30 @@ const COMPLETED: readonly DemoOrder[] = [
   },
 ];
 
-/** Where orders can stand, one of each. */
+/** One order in each state that an open or closed order can have. */
 const UNDER_WAY: readonly DemoOrder[] = [
   {
-    // Blind: the outlet has reviewed, the artist has not yet.
+    // Blind: the outlet has written its review, the artist has not.
     ...{ artist: HARBOUR, service: 1, release: 'Glass Harbour' },
     ...{ began: 'artist', beganDaysAgo: 10 },
     steps: [...paidFor(10), delivered(5, 'glass-harbour/interview'), artistDid('complete', 4)],
     reviews: [ofOutlet(5, 'Sent everything in one go.')],
   },
   {
-    // To be answered.
+    // The artist has not responded to the offer yet.
     ...{ artist: HARBOUR, service: 2, release: 'Glass Harbour' },
     ...{ began: 'media', beganDaysAgo: 2 },
     message: 'We would like to review the four tracks together, with one picture. (Demo)',
     steps: [],
   },
   {
-    // To be paid.
+    // The artist has not paid yet.
     ...{ artist: HARBOUR, service: 3, release: 'Glass Harbour' },
     ...{ began: 'media', beganDaysAgo: 3, message: 'A longer piece, if you like. (Demo)' },
     steps: [artistDid('accept', 0)],
   },
   {
-    // To be accepted.
+    // The artist has not accepted the delivery yet.
     ...{ artist: HARBOUR, service: 4, release: 'Glass Harbour' },
     ...{ began: 'artist', beganDaysAgo: 9, message: 'Please ask about the harbour. (Demo)' },
     steps: [...paidFor(9), delivered(1, 'glass-harbour/questions', 'The pictures come with it.')],
@@ -176,14 +176,14 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ],
   },
   {
-    // Late: the money can be had back, and comes back by itself.
+    // The work is late: the artist can take the money back, or gets it back automatically.
     ...{ artist: HARBOUR, service: 5, release: 'Glass Harbour' },
     ...{ began: 'artist', beganDaysAgo: 10 },
     steps: paidFor(10),
     chat: [{ by: 'artist', daysAgo: 1, text: 'How is the article coming along? (Demo)' }],
   },
   {
-    // To be decided by an admin.
+    // An admin has to decide the dispute.
     ...{ artist: HARBOUR, service: 9, release: 'Glass Harbour' },
     ...{ began: 'artist', beganDaysAgo: 10 },
     steps: [
@@ -194,7 +194,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ],
   },
   {
-    // In work.
+    // The outlet is at work.
     ...{ artist: QUARTET, service: 6, release: 'Four Rooms' },
     ...{ began: 'artist', beganDaysAgo: 4 },
     steps: paidFor(4),
@@ -204,7 +204,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ],
   },
   {
-    // In work once more.
+    // The outlet is at work on a revision.
     ...{ artist: QUARTET, service: 10, release: 'Four Rooms' },
     ...{ began: 'artist', beganDaysAgo: 4 },
     steps: [
@@ -214,20 +214,20 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ],
   },
   {
-    // Declined.
+    // The artist declined the offer.
     ...{ artist: QUARTET, service: 7, release: 'Four Rooms' },
     ...{ began: 'media', beganDaysAgo: 3, message: 'A short review in print. (Demo)' },
     steps: [artistDid('decline', 2)],
   },
   {
-    // Given up, and the money with it.
+    // The outlet gave up, and the money was returned.
     ...{ artist: HARBOUR, service: 12, release: 'Paper Lanterns' },
     ...{ began: 'artist', beganDaysAgo: 57 },
     steps: [...paidFor(57), outletDid('giveUp', 50)],
   },
 ];
 
-/** As an artist orders by number: nothing is paid for these. */
+/** Orders without a campaign: nothing is paid for these. */
 const FREE: readonly DemoOrder[] = [
   {
     ...{ artist: HARBOUR, service: 5, began: 'artist', beganDaysAgo: 40 },
@@ -247,10 +247,10 @@ const FREE: readonly DemoOrder[] = [
   { ...{ artist: QUARTET, service: 17, began: 'artist', beganDaysAgo: 1 }, steps: [] },
 ];
 
-/** Whoever brought the first artist to the platform. */
+/** The artist who referred the first one. */
 export const DEMO_REFERRER = TAPES;
 export const DEMO_BONUS = { artist: HARBOUR, amount: 10, reason: 'Thank you for trying. (Demo)' };
-/** Asked for by the outlet of service 1, and not settled yet. */
+/** The outlet of service 1 requests it, and it is not decided yet. */
 export const DEMO_PAYOUT = { amount: 100, destination: 'DE02 1203 0000 0000 2020 51', daysAgo: 2 };
 
 export const DEMO_ORDERS: readonly DemoOrder[] = [...COMPLETED, ...UNDER_WAY, ...FREE];

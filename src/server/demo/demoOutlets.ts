@@ -5,11 +5,11 @@ export interface DemoService {
   price_cents: number;
   delivery_days: number;
   description: string;
-  /** What an admin said; approved at the list's price when not given. */
+  /** The admin's decision; without it the service is approved at the listed price. */
   state?: 'pending' | 'declined';
-  /** The outlet has switched it off. */
+  /** The outlet has switched the service off. */
   isOff?: true;
-  /** What the outlet has asked for after the approval; it waits for an admin. */
+  /** The price that the outlet requested after the approval; it waits for an admin. */
   new_price_cents?: number;
 }
 
@@ -20,7 +20,7 @@ export interface DemoOutlet {
   genres: Genre[];
   country: Country;
   services: DemoService[];
-  /** Nobody has looked at it yet. */
+  /** No admin has decided on the outlet yet. */
   isWaiting?: true;
 }
 
@@ -135,7 +135,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
   },
 ];
 
-/** An outlet that reviews the others, as it is an admin too; nobody has looked at it itself. */
+/** An outlet whose account is an admin too; no admin has decided on the outlet itself yet. */
 export const DEMO_OFFICE: DemoOutlet = {
   companyName: 'Demo Office',
   tier: 'underground',

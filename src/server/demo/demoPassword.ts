@@ -1,2 +1,2 @@
-/** Of every demo account where nobody else reaches the server; it is printed and no secret. */
+/** The password of every demo account on a server that only this machine reaches; not a secret. */
 export const DEMO_PASSWORD = 'listen-closely-9';

@@ -1,7 +1,7 @@
-/** In a PDF string a backslash and parentheses are escaped; the texts here are plain ASCII. */
+/** Escapes a backslash and parentheses for a PDF string; the texts here are plain ASCII. */
 const pdfString = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`;
 
-/** A one-page PDF with the given lines, with a correct cross-reference table. */
+/** Returns a one-page PDF with the given lines and a correct cross-reference table. */
 export function presskitPdf(title: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F1 24 Tf 72 760 Td',

@@ -10,15 +10,17 @@ import {
   users,
 } from '@/server/db/schema';
 
-/** Whether somebody has signed up; addresses of `example.com` are nobody's. */
+/**
+ * Whether somebody other than the demo has signed up; addresses of `example.com` belong to nobody.
+ */
 export async function holdsOthers(db: Db): Promise<boolean> {
   const others = notLike(users.email, 'demo-%@example.com');
   return (await db.$count(users, others)) > 0;
 }
 
 /**
- * Everything hangs on an account, but for what waits to be done. Numbers begin at 1 again. The
- * books, which nobody changes, go as well: a demo's are of nobody.
+ * Empties every table that depends on an account, the outbox and the file tasks, and restarts the
+ * ids at 1. The ledger's triggers are turned off for it, which only a demo may do.
  */
 export async function emptyDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL session_replication_role = replica`);
@@ -26,23 +28,23 @@ export async function emptyDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL session_replication_role = origin`);
 }
 
-/** Service 1 has to be there, even after a seeding that was broken off. */
+/** Service 1 must exist, even after an aborted seeding. */
 export async function restartServiceIds(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT setval(pg_get_serial_sequence('services', 'id'), 1, false)`);
 }
 
-/** Of a database in which nobody else is yet. */
+/** Deletes all waiting mails: only the demo has accounts in this database. */
 export async function emptyOutbox(tx: Db): Promise<void> {
   await tx.delete(outgoingMails);
 }
 
-/** Nobody is reminded of what was to be done, or read, before `now`. */
+/** Removes the reminders and mails about unread messages that are due before `now`. */
 export async function forgetReminders(tx: Db, now: Date): Promise<void> {
   await tx.update(orders).set({ remindAt: null }).where(lte(orders.remindAt, now));
   await tx.update(orderMarks).set({ mailDueAt: null }).where(lte(orderMarks.mailDueAt, now));
 }
 
-/** The campaign of an artist's release; throws where there is none. */
+/** Returns the campaign of an artist's release; throws an `Error` when there is none. */
 export async function findCampaignIdByTitle(
   tx: Db,
   artistId: number,

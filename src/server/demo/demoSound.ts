@@ -6,7 +6,7 @@ const SECONDS = 6;
 const NOTES = [220, 261.63, 293.66, 329.63, 392, 440] as const;
 const NOTE_S = 0.5;
 
-/** One sample, from -1 to 1: plucked notes one after the other, which ones `seed` says. */
+/** Returns one sample, from -1 to 1: plucked notes in a sequence that depends on `seed`. */
 function sampleAt(time: number, seed: number): number {
   const step = Math.floor(time / NOTE_S);
   const note = NOTES[(step * (seed + 2) + seed) % NOTES.length] ?? NOTES[0];
@@ -16,7 +16,7 @@ function sampleAt(time: number, seed: number): number {
   return 0.6 * decay * (Math.sin(phase) + 0.4 * Math.sin(2 * phase));
 }
 
-/** A few seconds of a WAV, mono and small: nothing that anybody holds rights in. */
+/** Generates a few seconds of mono sound as a WAV file, which is free of anybody's rights. */
 export function demoSound(seed: number): { wav: Buffer; peaks: number[] } {
   const count = WAVE_RATE * SECONDS;
   const samples = Array.from({ length: count }, (_, i) => sampleAt(i / WAVE_RATE, seed));

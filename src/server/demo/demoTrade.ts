@@ -28,7 +28,7 @@ type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
 export interface DemoPeople {
   artists: readonly Member[];
-  /** By the id of a service. */
+  /** The outlets by the ids of their services. */
   outletOf: ReadonlyMap<number, Member>;
   admin: Member;
   /** E-mail addresses, by user id. */
@@ -36,13 +36,13 @@ export interface DemoPeople {
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Whatever the settings say, so that the same is available to the demo's outlets. */
+/** Independent of the settings, so that the demo's outlets always have the same money available. */
 const DEMO_HOLD_DAYS = 7;
 
 /**
- * Orders in every stage with their money, by the same commands as everybody's, each with the clock
- * of its day and one after the other in time. Where nobody pays through the platform they are
- * agreed and done without money.
+ * Creates orders in every stage with their money, using the ordinary commands with the clock of
+ * each day, in chronological order. When payments are off, the orders are agreed and done without
+ * money.
  */
 export async function seedTrade(
   tx: Db,
@@ -74,7 +74,7 @@ export async function seedTrade(
       },
     });
   }
-  /* the sort is stable, so what one order goes through stays in its order */
+  /* Array.sort is stable, so the steps of one order keep their sequence. */
   happenings.sort((one, other) => other.daysAgo - one.daysAgo);
   for (const { daysAgo, happen } of happenings) await happen(depsAt(daysAgo));
 }
@@ -126,7 +126,7 @@ function happeningsOf(
   ];
 }
 
-/** What was said: each side has read what it answers, and nobody what was said last. */
+/** Sends the chat: each side has read the message that it responds to, and nobody the last one. */
 function talkOf(
   tx: Db,
   { chat = [] }: DemoOrder,
@@ -189,7 +189,7 @@ async function makeStep(
   }
 }
 
-/** Brings in what is missing, and pays. */
+/** Pays the missing amount through the test provider. */
 async function payByTest(tx: Db, deps: DemoDeps, id: number, missingCents: number): Promise<void> {
   const order = await findOrder(tx, id);
   if (!order) throw new Error(`the demo order ${id} is not there`);

@@ -9,7 +9,8 @@ import { emptyDatabase, holdsOthers } from './demoRepository';
 import { listAccounts, seedDemo } from './seedDemo';
 
 /**
- * Empties the program's own database in `DATA_DIR`, and fills it with the demo anew. Answers what to print; rejects with a `CommandError` where it would take more than a demo, and as
+ * Empties the program's own database in `DATA_DIR` and fills it with the demo again. Returns the
+ * text to print. Rejects with a `CommandError` when it would delete more than a demo, and as
  * `openDatabase` does.
  */
 export async function remakeDemo(
@@ -38,7 +39,7 @@ export async function remakeDemo(
       ...(logger && { logger }),
     });
     try {
-      // Broken off here, it is an empty database, which the next start fills.
+      // A run that is aborted here leaves an empty database, which the next start fills.
       await db.transaction(async (tx) => {
         await emptyDatabase(tx);
         for (const { folder } of Object.values(FILE_OWNERS)) await files.planDelete(tx, folder);

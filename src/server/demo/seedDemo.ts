@@ -35,7 +35,7 @@ export interface DemoAccount {
   isAdmin?: boolean;
 }
 
-/** As a person reads them. */
+/** Formats the accounts for the terminal. */
 export const listAccounts = (accounts: readonly DemoAccount[]): string =>
   [
     'Demo accounts:',
@@ -51,14 +51,14 @@ const later = (date: Date, days: number): Date => new Date(date.getTime() + days
 
 /**
  * Fills an empty database with accounts, releases with their files, services, orders and reviews
- * that are plainly a demo. Answers the accounts, or none when there were users already.
+ * that are plainly a demo. Returns the accounts; an empty list when there were users already.
  */
 export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
   const { db } = given.database;
   if (!(await holdsNoAccount(db))) return [];
 
   const at = given.now();
-  // What comes with the product is not refused by a small quota.
+  // A small quota must not reject the product's own files.
   const config = { ...given.config, storageQuota: Infinity };
   const deps: SeedDeps = { ...given, config, now: () => at };
   const [artists, outlets, office, uploads] = await Promise.all([
@@ -87,7 +87,7 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
         members.map(({ userId }, position) => [userId, artists[position]?.account.email ?? '']),
       );
       await seedTrade(tx, deps, { artists: members, outletOf, admin, emails });
-      // Nobody is written to about what nobody did.
+      // Nobody gets mails about events that never happened.
       await forgetReminders(tx, at);
       await emptyOutbox(tx);
     });
@@ -95,7 +95,7 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
     await deps.files.discard(
       [...uploads.values()].flatMap(({ files, tracks }) => [...files, ...tracks]),
     );
-    // Another process was seeding the same database and was first.
+    // Another process seeded the same database first.
     if (isUniqueViolation(error)) return [];
     throw error;
   }
@@ -110,7 +110,7 @@ interface Prepared<Demo> {
   joinedAt: Date;
 }
 
-/** What nobody has looked at yet has come lately. */
+/** Outlets that no admin has seen yet signed up recently. */
 const JOINED_DAYS_AGO = { demo: 90, isWaiting: 3 } as const;
 
 async function prepareOne<Demo extends object>(
@@ -149,19 +149,19 @@ async function prepareOffice(deps: SeedDeps): Promise<Prepared<DemoOutlet>> {
 
 interface DemoUploads {
   files: ReceivedUpload[];
-  /** The sound of its tracks, in their order. */
+  /** The sound of the tracks, in their order. */
   tracks: ReceivedUpload[];
 }
 type Uploads = ReadonlyMap<DemoRelease, DemoUploads>;
 
-/** Draws covers, press kits and sound, and hands them to the file store as if they were uploaded. */
+/** Draws covers, press kits and sound, and hands them to the file store like uploads. */
 async function drawFiles({ files: store }: SeedDeps): Promise<Uploads> {
   const receive = async (kind: UploadKind, content: Buffer, sentName: string) => ({
     ...(await store.receive(Readable.from([content]), kind, 'server')),
     sentName,
   });
   const drawn = new Map<DemoRelease, DemoUploads>();
-  /* one release after another: a file does not wait for its turn without end, and all would wait at once */
+  /* One release at a time: a file waits for its turn only so long, and all would wait at once. */
   for (const [position, release] of allReleases.entries()) {
     const { cover, presskit, campaign } = release;
     const name = fileNameOf(release.title);
@@ -207,7 +207,7 @@ async function seedArtist(
   return artist;
 }
 
-/** A release and its campaign, by the commands, with the clock of that day. */
+/** Creates a release and its campaign with the ordinary commands and the clock of that day. */
 async function seedRelease(
   tx: Db,
   { admin, ...given }: SeedDeps & { admin: Member },
@@ -230,7 +230,7 @@ async function seedRelease(
   }
   if (state === 'draft') return;
   if (tracks.length === 0) {
-    // As the browser does: the form that makes a release has no link.
+    // The browser does the same: the form for a new release has no field for a link.
     await changeRelease(tx, deps, artist, releaseId, { link: 'https://example.com/listen' });
   }
   await moveCampaign(tx, id, 'submit', artist, { now: sentAt });
@@ -256,7 +256,7 @@ async function seedOutlet(
   });
 }
 
-/** What an outlet offers, and what an admin has said of it and of the outlet. Answers the ids. */
+/** Creates the outlet's services and the admin's decisions on both. Returns the services' ids. */
 async function seedServices(
   tx: Db,
   outlet: Member,
@@ -289,7 +289,7 @@ async function seedServices(
   return ids;
 }
 
-/** The first artist was brought by another. */
+/** Sets the artist who referred the first one. */
 async function bringIn(tx: Db, artists: readonly Member[]): Promise<void> {
   const [brought, referrer] = [artists[0], artists[DEMO_REFERRER]];
   if (brought && referrer) await setReferrer(tx, brought.userId, referrer.userId);

@@ -1,9 +1,9 @@
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
-/** Samples a second. */
+/** Samples per second. */
 export const WAVE_RATE = 8000;
 
-/** A WAV file, mono and small. `sampleAt` answers each sample, from -1 to 1. */
+/** Returns a small mono WAV file. `sampleAt` returns each sample, from -1 to 1. */
 export function waveFile(count: number, sampleAt: (index: number) => number): Buffer {
   const bytes = count * BYTES_PER_SAMPLE;
   const file = Buffer.alloc(HEADER_BYTES + bytes);
@@ -11,7 +11,7 @@ export function waveFile(count: number, sampleAt: (index: number) => number): Bu
   file.writeUInt32LE(HEADER_BYTES - 8 + bytes, 4);
   file.write('WAVEfmt ', 8, 'latin1');
   file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20); // plain samples
+  file.writeUInt16LE(1, 20); // PCM
   file.writeUInt16LE(1, 22); // one channel
   file.writeUInt32LE(WAVE_RATE, 24);
   file.writeUInt32LE(WAVE_RATE * BYTES_PER_SAMPLE, 28);

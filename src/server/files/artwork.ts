@@ -5,17 +5,17 @@ import { writeDurably } from './durableFs';
 import { rejected, type StagedFile } from './uploads';
 
 const THUMBNAIL_QUALITY = 80;
-/** The slowest picture that is allowed takes 1.5 s of a core; this is for what nobody thought of. */
+/** Seconds. The slowest picture that is allowed takes 1.5 s of a core; the rest is a margin. */
 const DECODE_TIMEOUT_S = 15;
 
-/** Its cache keeps the decoders of pictures that will not come again, with all that they hold. */
+/** The cache would keep the decoders of pictures that are not read again, with all their memory. */
 sharp.cache(false);
 
-/** What `-96.webp` and its like are called beside the artwork at `artworkPath`. */
+/** Returns the path of a thumbnail beside the artwork, such as `…-96.webp`. */
 export const thumbnailPath = (artworkPath: string, side: number): string =>
   artworkPath.replace(/\.[a-z]+$/, `-${side}.webp`);
 
-/** All of them. */
+/** Returns the paths of all thumbnails of the artwork. */
 export const thumbnailsOf = (artworkPath: string): string[] =>
   ARTWORK_THUMBNAIL_SIDES.map((side) => thumbnailPath(artworkPath, side));
 
@@ -25,7 +25,7 @@ const shrink = (input: Sharp, side: number): Promise<Buffer> =>
     .webp({ quality: THUMBNAIL_QUALITY })
     .toBuffer();
 
-/** The picture's longer side gets each length; a smaller picture is never enlarged. */
+/** Scales the longer side to each size; a smaller picture is never enlarged. */
 async function renderThumbnails(file: string): Promise<[side: number, picture: Buffer][]> {
   const [largest = 0, ...smaller] = [...ARTWORK_THUMBNAIL_SIDES].sort((a, b) => b - a);
   const original = sharp(file, { limitInputPixels: ARTWORK_MAX_PIXELS, failOn: 'error' })
@@ -38,9 +38,9 @@ async function renderThumbnails(file: string): Promise<[side: number, picture: B
 }
 
 /**
- * Writes WebP thumbnails beside the picture; `nameOf` is asked for each before it is written. To
- * make them the whole picture is decoded, which also shows whether it is truncated. WebP made by
- * sharp carries no metadata unless asked for.
+ * Writes WebP thumbnails beside the picture and calls `nameOf` before it writes each. It decodes
+ * the whole picture, which also reveals a truncated one: then it rejects with `UploadRejected`.
+ * WebP made by sharp carries no metadata by default.
  */
 export async function makeThumbnails(
   file: string,

@@ -12,7 +12,7 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COM = 0xfe;
-/** Start of frame, which has the size; the gaps in the range are other things. */
+/** Whether a marker starts a frame, which has the size; the gaps in the range are other markers. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
@@ -21,10 +21,10 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const JFIF = Buffer.from('JFIF\0', 'latin1');
 const ICC = Buffer.from('ICC_PROFILE\0', 'latin1');
 const ADOBE = Buffer.from('Adobe', 'latin1');
-/** Of a JFIF segment: up to its own small picture, which is left out. */
+/** The length of a JFIF segment without its own thumbnail, which is left out. */
 const JFIF_BYTES = 12;
 
-/** Of a progressive picture, before it becomes a colour. */
+/** Bytes of each value that a decoder of a progressive picture buffers. */
 const BYTES_OF_VALUE = 2;
 
 const startsWith = (payload: Buffer, name: Buffer): boolean =>
@@ -36,7 +36,7 @@ const segment = (marker: number, payload: Buffer): Buffer => {
   return Buffer.concat([head, payload]);
 };
 
-/** What is kept of an application's segment: what says how the colours are meant. */
+/** Returns the part of an application segment to keep, which defines the colours, or `null`. */
 function keptOfApplication(marker: number, payload: Buffer): Buffer | null {
   if (marker === APP0 && startsWith(payload, JFIF) && payload.length >= JFIF_BYTES) {
     return segment(APP0, Buffer.concat([payload.subarray(0, JFIF_BYTES), Buffer.alloc(2)]));
@@ -47,7 +47,7 @@ function keptOfApplication(marker: number, payload: Buffer): Buffer | null {
   return isKept ? segment(marker, payload) : null;
 }
 
-/** The end of the compressed data that begin at `from`: the next marker that is not part of them. */
+/** Returns the end of the compressed data that start at `from`: the next marker outside of them. */
 function endOfScan(content: Buffer, from: number): number {
   let at = content.indexOf(MARK, from);
   while (at !== -1 && at + 1 < content.length) {
@@ -59,7 +59,7 @@ function endOfScan(content: Buffer, from: number): number {
   return content.length;
 }
 
-/** Throws `MalformedPicture`. Between segments, and after the end, nothing is kept. */
+/** Throws `MalformedPicture`. Bytes between the segments and after the end are dropped. */
 export function cleanJpeg(content: Buffer): CleanPicture {
   if (content.length < 4 || content.readUInt16BE(0) !== ((MARK << 8) | SOI)) {
     throw new MalformedPicture('no start of a JPEG');
@@ -113,11 +113,11 @@ export function cleanJpeg(content: Buffer): CleanPicture {
 interface Frame {
   width: number;
   height: number;
-  /** Of all its components. */
+  /** The number of values of all components. */
   values: number;
 }
 
-/** Each component has as many values as it has samples beside the finest one. */
+/** A component has fewer values than the finest one if its sampling factors are smaller. */
 function readFrame(payload: Buffer, frame: Frame): void {
   if (payload.length < 6 || frame.width !== 0) throw new MalformedPicture('not one frame');
   frame.height = payload.readUInt16BE(1);
@@ -132,7 +132,7 @@ function readFrame(payload: Buffer, frame: Frame): void {
   frame.values = frame.width * frame.height * (share / finest);
 }
 
-/** The orientation stands first, or second behind the segment that must be first. */
+/** The orientation goes first, or second after a JFIF segment, which must be first. */
 function assemble(kept: Buffer[], orientation: number): Buffer {
   const start = Buffer.from([MARK, SOI]);
   if (orientation === 1) return Buffer.concat([start, ...kept]);

@@ -1,16 +1,16 @@
-/** A picture without what is not seen in it: no position, no camera, no comments, nothing appended. */
+/** A picture without invisible data: no position, no camera, no comments, nothing appended. */
 export interface CleanPicture {
   content: Buffer;
-  /** As stored, before it is turned by its orientation. */
+  /** Pixels as stored, before the orientation turns the picture. */
   width: number;
   height: number;
-  /** How often a decoder goes over the picture. */
+  /** How many times a decoder passes over the picture. */
   passes: number;
-  /** Bytes that it holds meanwhile: those of a JPEG of several passes, 0 for all others. */
+  /** Bytes that a decoder buffers between passes: for a JPEG with several passes, else 0. */
   heldBytes: number;
 }
 
-/** The bytes are not those of a picture of that format. */
+/** The bytes are not a picture of the expected format. */
 export class MalformedPicture extends Error {
   override readonly name = 'MalformedPicture';
 }

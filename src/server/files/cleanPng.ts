@@ -3,13 +3,13 @@ import { type CleanPicture, MalformedPicture } from './cleanPicture';
 import { readOrientation, writeOrientation } from './exifOrientation';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Length, type and checksum of a chunk, around its data. */
+/** The length, type and checksum around the data of a chunk. */
 const CHUNK_OVERHEAD = 12;
 const SIDE_MAX = 2 ** 31 - 1;
-/** Adam7. */
+/** Adam7 has seven passes. */
 const INTERLACED_PASSES = 7;
 
-/** What decides about pixels and colours, and an animation. Texts, dates and EXIF are not among it. */
+/** Chunks that define pixels, colours or an animation. Texts, dates and EXIF are dropped. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs'],
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI'],
@@ -37,7 +37,7 @@ function readHeader(data: Buffer): Omit<CleanPicture, 'content'> {
   return { width, height, passes, heldBytes: 0 };
 }
 
-/** Throws `MalformedPicture`. What comes after the end is not kept. */
+/** Throws `MalformedPicture`. Bytes after the end are dropped. */
 export function cleanPng(content: Buffer): CleanPicture {
   if (!content.subarray(0, SIGNATURE.length).equals(SIGNATURE)) {
     throw new MalformedPicture('no start of a PNG');

@@ -3,13 +3,13 @@ import { parentPort } from 'node:worker_threads';
 import { type InspectedContent, inspectContent } from './inspectContent';
 import { type RejectionReason, type UploadKind, UploadRejected } from './uploads';
 
-/** What the thread is given: a file on the disk, and what it was sent as. */
+/** The message to the thread: a file on the disk, and the kind that it was uploaded as. */
 export interface ContentTask {
   file: string;
   kind: UploadKind;
 }
 
-/** What the thread posts: classes of errors do not survive the way to another thread. */
+/** The message from the thread: error classes do not survive the transfer between threads. */
 export type ContentOutcome =
   { inspected: InspectedContent } | { rejection: { reason: RejectionReason; message: string } };
 

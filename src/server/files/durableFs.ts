@@ -2,17 +2,17 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 
-/** Some file systems refuse fsync on a folder; there it is not needed or not possible. */
+/** Some file systems reject fsync on a folder, where it is unnecessary or impossible. */
 const NOT_SUPPORTED: ReadonlySet<string> = new Set(['EINVAL', 'EISDIR', 'EPERM', 'ENOTSUP']);
 
 export const errorCode = (error: unknown): string | undefined =>
   isNativeError(error) ? (error as NodeJS.ErrnoException).code : undefined;
 
-/** Whether a write failed because the disk, or what this process may use of it, is full. */
+/** Whether a write failed because the disk or this process's quota is full. */
 export const isOutOfSpace = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 
-/** Makes the names in a folder survive a loss of power. */
+/** Flushes the names in a folder to the disk, so that they survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
@@ -27,8 +27,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a new file to the disk for good; its name needs `syncFolder` still. An error of the content
- * comes out as it is, so that a sender who breaks off can be told from a disk that is full.
+ * Writes a new file and flushes it to the disk; its name still needs `syncFolder`. An error of
+ * `content` is passed on unchanged, so that an aborted upload differs from a full disk.
  */
 export async function writeDurably(
   file: string,
@@ -43,7 +43,7 @@ export async function writeDurably(
   }
 }
 
-/** Makes the folder and what is missing above it, durably. */
+/** Creates the folder and its missing parents durably. */
 export async function makeFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true });
   if (topmost === undefined) return;
@@ -55,7 +55,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Moves a file or folder within one file system; `false` when there is none to move. */
+/** Moves a file or folder within one file system; returns `false` when it does not exist. */
 export async function moveFile(from: string, to: string): Promise<boolean> {
   await makeFolder(path.dirname(to));
   try {
@@ -68,7 +68,7 @@ export async function moveFile(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Removes a file or a whole folder; nothing happens when it is not there. */
+/** Removes a file or a whole folder; does nothing when it does not exist. */
 export async function removePath(target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
 }

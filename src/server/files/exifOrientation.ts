@@ -1,9 +1,9 @@
-/** How a picture lies, 1 (upright) to 8: all that is kept of what a camera writes down. */
+/** The orientation of a picture, 1 (upright) to 8, is all that is kept of the camera's data. */
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
 
-/** The orientation in a TIFF block, the form that EXIF data have; 1 when it holds none. */
+/** Returns the orientation in a TIFF block, which is EXIF's format; 1 when there is none. */
 export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 8) return 1;
   const order = tiff.toString('latin1', 0, 2);
@@ -22,7 +22,7 @@ export function readOrientation(tiff: Buffer): number {
   return 1;
 }
 
-/** A TIFF block that says the orientation and nothing else. */
+/** Returns a TIFF block with the orientation and nothing else. */
 export function writeOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM', 'latin1');

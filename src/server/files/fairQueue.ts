@@ -1,32 +1,32 @@
-/** Somebody waited too long, or has too much waiting already. */
+/** A task waited too long, or too many tasks of its key wait already. */
 export class QueueBusy extends Error {
   override readonly name = 'QueueBusy';
 }
 
 export interface FairQueueOptions {
-  /** Tasks that run at the same time. */
+  /** How many tasks run at the same time. */
   concurrency: number;
-  /** Of these, how many may be of one key. */
+  /** How many of these may have the same key. */
   perKey: number;
-  /** Tasks of one key that may wait. */
+  /** How many tasks of one key may wait. */
   waitingPerKey: number;
-  /** How long a task may wait for its turn. */
+  /** Milliseconds that a task may wait for its turn. */
   waitMs: number;
 }
 
 /**
- * Runs tasks a few at a time, in turn between keys and not in the order of arrival: whoever brings
- * many waits for their own, and one task of another key waits for one task of each at most.
+ * Runs a few tasks at a time, in turn between the keys and not in the order of arrival: a key with
+ * many tasks waits for its own, and a task of another key waits for at most one task of each key.
  */
 export class FairQueue<Key> {
-  /** By key, each in the order of arrival; the key whose turn is next stands first. */
+  /** The waiting tasks by key, in the order of arrival; the key whose turn is next is first. */
   private readonly waiting = new Map<Key, (() => void)[]>();
   private readonly running = new Map<Key, number>();
   private total = 0;
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** Rejects with `QueueBusy` when the task does not get its turn, else as the task does. */
+  /** Rejects with `QueueBusy` when the task does not get its turn, and else as the task does. */
   async run<Result>(key: Key, task: () => Promise<Result>): Promise<Result> {
     await this.turn(key);
     try {
@@ -71,7 +71,7 @@ export class FairQueue<Key> {
     }
   }
 
-  /** Has the key wait behind the others, if it has anything waiting. */
+  /** Moves the key behind the others, if it has tasks waiting. */
   private putLast(key: Key): void {
     const own = this.waiting.get(key);
     this.waiting.delete(key);

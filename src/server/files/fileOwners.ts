@@ -4,26 +4,26 @@ import type { Db } from '@/server/db/client';
 import { type FileKind, files, releases } from '@/server/db/schema';
 import { thumbnailsOf } from './artwork';
 
-/** A kind of record that keeps files: a folder for each of them, named by its id. */
+/** A kind of record that owns files: each record has a folder, named by its id. */
 export interface FileOwnerKind {
-  /** Under the folder of files that are served, or of those that are private. */
+  /** Relative to the media folder or the private folder. */
   folder: string;
   /**
-   * Kept in `private/`, beside the media folder: no address leads there, a call of the record's own
-   * gives them to whom it may.
+   * Whether the files are in `private/` instead of the media folder: no address leads there, and an
+   * endpoint of the record checks who may read them.
    */
   isPrivate: boolean;
-  /** Of which its files can be. */
+  /** The kinds of files that such a record can have. */
   kinds: readonly FileKind[];
-  /** Whether everybody may see its thumbnails; any other file has an address for each account. */
+  /** Whether everybody may see thumbnails; other files have a separate address for each account. */
   hasPublicThumbnails: boolean;
-  /** The names of the files of each record that is there, by id. */
+  /** Returns, by id, the names of the files of each record that exists. */
   referencedNames(db: Db, ids: number[]): Promise<Map<number, Set<string>>>;
 }
 
 /**
- * By the column of `files` that names the record. What takes uploads, moves and sweeps files and
- * signs their addresses goes by this table, and an account's quota is the sum of `files`.
+ * Keyed by the column of `files` that names the record. Uploads, moves, sweeps and signed addresses
+ * all follow this table, and an account's storage use is the sum of its `files`.
  */
 export const FILE_OWNERS = {
   releaseId: {
@@ -74,10 +74,12 @@ function namesOf(row: { artwork: string | null; presskit: string | null }): stri
   );
 }
 
-/** Under the folder that its files are kept in. */
+/** Returns the folder of a record's files, relative to the media or private folder. */
 export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
   path.posix.join(FILE_OWNERS[owner].folder, String(id));
 
-/** Whose the stored file or folder at `path` is; `undefined` where no file can be. */
+/**
+ * Returns the kind of record that owns the file or folder at `path`; `undefined` when none does.
+ */
 export const ownerKindOf = (path: string): FileOwnerKind | undefined =>
   Object.values(FILE_OWNERS).find(({ folder }) => path === folder || path.startsWith(`${folder}/`));

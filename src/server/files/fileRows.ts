@@ -4,16 +4,16 @@ import { files } from '@/server/db/schema';
 import { folderOf } from './fileOwners';
 import { mediaTypeOf, type ReceivedUpload } from './uploads';
 
-/** Whose file it is, by the account's id, and what it belongs to. */
+/** The id of the owner's account, and the record that the file belongs to. */
 export type FileOwner = { ownerId: number } & ({ releaseId: number } | { orderId: number });
 
-/** The folder of what it belongs to. */
+/** Returns the folder of the record that the file belongs to. */
 export const folderOfOwner = (owner: FileOwner): string =>
   'releaseId' in owner
     ? folderOf('releaseId', owner.releaseId)
     : folderOf('orderId', owner.orderId);
 
-/** A sum of integers is a text on one driver and a number on the other. */
+/** Drivers return a sum of integers as a string or as a number. */
 export const sumOfBytes = sql<
   string | number
 >`coalesce(sum(${files.bytes} + ${files.thumbnailBytes}), 0)`;
@@ -39,12 +39,12 @@ export async function insertFile(
   });
 }
 
-/** Forgets a file; that itself is its owner's to delete. */
+/** Deletes the row only; the caller deletes the file itself. */
 export async function deleteFileRow(tx: Db, path: string): Promise<void> {
   await tx.delete(files).where(eq(files.path, path));
 }
 
-/** Bytes of the files at these paths, thumbnails included. */
+/** Returns the bytes of the files at these paths, thumbnails included. */
 export async function bytesAt(db: Db, paths: readonly string[]): Promise<number> {
   const [sum] = await db
     .select({ bytes: sumOfBytes })

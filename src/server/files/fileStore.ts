@@ -25,44 +25,44 @@ import { openStorage } from './storage/openStorage';
 import { sweepDeleted, sweepStored, sweepTemporary } from './sweepFiles';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
-/** Milliseconds that a request waits for its file to come to its place. */
+/** Milliseconds that a request waits for its file to reach its place. */
 const SETTLE_MS = 2000;
 
 export interface FileStoreOptions {
-  /** Holds `tmp/`, `media/`, `private/` and `deleted/`, which must lie on one file system. */
+  /** Contains `tmp/`, `media/`, `private/` and `deleted/`, which must lie on one file system. */
   dataDir: string;
-  /** Holds them in its stead; what is received is in `tmp/` of the data folder first all the same. */
+  /** Stores the files instead; uploads are still received into `tmp/` of the data folder first. */
   objectStore?: ObjectStoreConfig | undefined;
   db: Db;
   /** Whether other processes may be receiving uploads for the same database right now. */
   isShared: boolean;
   now: () => Date;
   logger?: FileLogger;
-  /** How often to look for what is to be tried again. */
+  /** Milliseconds between looks for tasks to retry. */
   pollMs?: number;
-  /** For so long `settle` waits for an object store. */
+  /** Milliseconds that `settle` waits for an object store. */
   settleMs?: number;
 }
 
 /**
- * Uploaded files. They are received into `tmp/`, which every process that does file tasks can read
- * (of an object store they are sent there before anything else), and reach `media/` or `private/` only when the row that names
- * them is committed: a task to move them is written in the row's own transaction, done right after
- * it, and done at the next start when the process died in between.
+ * Uploaded files. They are received into `tmp/`, which every process that runs file tasks can read
+ * (with an object store they are sent there at once). They reach `media/` or `private/` only when
+ * the row that names them is committed: a task to move them is written in the row's own transaction
+ * and done right after it, or at the next start if the process died in between.
  */
 export interface FileStore {
-  /** Whether they are in an object store, and not in these folders. */
+  /** Whether the files are in an object store instead of these folders. */
   readonly isRemote: boolean;
-  /** What `/media/` serves. */
+  /** The folder that `/media/` serves. */
   readonly mediaDir: string;
-  /** What no address leads to, see `isPrivate` in `fileOwners.ts`. */
+  /** The folder that no address leads to, see `isPrivate` in `fileOwners.ts`. */
   readonly privateDir: string;
-  /** Whether so many bytes can be received, with something left for everything else. */
+  /** Whether the disk can take so many bytes and keep its reserve. */
   hasRoomFor(bytes: number): boolean;
   /**
-   * Takes a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
-   * `UploadInterrupted`, with `QueueBusy` when uploads of this owner wait already, or with a 503
-   * when the object store is out of reach, and leaves nothing behind then.
+   * Receives a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
+   * `UploadInterrupted`, with `QueueBusy` when too many uploads of this owner wait already, or with
+   * a 503 when the object store is unavailable, and then leaves nothing behind.
    */
   receive(
     source: Readable,
@@ -71,36 +71,38 @@ export interface FileStore {
     options?: ReceiveOptions,
   ): Promise<ReceivedUpload>;
   /**
-   * Removes uploads whose transaction did not commit; those that are planned stay, since a commit
-   * can succeed while its answer is lost. Never rejects: the next start sweeps what is left.
+   * Removes uploads whose transaction did not commit. Planned ones stay, since a commit can succeed
+   * while its response is lost. Never rejects: the next start sweeps the rest.
    */
   discard(uploads: readonly ReceivedUpload[]): Promise<void>;
-  /** Within the owner's transaction, where the file gets its row too. Answers its path. */
+  /**
+   * Call this in the owner's transaction; it inserts the file's row too. Returns the file's path.
+   */
   planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string>;
   /**
-   * Within the owner's transaction. `target` is a stored file or folder. It leaves its place at once
-   * and the disk a day later, see `deletedFiles.ts`.
+   * Call this in the owner's transaction. `target` is a stored file or folder. It leaves its place
+   * at once and the disk a day later, see `deletedFiles.ts`.
    */
   planDelete(tx: Db, target: string): Promise<void>;
-  /** The same of a file that has a row, with it. */
+  /** Plans the deletion of a file and deletes its row. */
   remove(tx: Db, path: string): Promise<void>;
-  /** The content of a stored file, private or not; `null` where there is none. */
+  /** Returns the content of a stored file, private or not; `null` when it does not exist. */
   read(path: string, range?: ByteRange): Promise<StoredContent | null>;
-  /** What is known of a stored file without its content; `null` where there is none. */
+  /** Returns the size and the time of a stored file; `null` when it does not exist. */
   facts(path: string): Promise<StoredFacts | null>;
   /**
-   * Does what is planned; to be called after the commit. Never rejects: what fails is tried again.
-   * An object store that hangs is waited for no longer than two seconds: what is committed is read
-   * from where it lies.
+   * Runs the planned tasks; call it after the commit. Never rejects: failed tasks are retried. It
+   * waits at most two seconds for an object store that hangs: a committed file is read from where
+   * it is.
    */
   settle(): Promise<void>;
-  /** Tries nothing again after this. */
+  /** Stops retrying tasks. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the store: finishes what a crash left undone and sweeps what belongs to nothing, which waits
- * for the next start while an object store is out of reach.
+ * Opens the store: finishes what a crash left undone and sweeps files that belong to nothing. The
+ * sweep waits for the next start while an object store is unavailable.
  */
 export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
   const { dataDir, db, isShared, now, logger, pollMs, settleMs = SETTLE_MS } = options;
@@ -127,7 +129,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     });
   }
 
-  /** While the store was away a file may have stayed where it was received. */
+  /** While the store was unavailable a file may have stayed where it was received. */
   const wherever = async <Found>(
     target: string,
     look: (place: string) => Promise<Found | null>,
@@ -136,7 +138,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     const found = await look(place);
     if (found !== null) return found;
     const source = await tasks.sourceOf(target);
-    // It may have come to its place between the two.
+    // It may have reached its place between the two lookups.
     return source === null ? null : ((await look(source)) ?? look(place));
   };
 
@@ -184,7 +186,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   };
 }
 
-/** Resolves with the work, or after so many milliseconds, while it goes on. */
+/** Resolves when the work ends or after so many milliseconds; the work goes on then. */
 async function atMost(work: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));

@@ -19,7 +19,7 @@ import type { ReceivedUpload } from './uploads';
 interface FileTasksOptions {
   db: Db;
   storage: FileStorage;
-  /** Whether other processes do tasks of the same table. */
+  /** Whether other processes run tasks from the same table. */
   isShared: boolean;
   now: () => Date;
   logger?: FileLogger;
@@ -28,13 +28,13 @@ interface FileTasksOptions {
 
 type FileTask = typeof fileTasks.$inferSelect;
 
-/** How long a task is one process's, and how long one that failed waits. Twice does no harm. */
+/** Milliseconds that a process keeps a task and that a failed one waits. Repeating is harmless. */
 const LEASE_MS = 15_000;
-/** How often to look for a file that is not there yet, and for how long at most. */
+/** Milliseconds between looks for a missing file, and the longest time to wait for it. */
 const MISSING_RETRY_MS = 600_000;
 const MISSING_MAX_MS = 24 * 3600 * 1000;
 
-/** The journal of what is to be done to files for rows that are committed. */
+/** The journal of file operations for committed rows. */
 export class FileTasks {
   private readonly worker: Worker;
 
@@ -46,7 +46,7 @@ export class FileTasks {
       settle: (task) => this.perform(task),
       nextDueAt: () => nextDueAt(db),
       ...(!isShared && {
-        // What is deleted tomorrow has no lease, and stays until then.
+        // A deletion that waits for tomorrow has no lease and keeps its time.
         endLeases: (at: Date) =>
           db
             .update(fileTasks)
@@ -77,7 +77,7 @@ export class FileTasks {
     await tx.insert(fileTasks).values({ kind: 'delete', target });
   }
 
-  /** Which of the temporary files a committed task is about to move. */
+  /** Returns the temporary files that a committed task is going to move. */
   async plannedSources(sources: string[]): Promise<Set<string>> {
     if (sources.length === 0) return new Set();
     const rows = await this.options.db
@@ -87,7 +87,7 @@ export class FileTasks {
     return new Set(rows.flatMap((row) => row.source ?? []));
   }
 
-  /** Where a file lies that a committed task has not brought to its place yet; `null` when none does. */
+  /** Returns where a file is that a committed task has yet to move; `null` without such a task. */
   async sourceOf(target: string): Promise<string | null> {
     const [task] = await this.options.db
       .select({ source: fileTasks.source })
@@ -97,7 +97,7 @@ export class FileTasks {
     return task?.source ? temporaryPlace(task.source) : null;
   }
 
-  /** Does what is due. Never rejects: what fails is tried again. */
+  /** Runs the tasks that are due. Never rejects: failed tasks are retried. */
   settle(): Promise<void> {
     return this.worker.wake();
   }
@@ -111,7 +111,7 @@ export class FileTasks {
     if (isDone) await this.options.db.delete(fileTasks).where(eq(fileTasks.id, task.id));
   }
 
-  /** Answers whether the task is done, as the others below. */
+  /** Returns whether the task is done, as `delete` does. */
   private async move({ id, source, target, createdAt }: FileTask): Promise<boolean> {
     const { storage, isShared, now, logger } = this.options;
     const place = storedPlace(target);
@@ -119,7 +119,7 @@ export class FileTasks {
     const mayBeElsewhere = isShared || storage.isRemote;
     const isLate = now().getTime() - createdAt.getTime() > MISSING_MAX_MS;
     if (!mayBeElsewhere || (await storage.has(place))) {
-      // An earlier run moved it and died before it could cross the task off.
+      // An earlier run moved it and died before it could delete the task.
       logger?.warn({ task: id }, 'the file of a task was moved before');
       return true;
     }
@@ -127,13 +127,13 @@ export class FileTasks {
       logger?.error({ task: id, file: target }, 'a file did not come for a day and is given up');
       return true;
     }
-    // In the folder of a process that is not at work, or in a store that is not the right one.
+    // It may be on a server that is not running, or the configured store may be the wrong one.
     logger?.error({ task: id, file: target }, 'the file of a task is not there and is waited for');
     await this.postpone(id, new Date(now().getTime() + MISSING_RETRY_MS));
     return false;
   }
 
-  /** First it is set aside at once, and the task becomes that of removing it a day later. */
+  /** The first run sets the file aside, and the task then waits a day to remove it. */
   private async delete(task: FileTask): Promise<boolean> {
     const { storage, now } = this.options;
     if (task.target.startsWith(`${DELETED_FOLDER}/`)) {
@@ -166,8 +166,9 @@ const isAtOrIn = (path: PgColumn, folder: PgColumn) =>
   sql`starts_with(${path} || '/', ${folder} || '/')`;
 
 /**
- * Of tasks for the same file, or for a folder and what is in it, only the first: a release that is
- * deleted while its files are still on their way must have them moved first and deleted after.
+ * Of the tasks for one file, or for a folder and its content, only the first may run: when a
+ * release is deleted while its files are still to be moved, they must be moved first and deleted
+ * after.
  */
 const isFirst = (db: Db) =>
   notExists(
@@ -185,7 +186,10 @@ const isFirst = (db: Db) =>
       ),
   );
 
-/** What is set aside waits for a day, and may wait for two: a backup counts on it. */
+/**
+ * Set-aside files wait a day, which a backup relies on, so `isDue`, which takes far-off times for a
+ * wrong clock, does not apply to them.
+ */
 const mayBegin = (now: Date) =>
   or(
     lte(fileTasks.nextAttemptAt, now),
@@ -211,7 +215,9 @@ async function claim(db: Db, now: Date): Promise<FileTask | undefined> {
   return task;
 }
 
-/** Sorted first, so that of all that waits for tomorrow only the earliest is compared with the others. */
+/**
+ * Sorting comes first, so that only the earliest of many waiting tasks is compared with the others.
+ */
 async function nextDueAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: fileTasks.nextAttemptAt })

@@ -1,7 +1,7 @@
 import type { IFormat } from 'music-metadata';
 import { rejected } from './uploads';
 
-/** What the content is taken for. MP4 is the container of M4A, with pictures or without. */
+/** Extensions by detected type. MP4 is the container of M4A and also of videos. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
@@ -13,7 +13,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/ogg; codecs=opus': 'ogg',
 };
 
-/** Of an MP3: three minutes at the highest bitrate. */
+/** Bytes of an MP3: about three minutes at the highest bitrate. */
 const SAMPLE_BYTES = 8 * 1024 * 1024;
 
 async function parse(content: Buffer, duration: boolean): Promise<IFormat> {
@@ -22,9 +22,9 @@ async function parse(content: Buffer, duration: boolean): Promise<IFormat> {
 }
 
 /**
- * Returns the extension that fits the content, and its length, which is at least one second. The first
- * bytes tell what it says it is; parsing it tells whether there is sound in it. Both libraries are
- * loaded where they are needed, which takes longer than most files. Rejects with `UploadRejected`.
+ * Returns the extension that fits the content, and its length in seconds, at least one. The first
+ * bytes show the claimed type; parsing shows whether there is sound. Both libraries are loaded on
+ * demand, since loading takes longer than inspecting most files. Rejects with `UploadRejected`.
  */
 export async function inspectAudio(
   content: Buffer,
@@ -38,7 +38,9 @@ export async function inspectAudio(
   return { extension, seconds: Math.max(1, Math.round(duration)) };
 }
 
-/** Of an ID3 tag in front, which often holds a picture. Its size is written in bytes of seven bits. */
+/**
+ * The bytes of a leading ID3 tag, which often contains a picture; its size has seven bits a byte.
+ */
 const tagBytes = (content: Buffer): number =>
   content.toString('latin1', 0, 3) === 'ID3'
     ? content.subarray(6, 10).reduce((size, byte) => size * 128 + byte, 0) + 10
@@ -48,13 +50,13 @@ async function formatOf(content: Buffer, extension: string): Promise<IFormat> {
   try {
     const format = await parse(content, extension !== 'mp3');
     if (extension !== 'mp3' || format.duration !== undefined) return format;
-    // Its frames differ and nothing says how many there are, so some of them stand for all.
+    // Frames differ in length and nothing gives their number, so a sample is extrapolated.
     const sound = content.subarray(tagBytes(content));
     const sample = sound.subarray(0, SAMPLE_BYTES);
     const { duration = 0 } = await parse(sample, true);
     return { ...format, duration: (duration * sound.length) / sample.length };
   } catch {
-    // Whatever the parser stumbles over is what was sent.
+    // Any error of the parser means that the file is damaged.
     throw rejected('audio', 'damaged');
   }
 }

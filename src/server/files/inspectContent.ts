@@ -4,15 +4,18 @@ import { type InspectedPicture, inspectPicture } from './inspectPicture';
 import type { UploadKind } from './uploads';
 
 export interface InspectedContent {
-  /** The ending that fits the content. */
+  /** The extension that fits the content. */
   extension: string;
-  /** Of sound. */
+  /** The length of sound, in seconds. */
   seconds?: number;
-  /** Of a picture. */
+  /** Set for a picture. */
   picture?: InspectedPicture['picture'];
 }
 
-/** What each file of a type begins with, a PNG with the head of its first chunk. Loading a library to know three takes longer than reading one. */
+/**
+ * The first bytes of each type; a PNG's include the head of its first chunk. Loading a library for
+ * three types takes longer than inspecting a file.
+ */
 const SIGNATURES: readonly (readonly [mime: string, start: Buffer])[] = [
   ['image/png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['image/jpeg', Buffer.from('ffd8ff', 'hex')],
@@ -22,8 +25,8 @@ const typeOf = (content: Buffer): string =>
   SIGNATURES.find(([, start]) => content.subarray(0, start.length).equals(start))?.[0] ?? '';
 
 /**
- * Finds out by its content what an upload is. Work of the thread in `contentWorker.ts`: strangers' bytes
- * can keep a parser busy for minutes. Rejects with `UploadRejected`.
+ * Detects the type of an upload by its content. It runs in the thread of `contentWorker.ts`, since
+ * a crafted file can keep a parser busy for minutes. Rejects with `UploadRejected`.
  */
 export async function inspectContent(content: Buffer, kind: UploadKind): Promise<InspectedContent> {
   if (kind === 'audio') return inspectAudio(content);

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { rejected, type UploadKind } from './uploads';
 
-/** Controls that no plain text holds: NUL and most of C0; tab, line and page breaks are fine. */
+/**
+ * Control characters that plain text never contains: NUL and most of C0, but not tabs and breaks.
+ */
 // eslint-disable-next-line no-control-regex -- telling text from binary is the purpose
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 

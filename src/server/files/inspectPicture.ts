@@ -5,17 +5,19 @@ import { cleanPng } from './cleanPng';
 import { rejected, tooManyPixels, tooWide, type UploadKind, UploadRejected } from './uploads';
 
 type PictureExtension = 'png' | 'jpg';
-/** By content. An animated PNG begins like a PNG. */
+/** Extensions by content type. An animated PNG starts like any PNG. */
 const EXTENSIONS: Readonly<Record<string, PictureExtension>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
 };
 const CLEANERS = { png: cleanPng, jpg: cleanJpeg };
-/** An interlaced PNG is held in memory as a whole, in all its depth. */
+/** A decoder buffers an interlaced PNG as a whole, in its full depth. */
 const INTERLACED_MAX_PIXELS = 16_000_000;
-/** A progressive JPEG of 16 megapixels, or of 32 when its colours are halved both ways. */
+/** Enough for a progressive JPEG of 16 megapixels, or of 32 with colours at half resolution. */
 const HELD_MAX_BYTES = 96_000_000;
-/** A progressive JPEG has some ten scans. Each goes over the whole picture and may be all but empty. */
+/**
+ * A progressive JPEG has about ten scans; each passes over the whole picture, even if nearly empty.
+ */
 const JPEG_SCANS_MAX = 32;
 
 export interface InspectedPicture {
@@ -23,18 +25,18 @@ export interface InspectedPicture {
   picture: {
     width: number;
     height: number;
-    /** The content without what is not seen in the picture; absent where there is nothing such. */
+    /** The content without invisible data; absent when there was none. */
     cleaned?: Uint8Array;
   };
 }
 
 /**
- * Finds out what a picture is and what is not seen in it, see `cleanPicture.ts`, without decoding it.
- * Throws `UploadRejected`, also for what would take long to decode.
+ * Detects a picture's type and removes its invisible data, see `cleanPicture.ts`, without decoding
+ * it. Throws `UploadRejected`, also for pictures that would take long to decode.
  */
 export function inspectPicture(content: Buffer, mime: string, kind: UploadKind): InspectedPicture {
   const extension = EXTENSIONS[mime];
-  // Formats are allowed before sharp sees the file: sharp reads many more, SVG among them.
+  // Only these types reach sharp, which reads many more, SVG among them.
   if (extension === undefined) throw rejected(kind, 'wrong_type');
   const { content: cleaned, width, height, passes, heldBytes } = clean(content, extension, kind);
   if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooWide(kind);
@@ -56,7 +58,7 @@ function clean(content: Buffer, extension: PictureExtension, kind: UploadKind): 
   }
 }
 
-/** Of a file under the media folder; `null` when it cannot be read. */
+/** Cleans a stored file of the media folder; `null` when it cannot be read. */
 export function cleanStored(content: Buffer, name: string): CleanPicture | null {
   try {
     return clean(content, name.endsWith('.png') ? 'png' : 'jpg', 'artwork');

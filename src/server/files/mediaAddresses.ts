@@ -3,30 +3,30 @@ import { signerFor } from '@/server/config/serverKeys';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { ownerKindOf } from './fileOwners';
 
-/** Addresses that were made within the same span are the same, so that they can be cached. */
+/** Seconds. Addresses that are made within one span are equal, so that browsers can cache them. */
 const SPAN_S = 30 * 60;
-/** From the beginning of the span; so an address is good for half an hour at least. */
+/** Seconds from the start of the span, so an address is valid for at least half an hour. */
 const LIFETIME_S = 60 * 60;
 
 const THUMBNAIL = new RegExp(`-(?:${ARTWORK_THUMBNAIL_SIDES.join('|')})\\.webp$`);
-/** So many addresses are remembered: some 400 bytes each. */
+/** How many addresses are remembered, at about 400 bytes each. */
 const REMEMBERED_MAX = 4000;
-/** Nothing that could be read in two ways: no escapes, no empty and no hidden names, no `..`. */
+/** Rejects ambiguous paths: escapes, empty names, hidden names and `..`. */
 const PLAIN_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const ACCOUNT = /^[1-9]\d{0,9}$/;
 const SECONDS = /^\d{1,12}$/;
 
 /**
- * The addresses of stored files. Thumbnails are for everybody where their owner allows it (`fileOwners.ts`); any other file has an address of its
- * own for each account, which ends after an hour at most. It is a path with a query, so it still
- * stands below the media base like any path.
+ * The addresses of stored files. Everybody may read thumbnails where their owner allows it
+ * (`fileOwners.ts`); any other file has a separate address for each account, which expires after an
+ * hour at most. An address is a path with a query, so it can follow the media base like any path.
  */
 export interface MediaAddresses {
-  /** `path` under the media folder, with a signature for the account. */
+  /** Returns `path`, relative to the media folder, with a signature for the account. */
   sign(path: string, accountId: number): string;
   /**
-   * Whether `path`, as it stands in the address of a request, may be read: for how many seconds
-   * more, or `null`. What is wrong is not told.
+   * Returns for how many more seconds the requested `path` may be read; `null` for any error, which
+   * is never specified.
    */
   secondsLeft(path: string, query: URLSearchParams): number | null;
 }
@@ -40,7 +40,7 @@ export function createMediaAddresses({
   const signed = (path: string, account: string | number, until: string): string =>
     `${path}\n${account}\n${until}`;
 
-  // A list asks for the same ones again and again, and to sign them took longer than to read it.
+  // Lists sign the same addresses again and again, which took longer than reading the list.
   const remembered = new Map<string, string>();
   let rememberedUntil = '';
 

@@ -18,21 +18,21 @@ import {
   UploadRejected,
 } from './uploads';
 
-/** Whose upload it is: an account's, or one that the server itself brings. */
+/** The account that uploads, or the server for its own files. */
 export type UploadOwner = number | 'server';
 
 /** What goes along with an upload. */
 export interface ReceiveOptions {
-  /** Aborts when the sender has left: then nobody needs to know what it is. */
+  /** Aborts when the sender has disconnected: then the result is no longer needed. */
   signal?: AbortSignal;
-  /** Milliseconds that finding out what it is may take. */
+  /** Milliseconds that inspecting the content may take. */
   deadlineMs?: number;
 }
 
-/** The slowest content that is sent in earnest takes half a second, on a machine that is not busy. */
+/** The slowest legitimate content takes half a second on a machine that is not busy. */
 const DEADLINE_MS = 8000;
 
-/** Finding out what a file is takes a core, and decoding a picture up to hundreds of megabytes. */
+/** Inspecting a file occupies a core, and decoding a picture takes up to hundreds of megabytes. */
 const inspecting = new FairQueue<UploadOwner>({
   concurrency: 2,
   perKey: 1,
@@ -45,7 +45,7 @@ interface Reading {
   hash: ReturnType<typeof createHash>;
 }
 
-/** Passes on what the kind may have; of what is too large, nothing more is read. */
+/** Passes on up to the maximum of the kind; nothing more of a larger upload is read. */
 async function* bounded(
   source: AsyncIterable<Buffer>,
   kind: UploadKind,
@@ -85,13 +85,13 @@ async function inspect(
   throw new UploadRejected(kind, reason, message);
 }
 
-/** Whether time was what ended a call that can be aborted. */
+/** Whether a timeout caused the abort. */
 const isTimeout = ({ cause }: { cause?: unknown } = {}): boolean =>
   cause instanceof DOMException && cause.name === 'TimeoutError';
 
 /**
- * Streams an upload into `tmpDir`, checks what it is, and makes what belongs to it. What is
- * answered is on the disk for good; when it rejects, nothing is left.
+ * Streams an upload into `tmpDir`, inspects it and makes its thumbnails. When it resolves, all
+ * files are flushed to the disk; when it rejects, none are left.
  */
 export async function receiveUpload(
   source: Readable,
@@ -115,7 +115,7 @@ export async function receiveUpload(
         await writeDurably(file, cleaned);
       }
       const sha256 = cleaned ? hashOf(cleaned) : reading.hash.digest('hex');
-      // Of two others with the same content each keeps a file, so that either can go.
+      // Other kinds keep two files for the same content, so that either can be deleted.
       const isNamedByContent = kind === 'artwork' || kind === 'presskit';
       const original = {
         source: temporaryName,

@@ -31,9 +31,9 @@ interface Unrecorded {
 }
 
 /**
- * Gives files that were stored before there were rows of them theirs, and takes out of stored
- * artwork what is not seen in it. Once it is through there is nothing left to find. What cannot be
- * read stays as it is and is named in the log.
+ * Adds the missing rows of files that were stored before such rows existed, and removes invisible
+ * data from their artwork. A second run finds nothing to do. An unreadable file stays as it is and
+ * is logged.
  */
 export async function recordFiles(options: RecordFilesOptions): Promise<void> {
   let after = 0;
@@ -52,7 +52,9 @@ export async function recordFiles(options: RecordFilesOptions): Promise<void> {
   if (after > 0) await options.tasks.settle();
 }
 
-/** The files of a release are recorded together, so those of one have rows all or none. */
+/**
+ * The files of a release are recorded together, so a release has rows for all of them or for none.
+ */
 const unrecorded = (db: Db, after: number): Promise<Unrecorded[]> =>
   db
     .select({
@@ -80,7 +82,7 @@ async function recordRelease(options: RecordFilesOptions, release: Unrecorded): 
   const presskit = await presskitOf(options, release.presskit);
   const artwork = await artworkOf(options, release.artwork);
   await options.db.transaction(async (tx) => {
-    // Another process may be at the same release, or its artist just deleted it.
+    // Another process may record the same release, or its artist may just have deleted it.
     const locked = await tx
       .select({ id: releases.id })
       .from(releases)
@@ -109,7 +111,7 @@ interface Stored {
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** `null` when there is no such file, which is nothing to record. */
+/** Returns `null` when the file does not exist; then there is nothing to record. */
 async function contentOf(storage: FileStorage, stored: string): Promise<Buffer | null> {
   const file = await storage.open(storedPlace(stored));
   return file && buffer(file.stream);

@@ -8,15 +8,17 @@ const HEAP_MAX_MB = 256;
 
 interface Bounds {
   signal: AbortSignal;
-  /** From the moment when the program is loaded: on a busy machine that takes longer than its work. */
+  /**
+   * Milliseconds after the program is loaded, which takes longer than its work on a busy machine.
+   */
   deadlineMs: number;
 }
 
 /**
- * Runs a program of `scripts/lib/programs.mjs` in a thread of its own: it posts a message once it is
- * loaded, gets the task, and posts the result, which this returns. When the signal aborts or the
- * time is over, the thread is ended wherever it is, and this rejects with an `AbortError`, whose
- * cause is a `TimeoutError` for the latter. Rejects with what the program throws, too.
+ * Runs a program of `scripts/lib/programs.mjs` in its own thread: it posts a message once it is
+ * loaded, receives the task, and posts the result, which this returns. When the signal aborts or
+ * the deadline passes, the thread is terminated and this rejects with an `AbortError`; after the
+ * deadline its cause is a `TimeoutError`. Rejects with what the program throws, too.
  */
 export async function runInWorker<Result>(
   program: string,
@@ -27,14 +29,15 @@ export async function runInWorker<Result>(
   const worker = new Worker(path.join(WORKERS_FOLDER, `${program}.mjs`), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
   });
-  // After the first word of it nobody else would hear of a failure, which would end the process.
+  // After the first message no other listener would handle a late error, which would end the
+  // process.
   worker.on('error', () => undefined);
   try {
     await once(worker, 'message', { signal });
     const bounds = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
     const answer = once(worker, 'message', { signal: bounds });
     worker.postMessage(task);
-    const [result] = (await answer) as [Result]; // the program's own type, which its caller names
+    const [result] = (await answer) as [Result]; // the caller names the program's result type
     return result;
   } finally {
     await worker.terminate();

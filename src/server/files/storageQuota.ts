@@ -5,7 +5,7 @@ import { ApiFailure } from '@/server/http/failures';
 import { sumOfBytes } from './fileRows';
 
 const MEGABYTE = 1024 * 1024;
-/** One decimal at most, so that little is not shown as nothing. */
+/** Rounds up to one decimal, so that a small size is not shown as zero. */
 const megabytes = (bytes: number): string =>
   `${(Math.ceil((bytes * 10) / MEGABYTE) / 10).toLocaleString('en-US')} MB`;
 
@@ -17,7 +17,7 @@ const quotaExceeded = (used: number, allowed: number, wanted: number): ApiFailur
       `and this needs ${megabytes(wanted)}. Please delete a release to make room.`,
   );
 
-/** Bytes, thumbnails included. */
+/** Returns the bytes that the account stores, thumbnails included. */
 export async function storedBytes(db: Db, ownerId: number): Promise<number> {
   const [sum] = await db
     .select({ bytes: sumOfBytes })
@@ -26,7 +26,7 @@ export async function storedBytes(db: Db, ownerId: number): Promise<number> {
   return Number(sum?.bytes ?? 0);
 }
 
-/** Throws a 413 that says how much there is, unless `wanted` more bytes fit. */
+/** Throws a 413 that names the sizes, unless `wanted` more bytes fit. */
 export async function checkQuota(
   db: Db,
   ownerId: number,
@@ -38,8 +38,8 @@ export async function checkQuota(
 }
 
 /**
- * The same within the transaction that then stores the files: until it ends, no other one of this
- * account gets past here, so that together they cannot take more than each may.
+ * Checks the quota in the transaction that stores the files: it locks the account until the end, so
+ * that concurrent uploads together cannot exceed the quota.
  */
 export async function reserveQuota(
   tx: Db,

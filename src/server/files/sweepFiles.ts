@@ -14,21 +14,21 @@ import {
 } from './storage/fileStorage';
 import { isLeftBehind } from './temporaryNames';
 
-/** Hours after which an upload is certainly over, of whichever process. */
+/** Milliseconds after which an upload of any process is certainly over. */
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 const BATCH = 500;
 const POSTGRES_INTEGER_MAX = 2 ** 31 - 1;
-/** Among the folders of deletions, for what was found and belongs to nothing. */
+/** The folder among the deletions for found files that belong to nothing. */
 const SWEPT = 'swept';
 
-/** Removes temporary files that no task is about to move. */
+/** Removes temporary files that no task is going to move. */
 export async function sweepTemporary(options: {
   db: Db;
   storage: FileStorage;
   isShared: boolean;
 }): Promise<void> {
   const { db, storage, isShared } = options;
-  // The folder is read before the tasks: what is planned in between is in the tasks for certain.
+  // The folder is read before the tasks, so a file that is planned in between has its task.
   const entries = await allOf(storage.entries(TEMPORARY_FOLDER));
   if (entries.length === 0) return;
   const isLeft = ({ name }: StoredEntry): boolean => !isShared || isLeftBehind(name);
@@ -41,8 +41,8 @@ export async function sweepTemporary(options: {
 }
 
 /**
- * `mayBeCommitting`: the last word of a process that is gone may still be under way in the database.
- * What has written a task is waited for, therefore.
+ * With `mayBeCommitting`, waits for transactions that are writing tasks: the last commit of a
+ * process that has ended may still be in progress.
  */
 const plannedSources = (db: Db, mayBeCommitting: boolean): Promise<Set<string | null>> =>
   db.transaction(async (tx) => {
@@ -63,8 +63,8 @@ async function isOlder(entry: StoredEntry, ms: number): Promise<boolean> {
 }
 
 /**
- * Removes what was deleted more than a day ago and no task knows: the database is another since, such
- * as one that was restored.
+ * Removes files that were deleted more than a day ago and that no task knows, which happens after
+ * another database was restored.
  */
 export async function sweepDeleted(db: Db, storage: FileStorage): Promise<void> {
   const entries = await allOf(storage.entries(DELETED_FOLDER));
@@ -81,9 +81,9 @@ export async function sweepDeleted(db: Db, storage: FileStorage): Promise<void> 
 }
 
 /**
- * Removes folders of records that are not there, and files that their record does not name. A file
- * reaches its folder after its row is committed, so reading the folders first and the rows after
- * cannot take a new record for an orphan.
+ * Removes folders of records that do not exist, and files that their record does not name. A file
+ * reaches its folder after its row is committed, so reading the folders before the rows never takes
+ * a new record for an orphan.
  */
 export async function sweepStored(db: Db, storage: FileStorage): Promise<void> {
   for (const owner of Object.values(FILE_OWNERS)) {
@@ -133,8 +133,8 @@ async function sweepFolders(
 }
 
 /**
- * Two servers with one bucket by mistake each find the other's files to be nobody's, so there they
- * stay for a day beside what was deleted.
+ * When two servers share a bucket by mistake, each takes the other's files for orphans, so in an
+ * object store they are kept among the deleted files for a day.
  */
 async function takeAway(storage: FileStorage, place: string): Promise<void> {
   if (storage.isRemote) await storage.move(place, deletedPlace(path.posix.join(SWEPT, place)));

@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /*
- * Where several processes share a folder, whoever starts has to know whose upload is still under way.
- * So the name of a temporary file says which process receives it: on which running system, with which
- * number, begun when. Only Linux tells; elsewhere a name says nothing and the file's age decides.
+ * Where several processes share a folder, a starting one must know whose uploads are still in
+ * progress. So the name of a temporary file identifies the receiving process: the running system,
+ * the process id and its start time. Only Linux provides these; elsewhere the age of the file
+ * decides.
  */
 
 const NAME = /\.([\da-f]{12})-(\d+)-(\d+)(?:-\d+)?$/;
-/** Fields of `/proc/PID/stat` after the name, which may hold spaces (proc(5)). */
+/** Positions of fields in `/proc/PID/stat` after the name, which may contain spaces (proc(5)). */
 const STATE = 0;
 const STARTED = 19;
-/** Dead, and not yet asked for by its parent. */
+/** States of a process that has ended and whose parent has not reaped it. */
 const OVER = new Set(['Z', 'X']);
 
-/** When the process of that number began, in ticks since the boot; `null` when there is none. */
+/** Returns the start of the process in ticks since the boot; `null` when it does not exist. */
 function startOf(pid: string): string | null {
   let stat: string;
   try {
@@ -26,7 +27,7 @@ function startOf(pid: string): string | null {
   return OVER.has(fields[STATE] ?? '') ? null : (fields[STARTED] ?? null);
 }
 
-/** Numbers of processes mean the same under one boot, in one namespace. */
+/** Process ids are comparable only under one boot and in one namespace. */
 function readPlace(): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');
@@ -44,7 +45,7 @@ const started = startOf(String(process.pid));
 export const temporaryNameOf = (id: string): string =>
   place === null || started === null ? id : `${id}.${place}-${process.pid}-${started}`;
 
-/** Whether the process that received it is certainly gone. */
+/** Whether the process that received the file has certainly ended. */
 export function isLeftBehind(name: string): boolean {
   const [, where, pid = '', begun] = NAME.exec(name) ?? [];
   return place !== null && where === place && startOf(pid) !== begun;

@@ -20,7 +20,7 @@ export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
 
 export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged' | 'too_slow';
 
-/** A file that is not taken, with a sentence for the person who sent it. */
+/** A file that is rejected, with a sentence for the person who sent it. */
 export class UploadRejected extends Error {
   override readonly name = 'UploadRejected';
   constructor(
@@ -32,14 +32,14 @@ export class UploadRejected extends Error {
   }
 }
 
-/** The sender stopped, or what came is no well-formed part; nobody is left to be told why. */
+/** The sender disconnected, or the form is malformed. */
 export class UploadInterrupted extends Error {
   override readonly name = 'UploadInterrupted';
 }
 
 const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)} MB`;
 
-/** Of an order, whatever it is sent with. */
+/** Sentences for files of an order, in a delivery or a message. */
 const ORDER_FILE_SENTENCES: Partial<Record<RejectionReason, string>> = {
   too_large: `The file can have at most ${megabytes(ORDER_FILE_MAX_BYTES)}.`,
   wrong_type: 'The file must be a PNG or JPEG picture, a PDF or plain text (UTF-8).',
@@ -85,11 +85,11 @@ export const tooWide = (kind: UploadKind): UploadRejected =>
 export const tooManyPixels = (kind: UploadKind): UploadRejected =>
   tooLargePicture(kind, `${ARTWORK_MAX_PIXELS / 1_000_000} megapixels`);
 
-/** A file in the folder of temporary uploads, and the name it gets in the media folder. */
+/** A file in the folder of temporary uploads, and its future name. */
 export interface StagedFile {
-  /** Name in the folder of temporary uploads. */
+  /** The name in the folder of temporary uploads. */
   source: string;
-  /** Name within the folder of its owner, e.g. `artwork-<hash>.png`. */
+  /** The name in the folder of its owner, such as `artwork-<hash>.png`. */
   name: string;
   bytes: number;
 }
@@ -108,13 +108,13 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ogg: 'audio/ogg',
 };
 
-/** Of a stored file, whose ending was chosen by its content. */
+/** Returns the media type of a stored file, whose extension follows from its content. */
 export const mediaTypeOf = (name: string): string =>
   MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /**
- * The name under which a file is given back. Its ending fits the content, so that no system runs what
- * is a text and was called `invoice.bat`.
+ * Returns the file name for a download. Its extension fits the content, so that no system executes
+ * a text that was called `invoice.bat`.
  */
 export function givenNameOf(sentName: string, mediaType: string): string {
   if (mediaTypeOf(sentName.toLowerCase()) === mediaType) return sentName;
@@ -122,18 +122,18 @@ export function givenNameOf(sentName: string, mediaType: string): string {
   return `${sentName}.${ending}`;
 }
 
-/** A checked upload: the file itself first, then what was made from it (thumbnails). */
+/** A checked upload: the file itself first, then its thumbnails. */
 export interface ReceivedUpload {
   kind: UploadKind;
   files: [StagedFile, ...StagedFile[]];
   /** SHA-256 in hex of the file as it is stored. */
   sha256: string;
-  /** What its sender calls it. */
+  /** The name that the sender gave the file. */
   sentName?: string;
-  /** Of a picture, in pixels. */
+  /** Pixels of a picture. */
   width?: number;
   height?: number;
-  /** Of sound. */
+  /** The length of sound. */
   seconds?: number;
 }
 

@@ -1,2 +1,2 @@
-/** Where the programs of worker threads lie once the server is built; Jest builds them elsewhere. */
+/** The build puts the programs of worker threads beside the server; Jest builds them elsewhere. */
 export const WORKERS_FOLDER = import.meta.dirname;

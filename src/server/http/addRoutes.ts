@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRegisterOptions } from
 const DISPLAY_NAME = Symbol.for('fastify.display-name');
 
 /**
- * Registers routes under their own name. Fastify compares a plugin without one with the exports of
- * every module that is loaded; in the tests that was the greater part of making an app.
+ * Registers routes under their own name. For a plugin without a name Fastify searches the exports
+ * of every loaded module, which took most of the time to build an app in tests.
  */
 export async function addRoutes<Deps>(
   app: FastifyInstance,

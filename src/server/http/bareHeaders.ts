@@ -1,7 +1,7 @@
-/** Names a request as its lines in the log do (`reqId`). */
+/** Carries the id that the request has in the log (`reqId`). */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The headers of answers that never reach a route: no page, nothing to keep, nothing to guess. */
+/** Headers of responses that no route sends: not a page, never stored, no type sniffing. */
 export const BARE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -4,22 +4,22 @@ import { checkQuota } from '@/server/files/storageQuota';
 import { ApiFailure, storageFull, tooLarge } from '@/server/http/failures';
 import { isKnownRequest } from '@/server/http/idempotency';
 
-/** Of a form, what is not in its files: texts, names and borders. */
+/** Bytes of a form besides its files: texts, names and boundaries. */
 const TEXTS_MAX_BYTES = 128 * 1024;
 
 interface UploadForm {
-  /** Bytes of all its files together. */
+  /** Bytes of all the form's files together. */
   filesMax: number;
-  /** Sentences for what is no form, and for more than that. */
+  /** Messages for a body that is not a form, and for one that is too large. */
   notForm: string;
   tooLarge: string;
-  /** Bytes of what goes when it is taken, where it may stand in the place of something. */
+  /** Returns the bytes of stored files that the upload replaces. */
   replaced?: (request: FastifyRequest) => Promise<number>;
 }
 
 /**
- * A hook: refuses by its headers what could not be kept, before any of it is read. A request that
- * comes again brings nothing new, so it is let through.
+ * Returns a hook that rejects, by its headers and before reading it, an upload that cannot be
+ * stored. A retry with a known idempotency key stores nothing new and passes.
  */
 export const beforeUpload =
   (deps: AppDeps, form: UploadForm) =>
@@ -27,7 +27,7 @@ export const beforeUpload =
     if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
       throw new ApiFailure(415, 'not_multipart', form.notForm);
     }
-    // Absent when the body comes in chunks; then the limits on the way and at the end hold.
+    // A chunked body has no length; the limits while reading and at the end apply then.
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > form.filesMax + TEXTS_MAX_BYTES) {
       throw tooLarge(form.tooLarge);

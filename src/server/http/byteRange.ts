@@ -3,12 +3,13 @@ import type { ByteRange, StoredFacts } from '@/server/files/storage/fileStorage'
 
 const SPAN = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** Headers know no fractions of a second. */
+/** Dates in headers have whole seconds. */
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /**
- * Which part of a file is asked for: `null` is the whole, also where the question cannot be read,
- * has several parts, or is of another version of the file; `unsatisfiable` is answered with 416.
+ * Returns the requested part of a file. `null` means the whole file: the header is absent,
+ * malformed, names several parts, or refers to another version of the file. The caller answers
+ * `unsatisfiable` with a 416.
  */
 export function rangeOf(
   headers: IncomingHttpHeaders,
@@ -22,14 +23,14 @@ export function rangeOf(
   return start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether what the client has a part of is what is there now; a weak name of it says too little. */
+/** Whether the client's part belongs to the current file; a weak etag does not prove that. */
 function isSame(ifRange: string | string[] | undefined, facts: StoredFacts): boolean {
   if (typeof ifRange !== 'string') return true;
   if (ifRange.includes('"')) return ifRange === facts.etag && !ifRange.startsWith('W/');
   return secondsOf(facts.modifiedAt) <= secondsOf(new Date(ifRange));
 }
 
-/** Whether the client has it as it is, so that 304 is all there is to say. */
+/** Whether the client has the current file, so that a 304 is enough. */
 export function isUnchanged(headers: IncomingHttpHeaders, facts: StoredFacts): boolean {
   const { 'if-none-match': known, 'if-modified-since': since } = headers;
   if (known !== undefined) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What react-aria's usePress puts into the page, so that a tap does not wait for a second one. */
+/** The style that react-aria's usePress injects so that a tap does not wait for a double tap. */
 const REACT_ARIA_STYLE = `
 @layer {
   [data-react-aria-pressable] {
@@ -12,18 +12,18 @@ const REACT_ARIA_STYLE = `
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of a page's inline elements, as the policy writes them: `'sha256-…'`. */
+/** Hashes of a page's inline elements in the form of the policy: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** The value of the Content-Security-Policy header of a page with these inline elements. */
+/** Returns the Content-Security-Policy of a page with these inline elements. */
 export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
-    // The page that a visit begins with decides for all that follow in it.
+    // The policy of the page that is loaded first also applies to the screens that follow.
     'style-src': ["'self'", ...styles, sha256(REACT_ARIA_STYLE)],
     // React sets style attributes through the DOM, which needs no exception.
     'style-src-attr': ["'none'"],
@@ -33,7 +33,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
     'font-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // Forms are sent by calls: one whose script has not come goes nowhere.
+    // Forms are sent by scripts: without its script, a form cannot be submitted.
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
   };

@@ -3,7 +3,7 @@ import { ID_MAX, PAGE_ROWS } from '@/shared/limits';
 import { NO_SUCH_CURSOR, type Page, type PagedQuery } from '@/shared/paging';
 import { invalid } from './failures';
 
-/** Both are exact: whole numbers, and moments to the microsecond that the database keeps. */
+/** Both kinds are exact: whole numbers, and times to the database's microseconds. */
 const KINDS = {
   number: {
     isOne: (value: unknown) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= ID_MAX,
@@ -24,22 +24,22 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === value.slice(0, 19);
 }
 
-/** Of a sorted list: the columns that its rows go by, of which the last is unique and none is NULL. */
+/** How a list is sorted: by these columns, of which the last is unique and none is NULL. */
 export interface Sorting {
-  /** A cursor of one sorting is none of another. */
+  /** A cursor is valid only for the sorting of its name. */
   name: string;
   keys: readonly { column: SQLWrapper; kind: keyof typeof KINDS }[];
   isDescending?: boolean;
 }
 
-/** What a query takes to answer one page, and what makes the page of its rows. */
+/** The parts of a query for one page, and a function that turns its rows into the page. */
 export interface PageAsked {
-  /** The condition of the rows that follow the cursor; none on the first page. */
+  /** The condition of the rows after the cursor; `undefined` for the first page. */
   after: SQL | undefined;
   orderBy: SQL[];
-  /** One row more than the page has: it tells whether there is another page. */
+  /** One row more than the page has, which tells whether there is another page. */
   limit: number;
-  /** To be selected as `place`. */
+  /** The query must select it as `place`. */
   place: SQL<string>;
   pageOf<Row extends { place: string }, Item>(
     rows: Row[],
@@ -49,9 +49,9 @@ export interface PageAsked {
 }
 
 /**
- * Pages by what the rows are sorted by: the cursor carries the keys of the last row, so no row is
- * seen twice and none is missed while others are added or taken away. Throws the 400 for a cursor
- * that no page of this sorting has given.
+ * Pages by the sorted columns: the cursor contains the keys of the last row, so no row is repeated
+ * or skipped while others are inserted or deleted. Throws a 400 for a cursor that this sorting did
+ * not issue.
  */
 export function pageAsked(sorting: Sorting, { limit = PAGE_ROWS, cursor }: PagedQuery): PageAsked {
   const { keys, isDescending = false } = sorting;
@@ -69,7 +69,8 @@ export function pageAsked(sorting: Sorting, { limit = PAGE_ROWS, cursor }: Paged
     pageOf(rows, present, total) {
       const page = rows.slice(0, limit);
       const end = rows.length > page.length ? page.at(-1) : undefined;
-      const next = end ? encode(sorting, JSON.parse(end.place) as unknown[]) : null; // it is made by `place`
+      // The end is an array that `place` wrote.
+      const next = end ? encode(sorting, JSON.parse(end.place) as unknown[]) : null;
       return { items: page.map(present), next, total };
     },
   };

@@ -8,17 +8,17 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** What a file is made of. */
+/** The content of an export. */
 export interface Exported<Row> {
   columns: readonly string[];
-  /** A text for each of the columns. */
+  /** Returns one text for each column. */
   cells: (row: Row) => readonly string[];
   json: (row: Row) => object;
-  /** The rows, some at a time: memory stays bounded, and requests get their turn in between. */
+  /** The rows in batches: memory stays bounded, and other requests get their turn in between. */
   batches: AsyncIterable<readonly Row[]>;
 }
 
-/** Answers with a file that is made while it is sent: `linernote-NAME-DAY.csv` or `.json`. */
+/** Sends a file while it is being written: `linernote-NAME-DAY.csv` or `.json`. */
 export function sendExport<Row>(
   reply: FastifyReply,
   { name, format, at }: { name: string; format: ExportFormat; at: Date },
@@ -31,11 +31,11 @@ export function sendExport<Row>(
     .send(Readable.from(format === 'csv' ? csvOf(rows) : jsonOf(rows)));
 }
 
-/** A cell that a spreadsheet would take for a formula. */
+/** The start of a cell that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** As RFC 4180 has it; what others wrote is never a formula. */
+/** Escapes a cell as RFC 4180 requires; text that users wrote never becomes a formula. */
 export function csvCell(value: string): string {
   const harmless = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -6,19 +6,19 @@ import { databaseTroubleOf } from '@/server/db/trouble';
 import { type ApiErrorBody, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
 import { logRefusal } from './securityLog';
 
-/** An answer that is not a success, in the words that the client gets. */
+/** An error response with the message that the client gets. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** Sent along, e.g. `Retry-After`. */
+  /** Headers of the response, such as `Retry-After`. */
   headers: Record<string, string> = {};
-  /** A 5xx that the server means to give, and that is no fault: the log does not tell of each. */
+  /** Whether a 5xx is intended and not a fault, so that the log does not record each one. */
   isMeant = false;
   constructor(
     readonly status: number,
     readonly code: string,
     readonly detail: string,
     readonly fields?: Record<string, string>,
-    /** Of a conflict: the record as the caller may see it now. */
+    /** For a conflict: the current record as the caller may see it. */
     readonly present?: object,
   ) {
     super(detail);
@@ -36,7 +36,7 @@ export const invalid = (fields: Record<string, string>, detail?: string): ApiFai
 export const badRequest = (detail: string, code = 'bad_request'): ApiFailure =>
   new ApiFailure(400, code, detail);
 
-/** The same words whatever is wrong with the token. */
+/** The message is the same whatever is wrong with the token. */
 export const unauthorized = (
   detail = 'Please log in to continue.',
   code: string = TOKEN_NOT_VALID,
@@ -46,7 +46,7 @@ export const forbidden = (
   detail = 'You do not have sufficient permissions for this.',
 ): ApiFailure => new ApiFailure(403, 'forbidden', detail);
 
-/** Not there, or not the caller's: never told apart. */
+/** The record does not exist or is not the caller's; the response does not tell which. */
 export const notFound = (detail = 'This could not be found.'): ApiFailure =>
   new ApiFailure(404, NOT_FOUND, detail);
 
@@ -54,8 +54,8 @@ export const conflict = (detail: string, code = 'conflict', present?: object): A
   new ApiFailure(409, code, detail, undefined, present);
 
 /**
- * Of a change that found no row of its version: the record as it is now, which somebody else has
- * changed, or nothing when it is gone.
+ * For a change that found no row of its version: a 409 with the current record, which somebody else
+ * has changed, or a 404 when it no longer exists.
  */
 export const staleOrGone = (present: object | null | undefined): ApiFailure =>
   present ? conflict('This was changed elsewhere meanwhile.', STALE, present) : notFound();
@@ -93,7 +93,7 @@ export const notReady = (): ApiFailure => {
   return failure;
 };
 
-/** To whoever decides where requests go: they are still answered here, but not for long. */
+/** For the load balancer: requests are still served here, but not for long. */
 export const draining = (): ApiFailure => {
   const failure = new ApiFailure(503, 'draining', 'This server is about to stop.');
   failure.headers = { 'retry-after': RETRY_SOON };
@@ -101,7 +101,7 @@ export const draining = (): ApiFailure => {
   return failure;
 };
 
-/** There is more to do than can be done; nothing of the request has been looked at. */
+/** The server is overloaded; nothing of the request was processed. */
 export const overloaded = (): ApiFailure => {
   const failure = new ApiFailure(
     503,
@@ -113,7 +113,7 @@ export const overloaded = (): ApiFailure => {
   return failure;
 };
 
-/** `status`: 503 for what is stored in the database, 507 for an upload. */
+/** `status` is 503 for a database write and 507 for an upload. */
 export const diskFull = (status: 503 | 507 = 503): ApiFailure => {
   const failure = new ApiFailure(
     status,
@@ -124,7 +124,7 @@ export const diskFull = (status: 503 | 507 = 503): ApiFailure => {
   return failure;
 };
 
-/** What was sent has no room on the server's disk. */
+/** The server's disk has no space for the upload. */
 export const storageFull = (): ApiFailure =>
   new ApiFailure(
     507,
@@ -132,7 +132,9 @@ export const storageFull = (): ApiFailure =>
     'There is no room for this on the server right now. Please try again later.',
   );
 
-/** Files cannot be had or taken, because what keeps them cannot be reached; it says so in the log itself. */
+/**
+ * Files cannot be read or written because their store is unavailable, which the store logs itself.
+ */
 export const storeAway = (): ApiFailure => {
   const failure = new ApiFailure(
     503,
@@ -147,7 +149,7 @@ export const storeAway = (): ApiFailure => {
 export const isStoreAway = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'storage_unavailable';
 
-/** Too much of the same is under way; it goes as it came and may be sent again. */
+/** Too many similar requests are in progress; the same request may be sent again. */
 export const busy = (): ApiFailure => {
   const failure = new ApiFailure(
     503,
@@ -161,7 +163,7 @@ export const busy = (): ApiFailure => {
 const serverError = (): ApiFailure =>
   new ApiFailure(500, 'server_error', 'Something went wrong on our side. Please try again.');
 
-/** A part is asked for that lies behind the end of a file; who says so knows how long it is. */
+/** A 416 for a part behind the end of a file; the error's header has the file's length. */
 function behindEnd(error: unknown): ApiFailure {
   const failure = new ApiFailure(416, 'range_not_satisfiable', 'The file ends before that part.');
   const length = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
@@ -169,12 +171,12 @@ function behindEnd(error: unknown): ApiFailure {
   return failure;
 }
 
-/** What the framework and its plugins reject a request with, in our words. */
+/** Translates errors of the framework and its plugins into our messages. */
 function fromStatus(status: number): ApiFailure {
   switch (status) {
     case 401:
       return unauthorized();
-    // Only the static files answer 403: to folders and to paths that lead out of theirs.
+    // Only the static files respond with 403: for folders and for paths that lead out of theirs.
     case 403:
     case 404:
       return notFound();
@@ -196,7 +198,7 @@ export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const trouble = databaseTroubleOf(error);
   if (trouble) return trouble === 'disk_full' ? diskFull() : notReady();
-  // Whoever asks is its owner, who is logged out, or finds the truth by asking again.
+  // The caller is the deleted account's owner, who is logged out now, or learns why by retrying.
   if (isOfDeleted(error)) return unauthorized();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 416) return behindEnd(error);
@@ -211,12 +213,13 @@ export const toBody = ({ detail, code, fields, present }: ApiFailure): ApiErrorB
   ...(present && { present }),
 });
 
-/** Whether a path belongs to the API or the uploads, where no HTML is answered but the page of its description. */
+/** Whether a path belongs to the API or the uploads, where errors are JSON and never a page. */
 export const isServicePath = (url: string): boolean => /^\/(?:api|media)(?:[/?]|$)/.test(url);
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toApiFailure(error);
-  // Whatever failed after the sender broke off failed for that reason; the log names the request.
+  // After the sender has disconnected every error is a consequence of that; the log names the
+  // request.
   const isGone = request.raw.destroyed && !request.raw.complete;
   if (isGone) return reply.status(failure.status).send();
   if (failure.status >= 500 && !failure.isMeant)
@@ -226,7 +229,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .status(failure.status)
     .headers({
       'cache-control': 'no-store',
-      // Before any hook, and of what is no call, nobody has said it yet.
+      // Before any hook, and outside the API, nothing else has set this header.
       [REQUEST_ID_HEADER]: request.id,
       ...failure.headers,
     })
@@ -235,7 +238,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(toBody(failure));
 }
 
-/** For what the router refuses before any hook has run. */
+/** For errors of the router, which occur before any hook has run. */
 export const sendRouterFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(error, request, reply.headers(BARE_HEADERS));
 
@@ -247,16 +250,16 @@ const CLIENT_ERRORS: Readonly<Record<string, [status: string, failure: ApiFailur
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', fromStatus(408)],
 };
 
-/** Milliseconds for an answer on the bare connection to reach its reader. */
+/** Milliseconds for a response on the bare connection to reach the client. */
 const LINGER_MS = 1000;
 
-/** What is not even HTTP never becomes a request, so it is answered on the bare connection. */
+/** Malformed HTTP never becomes a request, so the response is written to the bare connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  // Whoever goes on sending must not hold the connection.
+  // A client that keeps sending must not keep the connection open.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   const [status, failure] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', fromStatus(400)];
   const body = JSON.stringify(toBody(failure));
@@ -273,7 +276,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   );
 }
 
-/** For a request that does not get on arriving and whose handler waits for it. */
+/** For a request whose body stopped arriving while its handler waits for it. */
 export const answerTimeout = (socket: Duplex): void =>
   answerClientError(
     Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup, as opposed to text that is to be shown as it is. */
+/** Markup, as opposed to text that has to be escaped. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -21,6 +21,6 @@ function markupOf(part: Part): string {
   return part.map(markupOf).join('');
 }
 
-/** Markup with parts in it: whatever is not markup itself is shown as text, in attributes too. */
+/** Builds markup with parts in it: every part that is not markup is escaped, in attributes too. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, index) => text + markupOf(parts[index] ?? null)).join(''));

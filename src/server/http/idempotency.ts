@@ -8,11 +8,11 @@ import type { AppDeps } from '@/server/deps';
 import { badRequest, conflict } from '@/server/http/failures';
 import { KEY_REUSED } from '@/shared/apiError';
 
-/** The header of an answer that was given before. */
+/** The header of a response that repeats an earlier one. */
 export const REPLAYED = 'idempotency-replayed';
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,100}$/;
 const KEPT_MS = 24 * 3600 * 1000;
-/** Of what is too old, at most this many rows go with each new key. */
+/** At most this many expired rows are deleted with each new key. */
 const PURGED_AT_ONCE = 100;
 
 interface Claim {
@@ -23,11 +23,11 @@ interface Claim {
 }
 
 /**
- * Makes something in a transaction and answers 201 with it, once for each `Idempotency-Key` of an
- * account: the same request with the same key gets the first answer again, even while the first is
- * still under way; another request with that key gets 409. Keys are kept for 24 hours, those of
- * requests that failed not at all. Without the header, everything is made anew. `content` is what
- * makes two requests the same, in a settled order: the validated body unless given.
+ * Creates something in a transaction and responds 201, once for each `Idempotency-Key` of an
+ * account: the same request with the same key gets the first response again, even while the first
+ * is in progress; another request with that key gets a 409. Keys are kept for 24 hours; failed
+ * requests leave none. Without the header every request creates anew. Two requests are the same
+ * when `content`, by default the validated body, serializes equally.
  */
 export async function createOnce<Answer extends object>(
   { database: { db }, now }: Pick<AppDeps, 'database' | 'now'>,
@@ -56,11 +56,11 @@ export async function createOnce<Answer extends object>(
     if (!first?.answer) throw new Error('an idempotency key is taken but has no answer');
     if (first.requestHash !== claim.requestHash) throw reused();
     void reply.header(REPLAYED, 'true');
-    return first.answer as Answer; // the same call of the same account made it
+    return first.answer as Answer; // the same endpoint and account wrote it
   });
 }
 
-/** Whether the request names itself with a key that was used: it may be the same one again. */
+/** Whether the request's key was used before: the request may be a retry. */
 export async function isKnownRequest(
   { database: { db } }: Pick<AppDeps, 'database'>,
   request: FastifyRequest,
@@ -89,15 +89,15 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * The address as it was called: the route's pattern would be the same for every record. A validated
- * body has its fields in the order of the schema.
+ * Hashes the actual URL, since the route's pattern is the same for every record. A validated body
+ * has its fields in the order of the schema.
  */
 const hashOf = ({ method, url }: FastifyRequest, content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([method, url, content]))
     .digest('hex');
 
-/** Deletes keys whose time is over, of accounts that make nothing any more too; answers how many. */
+/** Deletes expired keys, also of inactive accounts, and returns how many. */
 export const purgeKeys = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,
@@ -110,12 +110,12 @@ const whereKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
 /**
- * Whether the key is now this request's. Where another transaction is just claiming it, the unique
- * index makes this one wait for its end.
+ * Whether this request now owns the key. While another transaction is claiming it, the unique index
+ * makes this one wait.
  */
 async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
   const isOld = lt(idempotencyKeys.createdAt, new Date(claim.createdAt.getTime() - KEPT_MS));
-  // Rows that another transaction holds are left to it, so that none waits for the other.
+  // Rows that another transaction has locked are skipped, so that neither waits for the other.
   const old = tx
     .select({ id: idempotencyKeys.id })
     .from(idempotencyKeys)

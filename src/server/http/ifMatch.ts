@@ -5,8 +5,8 @@ import { ID_MAX } from '@/shared/limits';
 const QUOTED = /^"(\d{1,10})"$/;
 
 /**
- * The version of the record that a change was begun on, from the `If-Match` header; without one the
- * change is made whatever has changed since. Throws the 400 for what can be no version.
+ * Returns the version of the record in the `If-Match` header, on which a change is based; without
+ * one the change is applied to any version. Throws a 400 for a malformed version.
  */
 export function versionIn({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   const given = headers['if-match'];

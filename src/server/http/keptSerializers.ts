@@ -7,16 +7,16 @@ import {
 const kept = new WeakMap<object, Serializer>();
 
 /**
- * As Fastify makes what writes an answer, but once for each schema: many routes answer alike, and
- * many apps are made in one process where tests run. Schemas are told apart as objects, and stand
- * for themselves (no `$ref` to others).
+ * Fastify's own serializers, but compiled once for each schema: many routes share a response, and
+ * tests build many apps in one process. Schemas are compared as objects and must not refer to
+ * others by `$ref`.
  */
 export function makeKeptSerializers(): SerializerFactory {
   const makeCompiler = SerializerSelector();
   return (externalSchemas, options) => {
     const compile = makeCompiler(externalSchemas, options);
     return (route) => {
-      const schema = route.schema as object; // a route without one has no serializer
+      const schema = route.schema as object; // only routes with a schema have a serializer
       const known = kept.get(schema);
       if (known) return known;
       const made = compile(route);

@@ -3,24 +3,24 @@ import { findLiveSessionEnd, type SessionName } from '@/server/modules/accounts/
 
 interface Look {
   userId: number;
-  /** By the clock that is never set. */
+  /** A time of the monotonic clock. */
   at: number;
   end: Promise<Date | null>;
 }
 
 /**
- * Milliseconds for which the answer of the database is believed: what ends a session in another
- * process is seen here after that, so it stays well under a second.
+ * Milliseconds for which the database's result is reused. A session that another process ends is
+ * noticed after that, so it stays well under a second.
  */
 const BELIEVED_MS = 700;
-/** Milliseconds. Longer than the transaction of whoever ends a session takes. */
+/** Milliseconds; longer than the transaction that ends a session takes. */
 const DISTRUSTED_MS = 10_000;
 
-/** Which sessions may still act. Asks the database at most once in `BELIEVED_MS` for each. */
+/** Knows which sessions are valid. Queries the database at most once in `BELIEVED_MS` for each. */
 export class LiveSessions {
   /** The oldest first. */
   private readonly looks = new Map<number, Look>();
-  /** Users, each with the end of the distrust; the oldest first. */
+  /** Users, each with the time until which nothing is reused; the oldest first. */
   private readonly distrusted = new Map<number, number>();
 
   constructor(
@@ -34,8 +34,8 @@ export class LiveSessions {
   }
 
   /**
-   * To be called within the transaction that ends sessions of the user. From now on every request of
-   * the user's asks the database, so that the commit is seen at once.
+   * Call this in the transaction that ends sessions of the user. From now on every request of the
+   * user queries the database, so that the commit is noticed at once.
    */
   distrust(userId: number): void {
     const at = performance.now();
@@ -68,7 +68,7 @@ export class LiveSessions {
     const drop = () => {
       if (this.looks.get(sessionId) === look) this.looks.delete(sessionId);
     };
-    // A database that does not answer now may do so for the next request.
+    // After a failed query the next request must query again.
     look.end.then((end) => {
       if (end === null) drop();
     }, drop);

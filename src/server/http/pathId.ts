@@ -7,10 +7,10 @@ export interface ById {
   Params: { id: string };
 }
 
-/** What is no id names nothing, as an id does that is not there: 404. */
+/** Throws a 404 for a malformed id, just as for an id that does not exist. */
 export const idOf = ({ params }: Pick<FastifyRequest<ById>, 'params'>): number => readId(params.id);
 
-/** The same of another part of the path. */
+/** Reads an id from another part of the path; throws a 404. */
 export function readId(given: string | undefined): number {
   const id = given !== undefined && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : 0;
   if (id < 1 || id > ID_MAX) throw notFound();

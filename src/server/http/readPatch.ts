@@ -2,13 +2,13 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { badRequest, invalid } from '@/server/http/failures';
 import { validate } from '@/server/http/validate';
 
-/** What a PATCH sets: only what was given; `null` where it clears a field. */
+/** The fields that a PATCH sets: only those that were given, with `null` for a cleared one. */
 export type Patch<Values> = { [Name in keyof Values]?: Values[Name] | null };
 
 /**
- * Reads the body of a PATCH. A schema alone drops what is empty, so that it cannot tell a field to
- * be cleared from one that was not given; here `null` and what the schema takes for empty come back
- * as `null`. `required` has the sentence for each field that cannot be cleared. Throws the 400.
+ * Reads the body of a PATCH. A schema alone drops empty values, so it cannot tell a field to clear
+ * from one that was not given; here `null` and values that the schema treats as empty become
+ * `null`. `required` has the message for each field that cannot be cleared. Throws a 400.
  */
 export function readPatch<Values extends AnyObject>(
   schema: ObjectSchema<Values>,
@@ -18,7 +18,7 @@ export function readPatch<Values extends AnyObject>(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badRequest('Please send a JSON object.');
   }
-  // A null goes past the schema, save where it is one to refuse.
+  // A null bypasses the schema, unless the field is unknown and must be rejected.
   const given = Object.entries(body).filter(
     ([name, value]) => value !== null || !Object.hasOwn(schema.fields, name),
   );

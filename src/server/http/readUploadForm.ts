@@ -16,7 +16,7 @@ import { untilLeft } from '@/server/http/untilLeft';
 import { TEXT_MAX } from '@/shared/limits';
 
 const MALFORMED = 'The form could not be read.';
-/** The parts of a form, and a few to be named in the refusal. */
+/** The parts of a form, and a few more so that the error can name unexpected ones. */
 const PARTS_MAX = 12;
 const FORM_LIMITS = {
   /** Bytes; a character has at most three. */
@@ -24,7 +24,7 @@ const FORM_LIMITS = {
   fieldNameSize: 64,
   fields: PARTS_MAX,
   parts: PARTS_MAX,
-  /** Lines of one part's head. */
+  /** Header lines of one part. */
   headerPairs: 8,
   // Each kind has its own limit, which is enforced on the way.
   fileSize: Infinity,
@@ -32,7 +32,7 @@ const FORM_LIMITS = {
 const SENT_NAME_MAX = 200;
 const SLICE_BYTES = 8 * 1024;
 
-/** Without folders, and without what is not seen or turns the direction of writing. */
+/** Removes folders, and invisible characters such as those that change the writing direction. */
 const sentNameOf = (filename: string): string =>
   filename
     .replace(/^.*[/\\]/s, '')
@@ -40,13 +40,13 @@ const sentNameOf = (filename: string): string =>
     .trim()
     .slice(0, SENT_NAME_MAX);
 
-/** What a form sends for a file input in which nothing was chosen. */
+/** Whether the part is a file input in which nothing was chosen. */
 const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && part.filename === '';
 
 /**
- * Reads the parts of a form with files of these kinds, in any order. Answers the text parts, unchecked, and adds each upload to
- * `uploads` as it is taken, so that the caller can discard them whatever happens. At what is not
- * taken it ends: what comes after that is let go by unread.
+ * Reads the parts of a form with files of these kinds, in any order. Returns the unvalidated text
+ * parts, and adds each accepted upload to `uploads`, so that the caller can discard them whatever
+ * happens. It stops at the first part that is rejected; the rest of the body is skipped.
  */
 export async function readUploadForm(
   request: FastifyRequest,
@@ -123,12 +123,12 @@ const failureOf = ({ kind, reason, message }: UploadRejected): ApiFailure => {
 };
 
 /**
- * A body in small pieces, with time for others between them. The parser reads to the end of what it
- * is given even after it has refused it, and the network gives 64 kB at once.
+ * Splits a body into small pieces with a turn of the event loop between them. The parser always
+ * reads its chunk to the end, even after a rejection, and the network delivers 64 kB at once.
  */
 function inSlices(raw: IncomingMessage): Readable {
   const slices = async function* () {
-    /* whoever is refused still reads why: the connection stays */
+    /* The connection stays open, so that a rejected client can still read the reason. */
     for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
         yield chunk.subarray(at, at + SLICE_BYTES);
@@ -139,12 +139,12 @@ function inSlices(raw: IncomingMessage): Readable {
   return Object.assign(Readable.from(slices()), { headers: raw.headers });
 }
 
-/** The parser's own failures, which are the sender's, told apart from ours. */
+/** Tells errors of the parser, which are the sender's fault, from ours. */
 async function* partsOf(request: FastifyRequest, body: Readable): AsyncGenerator<Multipart> {
   const malformed = badRequest(MALFORMED, 'malformed_form');
   let parts: AsyncIterator<Multipart>;
   try {
-    /* the plugin reads from `raw` */
+    /* The plugin reads from `raw`. */
     const sliced = Object.create(request, { raw: { value: body } }) as FastifyRequest; // same class
     parts = sliced.parts({ limits: FORM_LIMITS });
   } catch {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 
-/** What somebody who looks into an account's history has to find in the log. */
+/** Events that the log must contain for an investigation of an account's history. */
 export type SecurityEvent =
   // Ways in and out.
   | 'registered'
@@ -34,20 +34,20 @@ export type SecurityEvent =
   | 'access_refused'
   | 'limit_met';
 
-/** Ids and names of ours alone: no address, no secret, nothing that a stranger typed. */
+/** Only our own ids and words: no e-mail address, no secret and no text that a client sent. */
 export interface SecurityDetails {
-  /** The account that it happened to; absent when there is none, or none is known. */
+  /** The account that the event concerns; absent when there is none, or none is known. */
   userId?: number;
-  /** Where the request came from; filled in by `logSecurityEvent`. */
+  /** The client's address; `logSecurityEvent` fills it in. */
   remoteAddress?: string;
   sessionId?: number | string;
-  /** The `code` of the answer, or another word of ours. */
+  /** The `code` of the response, or another word of ours. */
   reason?: string;
   status?: number;
   isAdmin?: boolean;
 }
 
-/** What went against somebody's will, and is worth a look when there is much of it. */
+/** Events that somebody tried in vain, which deserve a look when there are many. */
 const REFUSALS: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'login_refused',
   'login_delayed',
@@ -58,7 +58,7 @@ const REFUSALS: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'limit_met',
 ]);
 
-/** For what happens beside the server too, e.g. by a command. */
+/** Also for events outside the server, such as those of commands. */
 export function writeSecurityEvent(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   event: SecurityEvent,
@@ -68,15 +68,15 @@ export function writeSecurityEvent(
 }
 
 /**
- * One line with the id of the request, the client's address and the account's id: the account that
- * asks unless `details` names another.
+ * Logs one line with the request's id, the client's address and the account's id, which is the
+ * caller's unless `details` names another.
  */
 export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
   details: SecurityDetails = {},
 ): void {
-  // Decorated by a plugin that a request refused by the framework never reaches.
+  // The plugin that decorates it may not have run when the framework rejects a request.
   const caller = (request as Partial<FastifyRequest>).verifiedAccount?.userId;
   writeSecurityEvent(request.log, event, {
     ...(caller !== undefined && { userId: caller }),
@@ -85,7 +85,7 @@ export function logSecurityEvent(
   });
 }
 
-/** Told by their routes, which know the account; and the first step of two. */
+/** Codes that their routes log themselves, with the account, and the first step of a login. */
 const TOLD: ReadonlySet<string> = new Set([
   'incorrect_login',
   ACCOUNT_NOT_ACTIVE,
@@ -93,7 +93,7 @@ const TOLD: ReadonlySet<string> = new Set([
   SECOND_FACTOR_WRONG,
 ]);
 
-/** Refusals that say who tried what. */
+/** Logs rejected requests that tell who tried what. */
 export function logRefusal(
   request: FastifyRequest,
   { status, code }: { status: number; code: string },
@@ -101,7 +101,7 @@ export function logRefusal(
   const isCaller = (request as Partial<FastifyRequest>).verifiedAccount != null;
   if (status === 429) logSecurityEvent(request, 'limit_met', { reason: code });
   else if (TOLD.has(code)) return;
-  // To somebody who is logged in: what is not there, or is another's.
+  // For a caller who is logged in, a 404 may mean another user's record.
   else if (status === 401 || status === 403 || (status === 404 && isCaller)) {
     logSecurityEvent(request, 'access_refused', { status, reason: code });
   }

@@ -25,13 +25,13 @@ type OnRequest = onRequestHookHandler | onRequestAsyncHookHandler;
 interface ServeOptions {
   onRequest?: OnRequest | OnRequest[];
   config?: FastifyContextConfig;
-  /** The route answers with server-sent events; see `@fastify/sse`. */
+  /** The route sends server-sent events; see `@fastify/sse`. */
   sse?: 'manual';
 }
 
 /**
- * Adds the route of a call: what it takes is checked, and of what it answers only the fields of the
- * contract leave. A handler of a call without an answer sends its 204 itself.
+ * Adds the route of a call: its input is validated, and its response contains only the fields of
+ * the contract. The handler of a call without a response sends the 204 itself.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -58,7 +58,9 @@ export function serve<C extends Call>(
 
 const schemas = new WeakMap<Schema, object>();
 
-/** For Fastify's serializer, which leaves out what a schema does not name; one for each answer. */
+/**
+ * Returns the schema for Fastify's serializer, which drops unnamed fields; one for each response.
+ */
 function schemaOfAnswer(answer: Schema): object {
   const schema = schemas.get(answer) ?? jsonSchemaOf(answer.describe());
   schemas.set(answer, schema);

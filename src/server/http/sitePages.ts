@@ -15,9 +15,9 @@ import { contentSecurityPolicy, type InlineHashes } from './contentSecurityPolic
 
 /** A row of the build's pages.json. */
 interface PageRow extends InlineHashes {
-  /** As the browser program's router writes it: `/blog/:id`; `*` for any address. */
+  /** In the form of the browser program's router: `/blog/:id`; `*` matches any address. */
   path: string;
-  /** Beside pages.json. */
+  /** Relative to the folder of pages.json. */
   file: string;
   status: number;
   /** Values of the Link header. */
@@ -37,16 +37,16 @@ interface SitePage extends PageFile {
   headers: Record<string, string>;
 }
 
-/** The pages of the browser program, in memory: the first that matches an address answers. */
+/** The pages of the browser program, kept in memory: the first match is sent. */
 export type SitePages = readonly SitePage[];
 
-/** What stands in the pages and is known only when the server starts. */
+/** Values in the pages that are known only when the server starts. */
 export interface SiteFacts {
   publicUrl: string;
   contactEmail: string;
-  /** Of a price, what the platform keeps. */
+  /** The platform's share of a price, in percent. */
   feePercent: number;
-  /** `test`: by money that is none, on a server that others reach, which every page says. */
+  /** `test`: public, but without real money, which every page says. */
   payments: 'on' | 'off' | 'test';
 }
 
@@ -57,19 +57,21 @@ export const siteFactsOf = (config: Config): SiteFacts => ({
   payments: config.payments === 'off' ? 'off' : isTestMoney(config) ? 'test' : 'on',
 });
 
-/** A built page with the facts in it. */
+/** Inserts the facts into a built page. */
 export const withFacts = (
   html: string,
   { publicUrl, contactEmail, feePercent, payments }: SiteFacts,
 ): string =>
   html
-    // Functions, since a text may have a `$` of its own.
+    // The replacements are functions, since a text may contain a `$`.
     .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
     .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
     .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`);
 
-/** The built pages of a folder with the facts in them, or `undefined` when there are none. */
+/**
+ * Returns the built pages of a folder with the facts inserted, or `undefined` when there are none.
+ */
 export async function readSitePages(
   folder: string,
   facts: SiteFacts,
@@ -101,7 +103,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;'
 const escapeHtml = (text: string): string =>
   text.replace(/[&"<]/g, (character) => ENTITIES[character] ?? character);
 
-/** Once for all, so as small as can be: the origin is not known while building. */
+/** Compresses at the highest level, once at the start: the build does not know the origin. */
 async function compress(html: string): Promise<PageFile> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([
@@ -119,7 +121,7 @@ const pageOf = (row: PageRow) => ({
   status: row.status,
   headers: {
     'content-type': 'text/html; charset=utf-8',
-    // kept, but asked for again each time
+    // Stored, but revalidated each time.
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(row),
     vary: 'accept-encoding',
@@ -127,7 +129,7 @@ const pageOf = (row: PageRow) => ({
   },
 });
 
-/** The same addresses as the router: in any case of letters, with or without a slash at the end. */
+/** Matches like the router: in any case of letters, with or without a slash at the end. */
 function matcherOf(pattern: string): (pathname: string) => boolean {
   if (pattern === '*') return () => true;
   const parts = pattern
@@ -139,7 +141,7 @@ function matcherOf(pattern: string): (pathname: string) => boolean {
 
 const isRefused = (parameters: string) => /;\s*q=0(?:\.0*)?\s*$/.test(parameters);
 
-/** The smallest form that the client takes. */
+/** Returns the smallest encoding that the client accepts. */
 function encodingFor(accepted: string | undefined): Encoding {
   const names = (accepted ?? '')
     .toLowerCase()
@@ -159,14 +161,14 @@ function decodedPath(url: string): string {
   }
 }
 
-/** Whether the client still has what it would get: `If-None-Match` names it. */
+/** Whether `If-None-Match` names the current page. */
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .includes(etag);
 
-/** Answers a navigation: with its page, compressed; or says that it has not changed. */
+/** Responds to a navigation with its compressed page, or with 304 when it has not changed. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages) {
   const pathname = decodedPath(request.url);
   const page = pages.find(({ matches }) => matches(pathname));

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Does work with a signal that aborts when the client leaves. Fastify's `request.signal` is another
- * thing: it also aborts once the body has been read.
+ * Runs `work` with a signal that aborts when the client disconnects. Fastify's `request.signal`
+ * differs: it also aborts once the body has been read.
  */
 export async function untilLeft<Result>(
   { raw: { socket } }: FastifyRequest,

@@ -3,13 +3,13 @@ import { REFUSED_FIELDS_MAX } from '@/shared/limits';
 import { type ApiFailure, badRequest, invalid } from '@/server/http/failures';
 
 const UNKNOWN_FIELD = 'This field is not known.';
-/** Characters of a field's name that an answer repeats. */
+/** How many characters of a field's name a response repeats. */
 const NAME_SHOWN_MAX = 64;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names of what the schema does not name; those of a record within it behind its own. */
+/** Yields the names that are not in the schema; nested ones follow the name of their record. */
 function* unknownFields(schema: unknown, value: unknown, path = ''): Generator<string> {
   if (!(schema instanceof ObjectSchema) || !isRecord(value)) return;
   const fields = schema.fields as Record<string, unknown>;
@@ -20,7 +20,7 @@ function* unknownFields(schema: unknown, value: unknown, path = ''): Generator<s
   }
 }
 
-/** What is wrong, by field: the first message of each, of so many fields that it stays readable. */
+/** Errors by field: the first message of each, for a readable number of fields. */
 class Refusals {
   private readonly messages = new Map<string, string>();
 
@@ -47,8 +47,8 @@ class Refusals {
 }
 
 /**
- * Checks a value and answers it cast, or throws the 400 that names the fields in error. Route
- * schemas go through it by themselves; handlers of multipart requests call it.
+ * Validates a value and returns it cast, or throws a 400 that names the invalid fields. Route
+ * schemas use it automatically; handlers of multipart requests call it.
  */
 export function validate<S extends Schema>(schema: S, value: unknown): InferType<S> {
   if (schema instanceof ObjectSchema && !isRecord(value)) {
@@ -57,7 +57,7 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
   const unknown = new Refusals();
   for (const name of unknownFields(schema, value)) {
     unknown.add(name, UNKNOWN_FIELD);
-    // Thousands of names are not worth a look at what they hold.
+    // With so many unknown names the values are not worth validating.
     if (unknown.isFull) throw unknown.failure();
   }
   const refusals = new Refusals();
@@ -69,8 +69,8 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
       disableStackTrace: true,
     });
   } catch (error) {
-    // Schemas do nothing but read the value, so it is the value that broke the reading: one with a
-    // field called `constructor`, say.
+    // Schemas only read the value, so the value broke the reading: for example, one with a field
+    // called `constructor`.
     if (!(error instanceof ValidationError))
       throw unknown.isEmpty
         ? badRequest('The request could not be understood.')

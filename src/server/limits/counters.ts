@@ -1,18 +1,18 @@
 export interface Tally {
-  /** In the window that is open, this one included. */
+  /** The count in the open window, this hit included. */
   count: number;
-  /** Milliseconds until the count starts anew. */
+  /** Milliseconds until the count starts at zero again. */
   endsInMs: number;
 }
 
 /**
- * Counts by key in windows of fixed length. Everything that is limited is counted behind this: in
- * the memory of a process, or in a store that several processes share.
+ * Counts by key in windows of fixed length. Every limit is counted through this interface: in the
+ * memory of one process, or in a store that several processes share.
  */
 export interface Counters {
-  /** Counts one. A window opens with its first count. */
+  /** Adds one. The first hit opens a window. */
   hit(key: string, windowMs: number): Promise<Tally>;
-  /** Takes one back. */
+  /** Subtracts one. */
   undo(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
@@ -22,15 +22,15 @@ interface Window {
   endsAt: number;
 }
 
-/** Keys held at most, some 10 MB. */
+/** The maximum number of keys, about 10 MB. */
 const KEYS_MAX = 50_000;
-/** Of so many that were not used for long, one goes when a new key finds no room. */
+/** How many of the least recently used keys are compared when a new key needs space. */
 const CANDIDATES = 8;
 
 /**
- * Counts in the memory of this process, which is bounded: when it is full, of the keys that rest
- * longest the one with the least count goes, so that somebody who floods it with keys that are used
- * once does not clear the count of an account under attack.
+ * Counts in the bounded memory of this process. When it is full, it drops the lowest count among
+ * the least recently used keys, so that a flood of keys that are used once does not reset the count
+ * of an account under attack.
  */
 export class MemoryCounters implements Counters {
   /** Least recently used first. */
@@ -41,7 +41,7 @@ export class MemoryCounters implements Counters {
     private readonly keysMax = KEYS_MAX,
   ) {}
 
-  /** Keys held. */
+  /** The number of stored keys. */
   get size(): number {
     return this.windows.size;
   }
@@ -49,7 +49,7 @@ export class MemoryCounters implements Counters {
   async hit(key: string, windowMs: number): Promise<Tally> {
     const now = this.now();
     const open = this.windows.get(key);
-    // One that ends later than a new one would was opened while the clock was ahead.
+    // A window that ends later than a new one would was opened while the clock was ahead.
     const isOpen = open && open.endsAt > now && open.endsAt <= now + windowMs;
     const window = isOpen ? open : { count: 0, endsAt: now + windowMs };
     window.count += 1;

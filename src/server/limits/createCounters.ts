@@ -3,8 +3,8 @@ import { type Counters, MemoryCounters } from './counters';
 import { RedisCounters } from './redisCounters';
 
 /**
- * What is limited is counted here: in Redis where there is one, for all processes together, else in
- * the memory of each. Counts of one `space` know nothing of those of another.
+ * Returns counters in Redis, which all processes share, or in the memory of this process. Counts of
+ * different `space`s are independent.
  */
 export function createCounters(
   { now, redis, config }: Pick<AppDeps, 'now' | 'redis' | 'config'>,

@@ -7,11 +7,11 @@ import { ApiFailure } from '@/server/http/failures';
 import { InFlight } from './inFlight';
 import { networkOf } from './keys';
 
-/** What may be open at once. */
+/** How much may be open at once. */
 export interface Crowd {
-  /** Connections of one network: an office of 40 browsers. Behind a proxy, its requests. */
+  /** Connections of one network, enough for an office of 40 browsers. Behind a proxy, requests. */
   perNetwork: number;
-  /** Uploads of one account. */
+  /** Concurrent uploads of one account. */
   uploads: number;
 }
 
@@ -29,7 +29,7 @@ function crowded(detail: string): ApiFailure {
   return failure;
 }
 
-/** Bounds what one network holds open, whatever it asks for. */
+/** Limits how many connections or requests one network has open. */
 export const crowding = plugin(
   async (app: FastifyInstance, deps: CrowdDeps) => {
     if (!deps.config.rateLimit) return;
@@ -52,7 +52,7 @@ export const crowding = plugin(
       const count = open.enter(network);
       socket.once('close', () => open.leave(network));
       if (count > perNetwork) surplus.add(socket);
-      // Some are let in to be told why.
+      // Some surplus connections are accepted to get the error response.
       if (count > 2 * perNetwork) socket.destroy();
     });
     app.addHook('onRequest', async ({ raw }) => {
@@ -66,7 +66,7 @@ const whenOver = (reply: FastifyReply, leave: () => void): void => {
   finished(reply.raw, leave);
 };
 
-/** Lets an account upload so many files at once; throws 429 beyond. */
+/** Limits the concurrent uploads of an account; throws a 429 beyond. */
 export function uploadPlaces({ crowd }: CrowdDeps) {
   const { uploads } = { ...CROWD, ...crowd };
   const open = new InFlight();

@@ -17,13 +17,13 @@ interface Bound {
 }
 
 interface Policy {
-  /** Of a device that has logged in to the account before, by itself. */
+  /** For a device that has logged in to the account before. */
   device: readonly Bound[];
-  /** Of all others in one network. */
+  /** For all other devices of one network. */
   network: readonly Bound[];
-  /** Of all others together, wherever they are. Devices that are known pass even then. */
+  /** For all other devices together. Known devices pass even beyond this limit. */
   account: Bound;
-  /** Wrong guesses in the account's window before the next one has to wait. */
+  /** Wrong guesses in the account's window before the next one is delayed. */
   free: number;
   event: SecurityEvent;
 }
@@ -33,7 +33,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const FEW: readonly Bound[] = [{ max: 10, windowMs: 15 * MINUTE_MS }];
-/** A code has a million values, three of which are right: 20 a day find one in 46 years. */
+/** A code has a million values, of which three are valid: 20 guesses a day find one in 46 years. */
 const FEWER: readonly Bound[] = [
   { max: 5, windowMs: 15 * MINUTE_MS },
   { max: 20, windowMs: DAY_MS },
@@ -44,12 +44,12 @@ const POLICIES = {
     ...{ device: FEW, network: FEW, account: { max: 50, windowMs: HOUR_MS } },
     ...{ free: 5, event: 'login_refused' },
   },
-  /** Asked of somebody who is logged in: a stranger has a stolen token at the least. */
+  /** The caller is logged in, so a stranger has at least a stolen token. */
   current_password: {
     ...{ device: FEW, network: FEW, account: { max: 20, windowMs: HOUR_MS } },
     ...{ free: 5, event: 'reauthentication_refused' },
   },
-  /** Asked after the right password, so that nobody without it can use the guesses up. */
+  /** It follows the right password, so only somebody with the password can use up the guesses. */
   second_factor: {
     ...{ device: FEWER, network: FEWER, account: { max: 20, windowMs: DAY_MS } },
     ...{ free: 3, event: 'second_factor_refused' },
@@ -60,22 +60,21 @@ export type GuessKind = keyof typeof POLICIES;
 
 const FIRST_DELAY_MS = 500;
 const DELAY_MAX_MS = 8000;
-/** Requests that wait at once: for one account in one network, and for one account. */
+/** Requests that may wait at once: of one network for an account, and of all for an account. */
 const PLACES = { network: 2, account: 10 };
 
 export interface GuessedAccount {
-  /** Absent where no account has the e-mail, which has to look the same from outside. */
+  /** Absent when no account has the e-mail address, which must look the same from outside. */
   userId: number | undefined;
-  /** At a log-in, what was typed. */
+  /** The e-mail address that was typed at a login. */
   email?: string;
 }
 
 export interface GuessLimits {
   /**
-   * Whether `isRight` says so, asked only while there are guesses left; else it rejects with 429.
-   * Wrong guesses are counted by the account and the network or known device together, and logged;
-   * the more there are for an account, the longer the next one waits. Call it outside of a
-   * transaction.
+   * Returns what `isRight` returns, which is called only while guesses are left; else rejects with
+   * a 429. Wrong guesses are logged, and counted by account and network or known device; the more
+   * an account has, the longer the next guess waits. Call it outside of a transaction.
    */
   check(
     request: FastifyRequest,
@@ -84,8 +83,8 @@ export interface GuessLimits {
     isRight: () => Promise<boolean>,
   ): Promise<boolean>;
   /**
-   * Lets this browser through from now on, whatever strangers guess: to be called when somebody has
-   * proved to own the account in full (log-in with its second factor, registration, a mailed link).
+   * Lets this browser pass from now on, whatever strangers guess. Call it when a user has fully
+   * proved to own the account (a login with its second factor, a registration, a mailed link).
    */
   rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void;
 }
@@ -96,7 +95,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bounds how often passwords and codes are guessed, without shutting their owner out. */
+/** Limits guesses of passwords and codes without locking the owner out. */
 export const guessLimits = plugin(
   async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'pause' | 'redis'>) => {
     const devices = new KnownDevices(deps);
@@ -125,7 +124,7 @@ async function logged(
   return wasRight;
 }
 
-/** Doubles from one wrong guess to the next. */
+/** The delay in milliseconds, which doubles with each wrong guess. */
 const delayAfter = (count: number, free: number): number =>
   count <= free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (count - free - 1), DELAY_MAX_MS);
 
@@ -140,7 +139,7 @@ class GuessGuard {
     this.waitingRoom = new WaitingRoom(pause);
   }
 
-  /** Counts first and looks second, so that many guesses at the same time are no way around. */
+  /** It counts before it checks, so that concurrent guesses cannot bypass the limit. */
   async check(
     request: FastifyRequest,
     kind: GuessKind,
@@ -197,7 +196,7 @@ class GuessGuard {
   }
 }
 
-/** The way that stays open goes through the mailbox. */
+/** The error points to the mailed link, which is not limited by guesses. */
 function guessedTooOften(retryAfterS: number): ApiFailure {
   const refusal = tooMany(retryAfterS);
   const failure = new ApiFailure(

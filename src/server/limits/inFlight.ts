@@ -1,8 +1,8 @@
-/** Counts what is under way by key; a key that has nothing under way takes no memory. */
+/** Counts running work by key; a key without running work takes no memory. */
 export class InFlight {
   private readonly counts = new Map<string, number>();
 
-  /** Counts one more and answers how many there are; each has to be taken back by `leave`. */
+  /** Adds one and returns the new count; each call needs a `leave` later. */
   enter(key: string): number {
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
-/** Of an IPv6 address these bytes name the subscriber; the rest is theirs to choose. */
+/** These bytes of an IPv6 address identify the subscriber, who chooses the rest. */
 const IPV6_NETWORK_BYTES = 8;
 const ADDRESS_MAX = 64;
 
-/** Whom an address belongs to: itself, or the /64 of an IPv6 address. */
+/** Returns the network of an address: the IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
-  // A proxy that is trusted may name what is no address.
+  // A trusted proxy may send something that is not an address.
   if (!ipaddr.isValid(address)) return address.slice(0, ADDRESS_MAX);
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
@@ -18,9 +18,9 @@ export function networkOf(address: string): string {
     .join('');
 }
 
-/** A key of fixed length that keeps no address, token or e-mail readable. */
+/** Returns a key of fixed length that reveals no address, token or e-mail. */
 export const keyOf = (...parts: (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Of addresses and tokens, so that another case or a blank is no other account. */
+/** Normalizes e-mail addresses, so that case and spaces do not make another account. */
 export const normalized = (text: string): string => text.trim().toLowerCase();

@@ -4,15 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { type Signer, signerFor } from '@/server/config/serverKeys';
 
-/** Over https with a prefix that lets no other host of the domain set it, which asks for the path. */
+/**
+ * With https the prefix prevents other hosts of the domain from setting it; it requires this path.
+ */
 const SECURE_COOKIE = { name: '__Host-known_device', path: '/', secure: true };
-/** For the calls that ask for a password or a code. */
+/** Limited to the endpoints that check a password or a code. */
 const PLAIN_COOKIE = { name: 'known_device', path: '/api/auth/', secure: false };
 const KEPT_S = 180 * 24 * 3600;
-/** Accounts that one browser is known by; the newest stay. */
+/** How many accounts a browser is known to; the newest are kept. */
 const ACCOUNTS_MAX = 4;
 const NONCE_BYTES = 12;
-/** A cookie of ours is shorter. */
+/** Our own cookies are shorter. */
 const COOKIE_MAX = 1000;
 const ENTRY = /^(\d{1,10})\.([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/;
 
@@ -23,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Browsers that have logged in to an account before ("device cookies", OWASP). Such a cookie opens
- * nothing; it only keeps strangers' wrong passwords from being held against its owner.
+ * Browsers that have logged in to an account before ("device cookies", OWASP). Such a cookie grants
+ * no access; it only keeps strangers' wrong passwords from blocking its owner.
  */
 export class KnownDevices {
   private readonly signer: Signer;
@@ -35,12 +37,12 @@ export class KnownDevices {
     this.cookie = deps.config.publicUrl.startsWith('https:') ? SECURE_COOKIE : PLAIN_COOKIE;
   }
 
-  /** What the browser is known by to the account; `undefined` when it never logged in there. */
+  /** Returns the browser's id for the account; `undefined` when it has never logged in there. */
   find(request: FastifyRequest, userId: number): string | undefined {
     return this.read(request).find((entry) => entry.userId === userId)?.nonce;
   }
 
-  /** To be called when a log-in is complete, its second factor included. */
+  /** Call this when a login is complete, including its second factor. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: number): void {
     const others = this.read(request).filter((entry) => entry.userId !== userId);
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');

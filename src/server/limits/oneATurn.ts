@@ -1,8 +1,8 @@
 /**
- * Begins one piece of work in each turn of the event loop, in the order of their coming; the first
- * begins at once. A turn takes one new connection and no more (libuv accepts once a turn), so turns
- * have to be short when there is much to do: where sixty requests begin in the same turn, their
- * answers come in the same turn too, and who connects waits for seconds to be let in or refused.
+ * Starts one piece of work in each turn of the event loop, first come first served; the first
+ * starts at once. Each turn accepts only one new connection (libuv), so turns must stay short under
+ * load: if sixty requests started in one turn, their responses would end up in one turn too, and
+ * new clients would wait for seconds to be accepted or rejected.
  */
 export class OneATurn {
   private readonly waiting: (() => void)[] = [];

@@ -14,13 +14,13 @@ interface Bound {
 }
 
 interface Rule {
-  /** Of one account, or of one network while nobody is logged in. */
+  /** For one account, or for one network while nobody is logged in. */
   caller?: readonly Bound[];
-  /** Of one network, whoever asks: generous enough for an office behind one address. */
+  /** For one network, whoever calls: generous enough for an office behind one address. */
   network?: readonly Bound[];
   /**
-   * About the token that the body names, or about the e-mail and from one network: a stranger
-   * elsewhere must not use up what the owner of an address may ask.
+   * For the token in the body, or for the e-mail address in it and the caller's network: strangers
+   * elsewhere must not use up the requests of the address's owner.
    */
   subject?: readonly Bound[];
 }
@@ -28,7 +28,7 @@ interface Rule {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What no person meets. */
+/** Limits that no person reaches in normal use. */
 const RULES = {
   read: { caller: [{ max: 1200, windowMs: MINUTE_MS }] },
   change: {
@@ -43,7 +43,7 @@ const RULES = {
       { max: 600, windowMs: HOUR_MS },
     ],
   },
-  /** A lively chat, and an outbox that comes back to the network. */
+  /** Enough for a lively chat, and for a client that sends its stored messages after an outage. */
   message: {
     caller: [
       { max: 90, windowMs: MINUTE_MS },
@@ -56,18 +56,18 @@ const RULES = {
       { max: 100, windowMs: HOUR_MS },
     ],
   },
-  /** A whole campaign in one go, and more than once. */
+  /** Enough to upload a whole campaign at once, several times. */
   track: {
     caller: [
       { max: 60, windowMs: MINUTE_MS },
       { max: 400, windowMs: HOUR_MS },
     ],
   },
-  /** Pages that the server draws for everybody, search engines among them. */
+  /** Public pages that the server renders, also for search engines. */
   page: { network: [{ max: 300, windowMs: MINUTE_MS }] },
-  /** A list of 50 releases shows as many pictures, and an office looks at several at once. */
+  /** A list of 50 releases shows as many pictures, and an office loads several lists at once. */
   file: { network: [{ max: 3000, windowMs: MINUTE_MS }] },
-  /** All that an account has stored, in one answer. */
+  /** The archive of everything that an account has stored. */
   archive: {
     caller: [
       { max: 3, windowMs: 5 * MINUTE_MS },
@@ -84,14 +84,14 @@ const RULES = {
     network: [{ max: 300, windowMs: 5 * MINUTE_MS }],
     subject: [{ max: 60, windowMs: 5 * MINUTE_MS }],
   },
-  /** Asking for a mail. */
+  /** Requests for a mail. */
   reset: {
     network: [{ max: 15, windowMs: 15 * MINUTE_MS }],
     subject: [{ max: 5, windowMs: HOUR_MS }],
   },
-  /** Its mails are bounded by account and links that were sent stay good, so nobody is refused. */
+  /** Its mails are limited per account and earlier links stay valid, so no owner is rejected. */
   passwordReset: { network: [{ max: 15, windowMs: 15 * MINUTE_MS }] },
-  /** Using the link of a mail. */
+  /** The use of a mailed link. */
   resetConfirm: {
     network: [{ max: 60, windowMs: 15 * MINUTE_MS }],
     subject: [{ max: 10, windowMs: HOUR_MS }],
@@ -102,7 +102,7 @@ export type LimitedAction = keyof typeof RULES;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which limits hold; by default those of reading, creating or changing, by the method. */
+    /** The limits that apply; by default those for reading, creating or changing, by method. */
     limit?: LimitedAction | 'none';
   }
 }
@@ -111,7 +111,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const isUpload = (action: LimitedAction): boolean => action === 'upload' || action === 'track';
 
-/** A new route is limited without anybody thinking of it. */
+/** Every new route is limited by default. */
 function actionOf({ method, url, config }: RouteOptions): LimitedAction | 'none' {
   if (config?.limit !== undefined) return config.limit;
   if (url.startsWith('/media/')) return 'file';
@@ -121,7 +121,10 @@ function actionOf({ method, url, config }: RouteOptions): LimitedAction | 'none'
   return methods.some((each) => each.toUpperCase() === 'POST') ? 'create' : 'change';
 }
 
-/** How many requests there may be, of every route under `/api/` and `/media/` and of drawn pages. `RATE_LIMIT=0` turns it off. */
+/**
+ * Limits the requests to every route under `/api/` and `/media/` and to rendered pages.
+ * `RATE_LIMIT=0` turns it off.
+ */
 export const rateLimits = plugin(
   async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'crowd' | 'redis'>) => {
     if (!deps.config.rateLimit) return;
@@ -145,7 +148,7 @@ export const rateLimits = plugin(
           await count(network, action, 'network', networkOf(request.ip));
           if (isUpload(action)) takeUploadPlace(reply, keyOf(...callerOf(request)));
         } catch (refusal) {
-          // What is still on its way is not read, so the connection cannot be used again.
+          // The rest of the body is not read, so the connection cannot be reused.
           void reply.header('connection', 'close');
           throw refusal;
         }
@@ -154,7 +157,7 @@ export const rateLimits = plugin(
         const named = subjectOf(request);
         if (named !== undefined) await count(subject, action, ...named);
       };
-      // Once it is known who asks; what else the route looks at before the body counts too.
+      // This runs right after authentication, so that requests rejected by later hooks count too.
       const hooks = [route.onRequest ?? []].flat();
       hooks.splice(hooks.indexOf(app.authenticate) + 1, 0, countRequest);
       route.onRequest = hooks;
@@ -167,7 +170,7 @@ export const rateLimits = plugin(
 const callerOf = ({ verifiedAccount, ip }: FastifyRequest): (string | number)[] =>
   verifiedAccount ? ['account', verifiedAccount.userId] : ['network', networkOf(ip)];
 
-/** What the requests that count together have in common. */
+/** Returns what requests with a common limit share. */
 function subjectOf({ body, ip }: FastifyRequest): string[] | undefined {
   const { email, refresh, token } = (body ?? {}) as Record<string, unknown>; // checked below
   if (typeof email === 'string') return [normalized(email), networkOf(ip)];

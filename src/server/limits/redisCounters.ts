@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Counters, Tally } from './counters';
 import type { RedisLink } from './redisLink';
 
-/** A count and its expiry are one step, so that no count stays for ever. */
+/** The increment and the expiry are atomic, so that no count lasts forever. */
 const HIT = `
 local count = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -12,7 +12,7 @@ if left < 0 then
 end
 return {count, left}`;
 
-/** Neither below zero nor where nothing was counted; the expiry stays. */
+/** Never goes below zero and never creates a key; the expiry stays. */
 const UNDO = `
 local count = tonumber(redis.call('GET', KEYS[1]))
 if count and count > 0 then return redis.call('DECR', KEYS[1]) end
@@ -21,17 +21,17 @@ return 0`;
 const KEY_BYTES = 12;
 
 interface Options {
-  /** Names what is counted, so that nobody else's key is the same. */
+  /** A prefix that keeps other counters' keys apart. */
   space: string;
-  /** The one that all processes have. */
+  /** The secret that all processes share. */
   secret: string;
-  /** Counts what Redis does not. */
+  /** Counts for this process while Redis is unavailable. */
   memory: Counters;
 }
 
 /**
- * Counts in Redis, for all processes together. Each process counts its own part in its memory as
- * well, and goes by that while Redis is away: what somebody has tried here is not forgotten then.
+ * Counts in Redis for all processes together. Each process also counts its own part in memory and
+ * uses that while Redis is unavailable, so that earlier attempts here still count.
  */
 export class RedisCounters implements Counters {
   private readonly hashKey: Buffer;
@@ -50,7 +50,7 @@ export class RedisCounters implements Counters {
       redis.eval(HIT, 1, this.nameOf(key), Math.ceil(windowMs)),
     );
     if (!Array.isArray(answer)) return own;
-    const [count, endsInMs] = answer as [number, number]; // as `HIT` returns them
+    const [count, endsInMs] = answer as [number, number]; // the values that `HIT` returns
     return { count, endsInMs };
   }
 
@@ -64,7 +64,7 @@ export class RedisCounters implements Counters {
     await this.link.ask((redis) => redis.del(this.nameOf(key)));
   }
 
-  /** Short, and nothing that whoever reads Redis could try addresses against. */
+  /** The name is short, and a reader of Redis cannot test addresses against it. */
   private nameOf(key: string): string {
     const hash = createHmac('sha256', this.hashKey).update(key).digest();
     return `linernote:${this.options.space}:${hash.subarray(0, KEY_BYTES).toString('base64url')}`;

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 
-/** Milliseconds that a request waits for Redis; where it is well it takes one. */
+/** Milliseconds that a request waits for Redis; a healthy one takes about one. */
 const TIMEOUT_MS = 250;
-/** Milliseconds for a connection, and for each command of its beginning. */
+/** Milliseconds for a connection, and for each of its first commands. */
 const CONNECT_MS = 1000;
-/** Milliseconds between two attempts to connect: this and up to as much more, by chance. */
+/** Milliseconds between two attempts to connect, plus a random time of up to as much. */
 const RETRY_MS = 500;
 const PROBE = { key: 'linernote:probe', seconds: 10 };
 
-/** The one connection of this process to Redis, which may be away at any time. */
+/** The only connection of this process to Redis, which may be unavailable at any time. */
 export interface RedisLink {
-  /** Whether Redis took what was written last. */
+  /** Whether the last write to Redis succeeded. */
   readonly isUp: boolean;
   /**
-   * The answer of a command; `undefined` at once while Redis is away, and after a quarter of a second
-   * when it becomes so. It never rejects.
+   * Returns the result of a command. Returns `undefined` immediately while Redis is unavailable,
+   * and after a quarter of a second without a response. It never rejects.
    */
   ask<Answer>(command: (redis: Redis) => Promise<Answer>): Promise<Answer | undefined>;
   close(): Promise<void>;
@@ -27,18 +27,18 @@ interface Options {
 }
 
 /**
- * Connects to Redis and stays connected. Resolves as soon as it answers, or after a second without:
- * a server starts without it, too.
+ * Connects to Redis and reconnects when needed. Resolves once it responds, or after a second
+ * without a response: a server also starts without Redis.
  */
 export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
-  // Who needs no Redis shall not hold its client in memory.
+  // A server without Redis must not load the client into its memory.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
     commandTimeout: CONNECT_MS,
     disconnectTimeout: CONNECT_MS,
-    // What cannot be sent now is counted here instead, and not sent later.
+    // A command that cannot be sent now is counted in memory instead, and not sent later.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -48,7 +48,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
   let isClosed = false;
   let isOutageLogged = false;
 
-  /** Of the client's errors the sentence alone: the rest holds what was sent, a password among it. */
+  /** Logs only the message of an error: the rest contains what was sent, such as the password. */
   const lose = (error: unknown): void => {
     if (isClosed) return;
     isUp = false;
@@ -58,7 +58,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
       logger?.warn({ reason }, 'Redis is away: limits are counted in this process alone');
     }
   };
-  /** A connection that many give up at once is left once. */
+  /** Disconnects only once when many commands give up at the same time. */
   const giveUp = (error: unknown): void => {
     if (!isUp) return;
     lose(error);
@@ -66,7 +66,9 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
   };
   let whenTried: (() => void) | undefined;
   const isTried = new Promise<void>((resolve) => (whenTried = resolve));
-  /** A connection is worth something once it takes a write: not full, no replica, no right missing. */
+  /**
+   * A connection counts as up only after a write: Redis may be full, a replica, or deny the right.
+   */
   const probe = async (): Promise<void> => {
     try {
       await redis.set(PROBE.key, 1, 'EX', PROBE.seconds);
@@ -86,7 +88,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
   redis.on('close', () => lose(new Error('the connection was closed')));
   redis.on('ready', () => void probe());
 
-  redis.connect().catch(() => undefined); // told as `error`, and tried again
+  redis.connect().catch(() => undefined); // it also emits `error`, and is retried
   const timer = setTimeout(() => whenTried?.(), CONNECT_MS);
   await isTried;
   clearTimeout(timer);
@@ -112,11 +114,11 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
   };
 }
 
-/** Rejects when the answer is not there in time. */
+/** Rejects when the response does not arrive in time. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    // In a process that was busy with something else the answer may lie there, unread.
+    // When this process was busy, the response may have arrived without being read.
     const giveUp = () => setImmediate(() => reject(new Error('it did not answer in time')));
     timer = setTimeout(giveUp, TIMEOUT_MS);
   });
@@ -124,6 +126,6 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return await Promise.race([answer, tooLate]);
   } finally {
     clearTimeout(timer);
-    answer.catch(() => undefined); // of one that was given up
+    answer.catch(() => undefined); // the late error of a command that was given up
   }
 }

@@ -4,12 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 export type RefusalReason = 'in_flight' | 'event_loop';
 
 const LINE_EVERY_MS = 1000;
-/** Addresses that are counted within a second; whoever comes from more is in the sum alone. */
+/** How many addresses are counted in a second; requests of others are only in the sum. */
 const ADDRESSES_MAX = 1000;
-/** Of these, so many are named: those that asked most. */
+/** How many addresses are named: those with the most requests. */
 const NAMED_MAX = 3;
 
-/** What was refused within a second, in one line: thousands of lines would be work of their own. */
+/** Logs the rejections of a second as one line: thousands of lines would be a load of their own. */
 export class RefusalLog {
   private id: string | undefined;
   private reasons: Partial<Record<RefusalReason, number>> = {};
@@ -18,7 +18,7 @@ export class RefusalLog {
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
-  /** Counts one more and answers the id (`reqId`) of the line that will tell of it. */
+  /** Counts one more and returns the id (`reqId`) of the line that will report it. */
   add(reason: RefusalReason, address: string): string {
     this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
     const count = this.addresses.get(address) ?? 0;
@@ -27,7 +27,7 @@ export class RefusalLog {
     return (this.id ??= randomUUID());
   }
 
-  /** Writes what has not been written. */
+  /** Writes what is still unwritten. */
   end(): void {
     clearTimeout(this.timer);
     this.write();

@@ -8,11 +8,11 @@ import { JSON_BODY_MAX_BYTES } from '@/shared/limits';
 import { OneATurn } from './oneATurn';
 import { RefusalLog, type RefusalReason } from './refusalLog';
 
-/** What the server takes on at once, beyond which it refuses what comes. */
+/** How much load the server accepts before it rejects requests. */
 export interface Load {
-  /** Requests that are worked on, or wait for the database. */
+  /** Requests that are being processed or wait for the database. */
   inFlight: number;
-  /** Milliseconds by which the process comes late to whatever it does; 0: any. */
+  /** The mean delay of the event loop in milliseconds; 0 allows any. */
   eventLoopMs: number;
 }
 
@@ -24,35 +24,35 @@ interface SheddingDeps {
 }
 
 /**
- * Some twenty keep the processor and the database busy; the others wait, for a third of a second
- * where 200 are answered a second. A page that a dozen open at the same moment passes.
+ * About twenty requests keep the processor and the database busy; the others wait, for a third of a
+ * second at 200 responses a second. A page that a dozen people open at once passes.
  */
 const LOAD: Load = { inFlight: 64, eventLoopMs: 1000 };
-/** The delay is the mean over so many milliseconds. */
+/** The delay is the mean over this many milliseconds. */
 const SAMPLE_MS = 1000;
-/** … and has to be too long in so many of these, one after the other. */
+/** How many consecutive samples must be too late. */
 const LATE_SAMPLES = 2;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether it is refused when there is too much to do. By default what is under `/api/` is. */
+    /** Whether it may be rejected under load. By default routes under `/api/` may. */
     isShed?: boolean;
-    /** It lasts for as long as somebody listens or sends, so it is not counted. */
+    /** It lasts as long as the client listens or sends, so it is not counted. */
     isStream?: boolean;
   }
   interface FastifyRequest {
     isInFlight: boolean;
-    /** It was refused in short, and stands in the log with the others of its second. */
+    /** It got the short rejection, which the log shows summed up for each second. */
     isTurnedAway: boolean;
-    /** Waits for something that is no work of the server's, and is not counted meanwhile. */
+    /** Waits for something other than the server's work, and is not counted meanwhile. */
     aside<Result>(wait: () => Promise<Result>): Promise<Result>;
   }
 }
 
 /**
- * Refuses requests at the door while there is more to do than can be done, so that those that are
- * let in are answered in time. A body that is on its way is not counted: whoever sends slowly would
- * keep the others out.
+ * Rejects requests on arrival while there is too much load, so that the accepted ones are answered
+ * in time. A request whose body is still arriving is not counted: slow senders would keep the
+ * others out.
  */
 export const shedding = plugin(
   async (app: FastifyInstance, { load, meters, drain }: SheddingDeps) => {
@@ -71,7 +71,7 @@ export const shedding = plugin(
       request.isInFlight = false;
       count -= 1;
     };
-    /** Calls no `done` where it has answered. */
+    /** Does not call `done` when it has responded itself. */
     const refuse = (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -80,7 +80,7 @@ export const shedding = plugin(
     ): void => {
       meters?.shed.inc({ reason });
       if (drain?.hasBegun || !isShort(request)) {
-        // The plugin that sets them has not run, to keep this short.
+        // The plugin that sets them has not run, to keep a rejection cheap.
         void reply.headers(BARE_HEADERS);
         done(overloaded());
         return;
@@ -129,7 +129,7 @@ export const shedding = plugin(
       enter(request);
       done();
     });
-    // The answer is made; how long its reader takes is no concern of the others.
+    // The response is ready; how long the client takes to read it does not count.
     app.addHook('onSend', async (request) => leave(request));
     app.addHook('onResponse', async (request) => leave(request));
     app.addHook('onClose', async () => refusals.end());
@@ -138,13 +138,13 @@ export const shedding = plugin(
 );
 
 /**
- * Answers whether the process has been late for some time. One sample tells little: the start, or
- * somebody else's work on the machine, keeps any process for a moment.
+ * Returns a function that tells whether the event loop has been late for some time. One sample
+ * proves little: the start, or other work on the machine, delays any process for a moment.
  */
 async function watchEventLoop(app: FastifyInstance, maxEventLoopDelay: number) {
   await app.register(underPressure, {
     ...{ maxEventLoopDelay, sampleInterval: SAMPLE_MS },
-    // What is to be refused is decided below.
+    // The hook above rejects requests instead.
     pressureHandler: () => undefined,
   });
   let samples = 0;
@@ -155,7 +155,7 @@ async function watchEventLoop(app: FastifyInstance, maxEventLoopDelay: number) {
   return () => samples >= LATE_SAMPLES;
 }
 
-/** Made once: to refuse has to cost next to nothing, or what is refused keeps out what is let in. */
+/** Built once: a rejection must cost next to nothing, or rejections crowd out accepted requests. */
 const REFUSAL = (() => {
   const failure = overloaded();
   const body = JSON.stringify(toBody(failure));
@@ -168,7 +168,7 @@ const REFUSAL = (() => {
   return { status: failure.status, headers, body };
 })();
 
-/** What is left of it is read in passing. The rest is up to the hooks that look after bodies. */
+/** The rest of a short body is read along. Longer ones are left to the hooks for bodies. */
 const isShort = ({ headers, raw }: FastifyRequest): boolean =>
   raw.complete ||
   (headers['transfer-encoding'] === undefined &&

@@ -4,28 +4,28 @@ import plugin from 'fastify-plugin';
 import { answerTimeout } from '@/server/http/failures';
 import { logSecurityEvent } from '@/server/http/securityLog';
 
-/** How long the server waits for a client that sends slowly. Milliseconds and bytes. */
+/** How long the server waits for a client that sends slowly, in milliseconds and bytes. */
 export interface Timeouts {
   /** For the headers of a request, or for its first byte. */
   headersMs: number;
-  /** For `progressBytes` more of a body, so that single bytes do not hold a connection. */
+  /** For `progressBytes` more of a body, so that single bytes do not keep a connection open. */
   stallMs: number;
   progressBytes: number;
-  /** How often it looks. */
+  /** The interval of the checks. */
   checkMs: number;
 }
 
 const TIMEOUTS: Timeouts = {
   headersMs: 20_000,
   stallMs: 30_000,
-  // 1 kB a second: a slow telephone sends ten times as much.
+  // 1 kB a second; a slow mobile connection sends ten times as much.
   progressBytes: 30 * 1024,
   checkMs: 2000,
 };
 
-/** Within which a whole request must have arrived; a sound of 60 MB at 1 Mbit/s takes 500 s. */
+/** Milliseconds for a whole request; a sound of 60 MB takes 500 s at 1 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 900_000;
-/** Without a byte in either direction: somebody who does not read the answer. */
+/** Milliseconds without a byte in either direction, as when a client does not read the response. */
 const SILENCE_TIMEOUT_MS = 120_000;
 
 interface TimeoutOptions {
@@ -44,7 +44,7 @@ export function serverTimeouts({ timeouts }: TimeoutOptions) {
 interface OpenBody {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Of the connection, when progress was seen last. */
+  /** The connection's bytes at the last progress. */
   bytes: number;
   since: number;
 }
@@ -52,7 +52,7 @@ interface OpenBody {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Cuts requests whose body does not get on, with 408 where an answer is still possible. */
+/** Ends requests whose body stalls, with a 408 where a response is still possible. */
 export const slowClients = plugin(
   async (app: FastifyInstance, { timeouts }: TimeoutOptions) => {
     const { stallMs, progressBytes, checkMs } = { ...TIMEOUTS, ...timeouts };
@@ -67,7 +67,7 @@ export const slowClients = plugin(
 
     const check = (): void => {
       const now = performance.now();
-      // After a moment in which the server itself stood still, nobody could get on.
+      // When the server itself was stalled, no body could make progress.
       const wasAway = now - checkedAt > checkMs + stallMs / 2;
       checkedAt = now;
       for (const body of open) {
@@ -76,7 +76,7 @@ export const slowClients = plugin(
         if (raw.complete || raw.socket.destroyed) {
           open.delete(body);
         } else if (wasAway || raw.readableLength > 0 || received >= progressBytes) {
-          // It gets on, or what has come waits for the server and not for the client.
+          // The body makes progress, or received bytes wait for the server and not for the client.
           body.bytes = raw.socket.bytesRead;
           body.since = now;
         } else if (now - body.since >= stallMs) {

@@ -2,21 +2,21 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { untilLeft } from '@/server/http/untilLeft';
 
-/** Of all requests, so many wait at most. */
+/** How many requests may wait in all. */
 const PLACES = 500;
 
 export interface Queue {
   key: string;
-  /** Requests that may wait under this key. */
+  /** How many requests may wait under this key. */
   places: number;
 }
 
-/** Waits, unless the signal ends it; then it rejects. */
+/** Waits; rejects when the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const pauseForReal: Pause = (ms, signal) => timeout(ms, undefined, { signal });
 
-/** Where requests wait that are slowed down; bounded, so that waiting is no burden of its own. */
+/** Delays requests; their number is bounded, so that waiting does not become a load of its own. */
 export class WaitingRoom {
   private readonly taken = new Map<string, number>();
   private total = 0;
@@ -27,8 +27,8 @@ export class WaitingRoom {
   ) {}
 
   /**
-   * Holds a request back for so many milliseconds, in each of the queues. Answers `false` at once
-   * when there is no place, and `false` early when the client leaves.
+   * Delays a request for so many milliseconds and counts it in each of the queues. Returns `false`
+   * immediately when a queue is full, and early when the client disconnects.
    */
   async hold(request: FastifyRequest, queues: readonly Queue[], ms: number): Promise<boolean> {
     const isFull = queues.some(({ key, places }) => (this.taken.get(key) ?? 0) >= places);

@@ -8,20 +8,20 @@ export interface NewMail {
   subject: string;
   /** Plain text. */
   body: string;
-  /** The same as HTML. */
+  /** The same text as HTML. */
   html?: string;
-  /** Where one POST turns mails like this one off (RFC 8058). */
+  /** The address whose POST turns such mails off (RFC 8058). */
   unsubscribeUrl?: string;
-  /** Of one that may wait for others to the same account, and then goes out with them as one. */
+  /** Set when it may wait for other mails to the same account and be sent as one with them. */
   gathered?: { userId: number; letter: Letter; until: Date };
 }
 
 export type OutgoingMail = typeof outgoingMails.$inferSelect;
 
-/** Call it in the transaction of what causes the mail, and `outbox.wake()` after the commit. */
+/** Call it in the transaction that causes the mail, and `outbox.wake()` after the commit. */
 export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueMails(tx, [mail]);
 
-/** The same for several. */
+/** Enqueues several mails in the same way. */
 export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   await tx.insert(outgoingMails).values(

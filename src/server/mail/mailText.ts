@@ -3,7 +3,9 @@ export interface MailText {
   body: string;
 }
 
-/** Each paragraph of lines that a mail program need not break; a link stands alone on its line. */
+/**
+ * A paragraph's lines must be too short for mail programs to break; a link is alone on its line.
+ */
 export const mailText = (subject: string, ...paragraphs: string[]): MailText => ({
   subject,
   body: `${['Hello,', ...paragraphs].join('\n\n')}\n`,

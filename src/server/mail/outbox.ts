@@ -9,9 +9,9 @@ import type { MailTransport } from './transports';
 import { writeLetters } from './writeLetter';
 
 export interface Outbox {
-  /** Mail may be waiting: to be called after the commit. */
+  /** Call this after the commit: mails may be waiting. */
   wake(): void;
-  /** Finishes the mail that is being sent and takes no other. */
+  /** Finishes the mail that is being sent and starts no other. */
   stop(): Promise<void>;
 }
 
@@ -25,10 +25,10 @@ export interface OutboxOptions {
   transport: MailTransport;
   now: () => Date;
   logger?: OutboxLogger;
-  /** In the transaction that gives a mail up, e.g. to tell of it by another mail. */
+  /** Runs in the transaction that gives a mail up, for example to notify somebody. */
   onGivenUp?: (tx: Db) => Promise<void>;
   pollMs?: number;
-  /** For tests; the wait after the nth failure, in seconds. */
+  /** Returns the wait in seconds after the nth failure; tests shorten it. */
   backOffS?: (attempts: number) => number;
   attemptsMax?: number;
 }
@@ -36,8 +36,8 @@ export interface OutboxOptions {
 /** About a day and a half with the back-off below. */
 const ATTEMPTS_MAX = 14;
 /**
- * How long a mail that was taken is nobody else's. Longer than the transport can take; after a
- * crash it is sent again when this is over.
+ * Seconds that a claimed mail belongs to one process, longer than the transport can take. After a
+ * crash it is sent again when they are over.
  */
 const LEASE_S = 180;
 const ERROR_MAX = 500;
@@ -51,8 +51,8 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 const isWaiting = isNull(outgoingMails.failedAt);
 
 /**
- * Sends what `enqueueMail` wrote, at least once each: a mail is deleted only after it was sent, so
- * a crash in between sends it twice.
+ * Sends the mails that `enqueueMail` wrote, at least once each: a mail is deleted only after it was
+ * sent, so a crash in between sends it twice.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, transport, now, logger, pollMs } = options;
@@ -105,7 +105,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 interface ClaimedMail {
   mail: OutgoingMail;
-  /** Its row, and those of the notices that it tells of as well. */
+  /** Its row and the rows of the mails that are sent with it. */
   ids: number[];
 }
 
@@ -114,7 +114,7 @@ async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
     .where(and(isWaiting, isDue(outgoingMails.nextAttemptAt, now, BACK_OFF_MAX_S * 1000)))
-    // By when it fell due: a new one is due since 1970, and would always go before those that wait.
+    // Ordered by when it fell due: a new mail's due time is 1970, so it would always come first.
     .orderBy(
       sql`greatest(${outgoingMails.nextAttemptAt}, ${outgoingMails.createdAt})`,
       outgoingMails.id,
@@ -131,7 +131,7 @@ async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
   return { mail: mailOfAll(mail, others), ids: [mail, ...others].map(({ id }) => id) };
 }
 
-/** What else waits for the same account, its time over or not; after a failure, what failed with it. */
+/** Claims the account's other waiting mails, due or not; after a failure, those that failed too. */
 async function claimGathered(
   db: Db,
   { id, gatheredFor, attempts, nextAttemptAt }: OutgoingMail,
@@ -159,12 +159,12 @@ async function claimGathered(
   return claimed.sort((one, other) => one.id - other.id);
 }
 
-/** One mail of several, which can be turned off by one POST where they are of one kind. */
+/** Joins several mails; one POST can turn them off if they all have the same topic. */
 function mailOfAll(mail: OutgoingMail, others: readonly OutgoingMail[]): OutgoingMail {
   const letters = [mail, ...others].flatMap(({ letter }) => letter ?? []);
   if (letters.length < 2) return mail;
   const isOneKind = others.every(({ unsubscribeUrl }) => unsubscribeUrl === mail.unsubscribeUrl);
-  // The newest has the address that the account has now.
+  // The newest mail has the current address of the account.
   const { recipient } = others.at(-1) ?? mail;
   return {
     ...mail,
@@ -174,7 +174,9 @@ function mailOfAll(mail: OutgoingMail, others: readonly OutgoingMail[]): Outgoin
   };
 }
 
-/** After a crash nobody else has what was taken. What waits to be gathered waits on. */
+/**
+ * After a crash no other process has the claimed mails. Mails that are being gathered keep waiting.
+ */
 const makeAllDue = (db: Db, now: Date) =>
   db
     .update(outgoingMails)
@@ -189,6 +191,6 @@ async function nextDueAt(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Of a mail server's answer, which may repeat the address but never the mail. */
+/** Returns the mail server's message, which may contain the address but never the mail. */
 const reasonOf = (error: unknown): string =>
   (isNativeError(error) ? error.message : String(error)).slice(0, ERROR_MAX);

@@ -3,11 +3,15 @@ import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
 import { outgoingMails } from '@/server/db/schema';
 
-/** How long the operator has to look at what was given up: addresses and words of people are in it. */
+/**
+ * Days that the operator can inspect a given-up mail, which contains users' addresses and words.
+ */
 const GIVEN_UP_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Deletes mails that were given up long ago; answers how many. What is sent is deleted by that. */
+/**
+ * Deletes mails that were given up long ago and returns how many. Sent mails are deleted at once.
+ */
 export const purgeMails = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,

@@ -6,18 +6,18 @@ import { syncFolder } from '@/server/files/durableFs';
 import type { OutgoingMail } from './enqueueMail';
 
 export interface MailTransport {
-  /** Rejects when the mail was not taken. */
+  /** Rejects when the mail was not accepted. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 type Sender = Pick<Config, 'mailFrom' | 'publicUrl'>;
 
-/** Milliseconds. Together well below the time for which the outbox keeps a mail to itself. */
+/** Milliseconds; together well below the outbox's lease of a mail. */
 const CONNECT_TIMEOUT = 15_000;
 const SILENCE_TIMEOUT = 30_000;
 
-/** A mail server when `SMTP_URL` names one, else files. */
+/** Sends to a mail server when `SMTP_URL` names one, and otherwise writes files. */
 export const createTransport = (
   config: Sender & Pick<Config, 'smtpUrl' | 'dataDir'>,
 ): MailTransport =>
@@ -25,7 +25,7 @@ export const createTransport = (
     ? fileTransport(path.join(config.dataDir, 'mail'), config)
     : smtpTransport(config.smtpUrl, config);
 
-/** The message id stays the same when a mail is sent again, so that the receiver can tell. */
+/** The message id stays the same when a mail is sent again, so that the receiver can detect it. */
 const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: Sender) => ({
   from: mailFrom,
   to: { name: '', address: mail.recipient },
@@ -45,15 +45,16 @@ const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: Sender) => ({
   disableUrlAccess: true,
 });
 
-/** What RFC 5322 lets through unencoded: ASCII, in lines of at most 998 octets. */
+/** RFC 5322 allows these lines unencoded: ASCII of at most 998 octets. */
 const LINE_MAX = 998;
 const ASCII = /^[\t\x20-\x7e]*$/;
 const fitsUnencoded = (text: string): boolean =>
   text.split('\n').every((line) => line.length <= LINE_MAX && ASCII.test(line));
 
 /**
- * Sends plain text as it stands. Nodemailer would encode it for one line longer than 76 characters,
- * which breaks a link in two and doubles its `=`: who copies it from the file would have a dead one.
+ * Sends plain text unencoded. Nodemailer would encode it for one line longer than 76 characters,
+ * which breaks a link in two and turns `=` into `=3D`: a link that is copied from the file would
+ * fail.
  */
 const keepLinesWhole = ({ message }: MailMessage<unknown>, done: () => void): void => {
   for (const part of [message, ...message.childNodes]) {
@@ -81,7 +82,9 @@ export function smtpTransport(url: string, sender: Sender): MailTransport {
   };
 }
 
-/** One `.eml` file a mail, for its owner's eyes: it may hold a link that changes a password. */
+/**
+ * Writes one `.eml` file for each mail, readable by its owner only: it may contain a reset link.
+ */
 export function fileTransport(folder: string, sender: Sender): MailTransport {
   const composer = nodemailer.createTransport({
     streamTransport: true,
@@ -102,7 +105,7 @@ export function fileTransport(folder: string, sender: Sender): MailTransport {
   };
 }
 
-/** Under its name there is the whole file or none, also after a loss of power. */
+/** The file appears under its name whole or not at all, also after a loss of power. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const aside = `${file}.tmp`;
   const handle = await open(aside, 'w', 0o600);

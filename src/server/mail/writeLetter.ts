@@ -1,17 +1,17 @@
-/** What a mail tells: what happened, and the one thing to do. */
+/** One piece of news in a mail: what happened, and the one thing to do. */
 interface Part {
   heading: string;
   text: string;
-  /** What somebody has said, as they wrote it. */
+  /** The words of another user, as they wrote them. */
   quote?: string;
   link: Link;
 }
 
-/** A mail that a program writes about one thing. */
+/** An automatic mail about one thing. */
 export interface Letter extends Part {
-  /** Why it came. */
+  /** Why the recipient gets it. */
   why: string;
-  /** What it can be turned off with. */
+  /** The topic of the mail and the link that turns it off. */
   off?: { topic: string; url: string };
   ways: readonly Link[];
 }
@@ -24,13 +24,13 @@ interface Link {
 interface Page {
   heading: string;
   parts: readonly Part[];
-  /** Below the last part. */
+  /** Shown below the last part. */
   more?: string;
   why: string;
   ways: readonly Link[];
 }
 
-/** As plain text and as HTML, which say the same. */
+/** The same content as plain text and as HTML. */
 interface Written {
   body: string;
   html: string;
@@ -46,10 +46,10 @@ export const writeLetter = ({ why, off, ways, ...part }: Letter): Written =>
     ways: off ? [{ label: 'Turn off mails like this', url: off.url }, ...ways] : ways,
   });
 
-/** What a mail has room for; the rest is in the account's notices. */
+/** How many parts a mail shows; the rest is in the account's notices. */
 const PARTS_MAX = 20;
 
-/** Several letters to the same person as one, in their order. */
+/** Combines several letters to one person, in their order. */
 export function writeLetters(letters: readonly Letter[]): Written & { subject: string } {
   const subject = `${letters.length} new notices on Linernote`;
   const offs = new Map(letters.flatMap(({ off }) => (off ? [[off.topic, off.url] as const] : [])));
@@ -93,10 +93,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /*
- * Mail programs know neither style sheets nor variables for certain: each element carries its style.
- * No picture, no font and no style comes from anywhere. The colours are those of tokens.css; where a
- * program follows its dark scheme, the rules in the head turn them, and where it turns them itself,
- * nothing but text and one button has a colour that it could turn wrongly.
+ * Mail programs do not reliably support style sheets or variables, so each element has its own
+ * style. Nothing is loaded: no picture, font or style sheet. The colours are those of tokens.css.
+ * In programs that support a dark scheme the rules in the head change them; for programs that
+ * invert colours themselves, only text and one button have colours that could be inverted badly.
  */
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const DARK = [

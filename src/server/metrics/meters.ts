@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Of each name of ours. */
+/** The prefix of all our metrics. */
 const PREFIX = 'linernote_';
-/** Seconds. Half of all answers take a few milliseconds, a hash or an upload much longer. */
+/** Seconds. Half of all responses take a few milliseconds, a hash or an upload much longer. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * What is counted and measured of one process, for Prometheus. Labels are words of ours: the pattern
- * of a route, never its path, and nothing that tells of a person.
+ * The metrics of one process for Prometheus. Labels are fixed words: the pattern of a route, never
+ * its path, and nothing about a person.
  */
 export class Meters {
   readonly registry = new Registry();
@@ -40,7 +40,7 @@ export class Meters {
     for (const reason of ['in_flight', 'event_loop']) this.shed.inc({ reason }, 0);
   }
 
-  /** A figure that is read whenever somebody asks. `name` without the prefix. */
+  /** Adds a gauge that is read at each scrape. `name` goes without the prefix. */
   watch(name: string, help: string, read: () => number): void {
     new Gauge({
       ...{ name: PREFIX + name, help, registers: [this.registry] },
@@ -50,7 +50,7 @@ export class Meters {
     });
   }
 
-  /** The same of what only ever grows. */
+  /** Adds a counter that is read at each scrape; its value must never decrease. */
   watchTotal(name: string, help: string, read: () => number): void {
     new Counter({
       ...{ name: PREFIX + name, help, registers: [this.registry] },

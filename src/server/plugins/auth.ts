@@ -10,20 +10,20 @@ import { forbidden, unauthorized } from '@/server/http/failures';
 import { LiveSessions } from '@/server/http/liveSessions';
 import { keysFor } from '@/server/config/serverKeys';
 
-/** Who makes the request, as the access token says. */
+/** The account that makes the request, as the access token says. */
 export interface RequestAccount extends Member {
   sessionId: number;
 }
 
 const ISSUER = 'linernote';
-/** Whom a token is for. Another service with the same issuer would have another. */
+/** The audience of a token. Another service with the same issuer would have another. */
 const AUDIENCE = 'linernote-api';
-/** The clocks of several processes are not apart so far. */
+/** The clocks of several processes differ by less than this. */
 const APART_S = 300;
 const ACCESS = 'access';
 const VERIFY = {
   algorithms: ['HS256' as const],
-  // accountOf looks at the claims: it needs each of them, and has the app's own clock.
+  // `accountOf` checks the claims: it requires each of them, and uses the app's clock.
   ignoreExpiration: true,
 };
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -47,23 +47,23 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * A hook (`onRequest`, so that no body is read in vain): 401 unless the bearer is valid and its
-     * session has not ended.
+     * A hook for `onRequest`, so that no body is read in vain: throws a 401 unless the bearer token
+     * is valid and its session has not ended.
      */
     authenticate: Guard;
-    /** A hook to come after `authenticate`: 403 unless the account has the role. */
+    /** A hook after `authenticate`: throws a 403 unless the account has the role. */
     requireRole(role: Role): Guard;
     /**
-     * A hook to come after `authenticate`: 403 unless the account is an admin now. It is read at each
-     * call: no token says so, and who is no admin any more may do nothing more.
+     * A hook after `authenticate`: throws a 403 unless the account is an admin now. It queries the
+     * database each time, since tokens do not say so and a revoked right must end at once.
      */
     requireAdmin: Guard;
-    /** A new access token, valid for the configured time. */
+    /** Returns a new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
     liveSessions: LiveSessions;
   }
   interface FastifyRequest {
-    /** Throws on a route that is not guarded by `authenticate`. */
+    /** Throws on a route without the `authenticate` hook. */
     readonly account: RequestAccount;
     verifiedAccount: RequestAccount | null;
     /** When the access token of a verified account expires, in milliseconds since 1970. */
@@ -74,12 +74,12 @@ declare module 'fastify' {
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** The account of a verified token, or `null` when the claims are not those of an access token. */
+/** Returns the account of a verified token, or `null` when it is not a valid access token. */
 function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
   const { sub, role, profile_id, sid, type, iss, aud, iat, exp } = claims;
   if (type !== ACCESS || iss !== ISSUER || aud !== AUDIENCE) return null;
   if (typeof exp !== 'number' || exp <= seconds(now)) return null;
-  // Signed while the clock was ahead: it would be good until that day. A refresh brings another.
+  // It was signed while the clock was ahead and would be valid too long. A refresh brings another.
   if (typeof iat !== 'number' || iat > seconds(now) + APART_S) return null;
   const userId = Number(sub);
   const sessionId = Number(sid);
@@ -101,7 +101,7 @@ export const auth = plugin(
         try {
           return app.jwt.verify(token, options);
         } catch {
-          // The secret before may have signed it.
+          // The previous secret may have signed it.
         }
       }
       return null;

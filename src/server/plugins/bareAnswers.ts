@@ -10,7 +10,7 @@ const expectationFailed = new ApiFailure(
   'This server cannot do what the Expect header asks for.',
 );
 
-/** Node would answer 417 with an empty body and no header of ours. */
+/** Node's own 417 has an empty body and none of our headers. */
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify(toBody(expectationFailed));
   response
@@ -23,11 +23,11 @@ function refuseExpectation(_request: IncomingMessage, response: ServerResponse):
     .end(body);
 }
 
-/** How often a header stands in a list of names and values by turns. */
+/** Counts a header in a list in which names and values alternate. */
 const countOf = (name: string, rawHeaders: readonly string[]): number =>
   rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === name).length;
 
-/** What Node by itself would answer in a shape of its own. */
+/** Replaces responses that Node would send in its own form. */
 export const bareAnswers = plugin(
   async (app: FastifyInstance) => {
     app.server.on('checkExpectation', refuseExpectation);
@@ -36,11 +36,11 @@ export const bareAnswers = plugin(
       if (raw.httpVersion === '1.1' && headers.host === undefined) {
         throw badRequest('The Host header is missing.');
       }
-      // Node takes the first, and what stands in front may have taken the last.
+      // Node uses the first one, and a proxy in front may have used the last.
       if (countOf('host', raw.rawHeaders) > 1)
         throw badRequest('There is more than one Host header.');
     });
-    // Many clients name a type on every call, that of DELETE without a body included.
+    // Many clients send a type with every request, even with a DELETE without a body.
     const parse = app.getDefaultJsonParser('error', 'error');
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser<string>(

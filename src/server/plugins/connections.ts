@@ -3,8 +3,8 @@ import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 
 /**
- * While the server drains and closes, connections are not kept open for another request. A proxy
- * that keeps some has none left when the door closes, which might meet a request on its way.
+ * While the server drains and closes, responses end their connections. Otherwise a proxy could send
+ * a request on a kept connection just when the server closes it.
  */
 export const connections = plugin(
   async (app: FastifyInstance, { drain }: Pick<AppDeps, 'drain'>) => {

@@ -4,12 +4,12 @@ import { type ApiFailure, sendFailure } from '@/server/http/failures';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers in the error shape, for places that do not throw. */
+    /** Sends an error response, for code that does not throw. */
     fail(failure: ApiFailure): FastifyReply;
   }
 }
 
-/** One shape for everything that goes wrong. Unknown addresses are up to the static files. */
+/** Gives all errors one form. The static files handle unknown addresses. */
 export const errors = plugin(
   async (app: FastifyInstance) => {
     app.decorateReply('fail', function (this: FastifyReply, failure: ApiFailure) {

@@ -4,8 +4,8 @@ import { REQUEST_ID_HEADER } from '@/server/http/bareHeaders';
 import { isServicePath } from '@/server/http/failures';
 
 /**
- * One line a request, with its id, when it is over; what calls the API is told the id too. What is
- * turned away in short has its line in `RefusalLog`.
+ * Logs one line for each finished request, with its id, which API responses carry too. Requests
+ * that get the short rejection are logged by `RefusalLog`.
  */
 export const requestLog = plugin(
   async (app: FastifyInstance) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 
-/** Of addresses that nobody has thought of, the static files among them. */
+/** The label of addresses without a route, such as the static files. */
 const NO_ROUTE = 'none';
 
-/** Counts the requests and how long they take, by the pattern of their route. */
+/** Counts the requests and their durations by the pattern of their route. */
 export const requestMeters = plugin(
   async (app: FastifyInstance, { meters }: Pick<AppDeps, 'meters'>) => {
     if (!meters) return;

@@ -7,7 +7,7 @@ export interface SecurityOptions {
   publicUrl: string;
 }
 
-/** The headers of every answer; a page puts a policy of its own in place of this one. */
+/** Sets the headers of every response; a page replaces the content security policy with its own. */
 export const security = plugin(
   async (app: FastifyInstance, { publicUrl }: SecurityOptions) => {
     const isHttps = publicUrl.startsWith('https:');
@@ -15,14 +15,14 @@ export const security = plugin(
     await app.register(helmet, {
       contentSecurityPolicy: false,
       frameguard: { action: 'deny' },
-      // Links in mails carry tokens, which must not leave with the next click.
+      // Links in mails carry tokens, which the next click must not send along.
       referrerPolicy: { policy: 'no-referrer' },
       strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 3600 },
-      // Browsers ignore it without https and say so in the console.
+      // Browsers ignore it without https and warn in the console.
       crossOriginOpenerPolicy: isHttps && { policy: 'same-origin' },
     });
     app.addHook('onRequest', async ({ url }, reply) => {
-      // What the API answers depends on who asks, tokens above all.
+      // Responses of the API depend on the caller, and some contain tokens.
       if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
       void reply.headers({
         'content-security-policy': policy,

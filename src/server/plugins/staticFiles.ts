@@ -11,19 +11,21 @@ import { answerPage, readSitePages, type SiteFacts } from '@/server/http/sitePag
 
 const MEDIA_PREFIX = '/media/';
 const FOR_EVER = 'max-age=31536000, immutable';
-/** All that is ever shown in the browser; anything else is a download. */
+/** Only these are ever shown in the browser; all other files are downloads. */
 const PICTURES: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp']);
 
 export interface StaticFilesOptions extends SiteFacts {
-  /** The built browser program: `client/` and `pages/`. Absent: there is none to serve. */
+  /** The folder of the built browser program: `client/` and `pages/`. Absent: none is served. */
   siteDir?: string | undefined;
   files: FileStore;
   addresses: MediaAddresses;
-  /** Whether the account that an address was signed for may still have the file. */
+  /** Whether the account of a signed address may still read the file. */
   mayRead: (path: string, accountId: number) => Promise<boolean>;
 }
 
-/** The browser program, the uploads under `/media/`, and what is answered to unknown addresses. */
+/**
+ * Serves the browser program, the uploads under `/media/`, and the responses to unknown addresses.
+ */
 export const staticFiles = plugin(
   async (
     app: FastifyInstance,
@@ -49,14 +51,14 @@ export const staticFiles = plugin(
       if (isServicePath(request.url)) return reply.fail(notFound());
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     };
-    /* a folder to @fastify/static, which refuses to show it */
+    /* @fastify/static takes this address for a folder, which it does not serve. */
     app.get('/', answerOther);
     app.setNotFoundHandler(answerOther);
   },
   { name: 'static-files', dependencies: ['errors'] },
 );
 
-/** The uploads. Whatever speaks against an address, it is answered as if nothing were there. */
+/** Serves the uploads. Whatever is wrong with an address, the response is a 404. */
 async function mediaFiles(
   app: FastifyInstance,
   { files, addresses, mayRead }: Pick<StaticFilesOptions, 'files' | 'addresses' | 'mayRead'>,
@@ -68,7 +70,7 @@ async function mediaFiles(
     const left = addresses.secondsLeft(file, asked);
     if (left === null) throw notFound();
     if (left !== Infinity && !(await mayRead(file, Number(asked.get('for'))))) throw notFound();
-    // Names carry a hash of the content, but a deleted file must not live on in a shared cache.
+    // Names contain a hash of the content, but a shared cache must not keep a deleted file.
     const age = left === Infinity ? FOR_EVER : `max-age=${left}`;
     void reply.header('cache-control', `private, ${age}`);
   });
@@ -87,10 +89,10 @@ async function mediaFiles(
   });
 }
 
-/** What makes it worth asking for the facts of a file before its content. */
+/** Headers for which the file's facts must be known before its content. */
 const QUESTIONS = ['range', 'if-none-match', 'if-modified-since'] as const;
 
-/** From an object store: whole, in part, or only what is known of it. */
+/** Serves files from an object store: whole, in part, or only their headers. */
 function addStoredFiles(app: FastifyInstance, files: FileStore): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -105,7 +107,7 @@ function addStoredFiles(app: FastifyInstance, files: FileStore): void {
       const range = rangeOf(headers, facts);
       const isSent = method === 'GET' && range !== 'unsatisfiable' && !isUnchanged(headers, facts);
       const content = isSent ? (whole ?? (await files.read(file, range ?? undefined))) : null;
-      // Deleted since.
+      // The file was deleted in between.
       if (isSent && !content) throw notFound();
 
       void reply.headers({
@@ -139,9 +141,9 @@ function setMediaHeaders(reply: FastifyReply, file: string): void {
   });
 }
 
-/** What a page is made of; no browser shows one of these as a page of its own that could run. */
+/** Extensions of page resources, which no browser runs as a page of their own. */
 const PIECES: ReadonlySet<string> = new Set(['.js', '.css', '.woff2', '.png']);
-/** What says how a page may behave, 0.7 kB, and says nothing with a piece of one. */
+/** Headers about a page, 0.7 kB in all, which mean nothing on its resources. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -163,11 +165,11 @@ function setClientHeaders(reply: FastifyReply, file: string): void {
   if (!PIECES.has(path.extname(file.replace(COMPRESSED, '')))) return;
   for (const name of PAGE_HEADERS) {
     reply.removeHeader(name);
-    reply.raw.removeHeader(name); // where helmet writes
+    reply.raw.removeHeader(name); // helmet writes here
   }
 }
 
-/** Whether the browser's router is to decide: a person navigates, no program fetches a file. */
+/** Whether the browser's router decides: a person navigates, and no program fetches a file. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || isServicePath(url)) return false;
   const pathname = url.split('?', 1)[0] ?? '';

@@ -3,19 +3,19 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 
-/** A rest so small is read as always, and the connection goes on. */
+/** A rest of this size is read as usual, and the connection stays open. */
 const SMALL_BYTES = 64 * 1024;
-/** A body that says it is no larger than any upload is read to its end, and thrown away … */
+/** A body that announces no more than this is read to its end and discarded … */
 const READ_WHOLE_BYTES = 32 * 1024 * 1024;
-/** … of any other only so much more. */
+/** … any other only this far. */
 const READ_ON_BYTES = 1024 * 1024;
 const READ_ON_MS = 20_000;
 
 /**
- * When the answer is known before the whole body was read, Node reads on as long as bytes come. Here
- * the answer is sent, the connection is closed for more, and the rest is read for a while and up to a
- * bound: a client that reads no answer while it sends, as browsers do, gets to see it, and a client
- * that sends without end does not get far.
+ * When the response is known before the whole body was read, Node would read on as long as bytes
+ * arrive. Here the response is sent, the connection accepts no more requests, and the rest is read
+ * up to a limit of time and size: a client that reads the response only after sending, as browsers
+ * do, still gets it, and a client that sends endlessly is cut off.
  */
 export const unreadBodies = plugin(
   async (app: FastifyInstance) => {
@@ -48,8 +48,8 @@ function readOn(body: IncomingMessage, allowed: number): void {
   };
   const timer = setTimeout(stop, READ_ON_MS).unref();
   socket.once('close', stop);
-  // Node's own way to end a connection whose answer is written, on this one connection: it would be
-  // reset while the client is still sending, and the answer lost with it.
+  // Node calls this once the response is written. Closing now would reset the connection while the
+  // client is still sending, and the response would be lost.
   socket.destroySoon = () => {
     isAnswered = true;
     if (isOver || body.complete) close();

@@ -4,7 +4,7 @@ import { isSchema, type Schema } from 'yup';
 import { validate } from '@/server/http/validate';
 import { type ApiFailure, notFound } from '@/server/http/failures';
 
-/** Route schemas are Yup schemas. A path with a wrong part in it is one that does not exist. */
+/** Validates routes with their Yup schemas. A path with an invalid part gets a 404. */
 export const yupValidator = plugin(
   async (app: FastifyInstance) => {
     app.setValidatorCompiler<unknown>(({ schema, httpPart }) => {

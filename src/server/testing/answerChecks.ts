@@ -6,7 +6,7 @@ import {
   type Operation,
 } from '@/server/modules/apiDocs/describeApi';
 
-/** A call of the description, and how its address is known. */
+/** A call of the API's description, with the pattern of its addresses. */
 interface DescribedCall {
   name: string;
   address: RegExp;
@@ -28,7 +28,7 @@ const validators = new Map<string, ValidateFunction>();
 const isMoment = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Made when the first answer is looked at: many test files make none. */
+/** Built with the first response, since many test files never receive one. */
 function read(): Known {
   if (known) return known;
   const description = describeApi();
@@ -45,7 +45,7 @@ function read(): Known {
       calls.set(method, [...others, { ...call, address: new RegExp(`^${pattern}$`) }]);
     }
   }
-  // What has no parameter is meant before what has one.
+  // A path without a parameter takes precedence over one with a parameter.
   for (const each of calls.values()) {
     each.sort((a, b) => Number(a.name.includes('{')) - Number(b.name.includes('{')));
   }
@@ -53,7 +53,7 @@ function read(): Known {
   return known;
 }
 
-/** The call that was made, or nothing where the address is none of the API's. */
+/** Returns the call that was made, or `undefined` when the address is not one of the API. */
 function callOf(method: string, url: string): DescribedCall | undefined {
   const pathname = url.replace(/^https?:\/\/[^/]+/, '').split('?', 1)[0] ?? '';
   const asked = method === 'head' ? 'get' : method;
@@ -64,7 +64,7 @@ function callOf(method: string, url: string): DescribedCall | undefined {
 
 const escaped = (part: string): string => part.replace(/~/g, '~0').replace(/\//g, '~1');
 
-/** The check of a body, compiled when it is first needed. */
+/** Returns the validator of a body, compiled at its first use. */
 function validatorOf(pointer: string): ValidateFunction {
   const made = validators.get(pointer);
   if (made) return made;
@@ -73,7 +73,9 @@ function validatorOf(pointer: string): ValidateFunction {
   return validator;
 }
 
-/** Where a response stands that is written once for several calls, and what it is. */
+/**
+ * Returns the JSON pointer to a response, which several calls may share, and the response itself.
+ */
 function placeOf(call: DescribedCall, status: string): [pointer: string, response: Response] {
   const [method = '', path = ''] = call.name.split(' ');
   const response = call.operation.responses[status] as Response & { $ref?: string };
@@ -89,8 +91,8 @@ interface Response {
 }
 
 /**
- * What the description of the API does not say of an answer, in words; nothing where it says all of
- * it: the status, the media type and the body.
+ * Returns in words how a response differs from the description of the API; `undefined` when its
+ * status, media type and body are as described.
  */
 export function faultOfAnswer(
   method: string,
@@ -118,8 +120,8 @@ export function faultOfAnswer(
 }
 
 /**
- * Has each answer that a test gets by `inject` compared with the description of the API; one that is
- * not as described fails the call, and so the test.
+ * Compares each response that a test gets through `inject` with the description of the API; a
+ * difference fails the call, and so the test.
  */
 export function checkAnswers(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (
@@ -132,6 +134,6 @@ export function checkAnswers(app: FastifyInstance): void {
     if (fault !== undefined) throw new Error(`an answer is not as described: ${fault}`);
     return response;
   };
-  // The other ways to call it, with a callback or in a chain, are in no test of ours.
+  // Our tests never use the other forms of `inject`, with a callback or as a chain.
   app.inject = checked as typeof app.inject;
 }

@@ -6,7 +6,7 @@ import { formBody, type FormPart, noisePicture } from './formBody';
 import type { TestAccount, TestApp } from './testApp';
 import { call } from './trade';
 
-/** A new release of the artist's, with what is given of what its campaign needs. */
+/** Creates a release of the artist, with the given fields for its campaign. */
 export async function submit(
   test: TestApp,
   artist: TestAccount,
@@ -28,7 +28,7 @@ export async function submit(
   return response.json();
 }
 
-/** The campaign of a release, as its artist sees it. */
+/** Returns the campaign of a release, as its artist sees it. */
 export async function campaignOf(
   test: TestApp,
   artist: TestAccount,
@@ -40,7 +40,7 @@ export async function campaignOf(
   return campaign;
 }
 
-/** A campaign that has all that it needs, and was sent to its review. */
+/** Creates a complete campaign and submits it for review. */
 export async function inReview(
   test: TestApp,
   artist: TestAccount,
@@ -61,8 +61,8 @@ export async function inReview(
 }
 
 /**
- * The same in two statements, without artwork and without a reviewer: for tests that only need the
- * catalogue to be open. Returns the id of the campaign.
+ * Inserts an open campaign with two statements, without artwork and without a reviewer, for tests
+ * that only need access to the catalogue. Returns the campaign's id.
  */
 export async function insertOpenCampaign(test: TestApp, artist: TestAccount): Promise<number> {
   const artistId = artist.user.profile.id;
@@ -93,7 +93,7 @@ export async function insertOpenCampaign(test: TestApp, artist: TestAccount): Pr
   return campaign?.id ?? 0;
 }
 
-/** An approved campaign, which opens the catalogue to its artist for a month from now. */
+/** Creates an approved campaign, which opens the catalogue to its artist for a month from now. */
 export async function openCatalogue(
   test: TestApp,
   artist: TestAccount,

@@ -7,17 +7,17 @@ import { MIGRATIONS_FOLDER, schemaHash } from './template';
 const TEMPLATE_LOCK = 7_361_905;
 
 export interface TestDatabase extends Database {
-  /** For what opens it a second time. */
+  /** The address for further connections. */
   url: string;
 }
 
-/** Of a superuser: `testDatabaseServer.ts` sets it, or whoever tests against another server. */
+/** Returns a superuser's URL, from `testDatabaseServer.ts` or from whoever runs the tests. */
 function adminUrlOf(env: NodeJS.ProcessEnv): string {
   if (env.TEST_DATABASE_URL) return env.TEST_DATABASE_URL;
   throw new Error('TEST_DATABASE_URL is not set: run the tests with Jest');
 }
 
-/** An empty, migrated database on the server of the tests: a copy of a template. */
+/** Creates an empty, migrated database on the test server by copying a template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = adminUrlOf(process.env);
   const template = `linernote_template_${schemaHash()}`;
@@ -62,7 +62,7 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>
   }
 }
 
-/** Only the database changes; a host in the query string (a socket's folder) stays. */
+/** Replaces only the database; a host in the query string (a socket's folder) stays. */
 function urlOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;

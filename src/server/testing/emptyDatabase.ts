@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 
 /**
- * Most tables are empty after most tests, and a DELETE of nothing takes longer than seeing that there
- * is nothing. Foreign keys are not checked, so the order of the tables does not matter. Ids begin at 1
- * again.
+ * Most tables are empty after most tests, and checking that is faster than a DELETE of nothing.
+ * Foreign keys are not checked, so the order of the tables does not matter. Ids restart at 1.
  */
 const EMPTY = `DO $$
 DECLARE

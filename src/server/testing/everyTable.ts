@@ -3,16 +3,16 @@ import { listTables } from '@/server/archive/tables';
 import type { Db } from '@/server/db/client';
 import { tableOf } from './cases/everyCase';
 
-/* A copy that is to be trusted has to have carried a row of each table. */
+/* A test of a copy proves something only when every table has a row. */
 
-/** Tables that cannot have a row, with the reason. There is none. */
+/** Tables that cannot have a row, with the reason; currently none. */
 const CANNOT_BE_FILLED: Readonly<Record<string, string>> = {};
 
-/** What is hard to carry: quotes, escapes, line ends, what looks like NUL or NULL, other scripts. */
+/** Text that is hard to copy: quotes, escapes, line ends, look-alikes of NULL, other scripts. */
 export const ODD_TEXT =
   'a "b" \'c\' \\N \\x00 \\u0000 \u0001\t\r\n, {NULL} é 日本 \u202e 🎧 \ud83c\udff3\ufe0f\u200d🌈';
 
-/** Rows for the tables in which the demo leaves none; they belong to the first accounts. */
+/** Rows for the tables that the demo leaves empty; they belong to the first accounts. */
 const STATEMENTS = [
   `INSERT INTO sessions (user_id, browser, last_used_at, expires_at)
      SELECT min(id), 'Firefox', '2026-03-01 12:00:00.123456+00', '2027-03-01 12:00:00.000001+00' FROM users`,
@@ -29,7 +29,7 @@ const STATEMENTS = [
      OVERRIDING SYSTEM VALUE VALUES (9007199254740993, 'delete', 'releases/2147483647', 'infinity')`,
 ] as const;
 
-/** Adds to the demo's rows until each table has one. Throws when one has none, with its name. */
+/** Adds to the demo's rows until each table has one. Throws an error that names an empty table. */
 export async function fillEveryTable(db: Db): Promise<void> {
   const ofModules = Object.values(tableOf((cases) => cases.oneRow));
   for (const statement of [...STATEMENTS, ...ofModules]) await db.execute(sql.raw(statement));

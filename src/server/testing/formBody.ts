@@ -8,7 +8,7 @@ export interface FormPart {
   type?: string;
 }
 
-/** A multipart body for `app.inject`, with the parts in the order given. */
+/** Returns a multipart body for `app.inject`, with the parts in the given order. */
 export async function formBody(
   parts: readonly FormPart[],
 ): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
@@ -27,7 +27,7 @@ export async function formBody(
   };
 }
 
-/** A picture with noise in it, so that it does not compress away. Sides in pixels. */
+/** Returns a noisy picture, which compresses badly. The sides are in pixels. */
 export function noisePicture(format: 'png' | 'jpeg', width = 200, height = width): Promise<Buffer> {
   const picture = sharp({
     create: {

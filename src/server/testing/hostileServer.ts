@@ -2,25 +2,29 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type LookupFunction, type Socket } from 'node:net';
 import type { FetchOptions } from '@/server/modules/proof/fetchLink';
 
-/** Stands for the world outside: an address of this machine that the fetcher is allowed to reach. */
+/** Stands for the internet: a local address that the fetcher is allowed to reach. */
 const OUTSIDE = '127.0.0.2';
 
 export type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface HostileServer {
   port: number;
-  /** An address of the world outside, by whatever name. */
+  /** Returns an address of the outside server, under any host name. */
   link: (path: string, host?: string) => string;
-  /** The world as the fetcher is given it; `names` say which addresses a name means, each time anew. */
+  /**
+   * The fetcher's view of the network; `names` returns the addresses of a name anew at each lookup.
+   */
   world: (names?: Record<string, () => string[]>) => NonNullable<FetchOptions['world']>;
-  /** The paths that were asked for, with the host. */
+  /** The requested paths, with their hosts. */
   asked: string[];
-  /** How often somebody has connected to the inside. */
+  /** How many connections the inside server received. */
   inside: () => number;
   close: () => Promise<void>;
 }
 
-/** A server of pages outside, on the port of a server inside that nobody may reach. */
+/**
+ * Starts an outside server of pages, and an inside server on the same port that nobody may reach.
+ */
 export async function hostileServer(pages: Record<string, Page>): Promise<HostileServer> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();

@@ -13,9 +13,9 @@ import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
 import { insertBonus } from '@/server/modules/payouts/payoutsRepository';
 import type { Role } from '@/shared/options';
 
-/* Rows as the ledger needs them, without the calls that lead there. */
+/* Inserts rows that the ledger needs, without the calls that normally create them. */
 
-/** An account with its profile. */
+/** Inserts an account with its profile. */
 export async function insertUser(db: Db, name: string, role: Role, referredBy?: number) {
   const [user] = await db
     .insert(users)
@@ -30,7 +30,7 @@ export async function insertUser(db: Db, name: string, role: Role, referredBy?: 
   return { userId, profileId: profile?.id ?? 0 };
 }
 
-/** An order that is to be paid, with a service of its own. */
+/** Inserts an order that awaits payment, with its own service. */
 export async function insertOrder(
   db: Db,
   artist: { userId: number; profileId: number },
@@ -59,7 +59,7 @@ export async function insertOrder(
   };
 }
 
-/** A payment that has succeeded, on its payer's balance. */
+/** Inserts a successful payment and credits it to its payer. */
 export async function bringIn(
   db: Db,
   { orderId, artistUserId }: OrderMoneyFacts,
@@ -78,7 +78,7 @@ export async function bringIn(
   });
 }
 
-/** Money of the platform's, which no admin has given. */
+/** Gives money of the platform, without an admin who gives it. */
 export async function giveMoney(db: Db, userId: number, amountCents: number): Promise<void> {
   await db.transaction(async (tx) => {
     const bonus = await insertBonus(tx, { userId, amountCents, reason: 'Thanks' });
@@ -86,7 +86,9 @@ export async function giveMoney(db: Db, userId: number, amountCents: number): Pr
   });
 }
 
-/** Each account that has something, by its name, in cents; the platform's by their transfers. */
+/**
+ * Returns the balances that are not zero by name, in cents; the platform's come from the transfers.
+ */
 export async function balances(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ kind: string; user_id: number | null; cents: number }>(sql`
     SELECT a.kind, a.user_id, (

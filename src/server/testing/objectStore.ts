@@ -4,19 +4,19 @@ import path from 'node:path';
 // eslint-disable-next-line no-restricted-imports -- what starts servers lies outside of src
 import { startObjectStore as start } from '../../../scripts/lib/objectStore.mjs';
 
-/** Puts things into it, and changes them, behind the back of who uses it. */
+/** Changes the stored objects behind the back of the code that is tested. */
 interface Hands {
-  /** Puts an object there that nobody of ours sent. */
+  /** Stores an object that our code did not send. */
   plant(key: string, content: string): Promise<void>;
-  /** Takes everything out of it. */
+  /** Deletes all objects. */
   empty(): Promise<void>;
-  /** Makes an object as old as that. */
+  /** Sets the modification time of an object. */
   age(key: string, to: Date): Promise<void>;
 }
 
 export type TestObjectStore = Awaited<ReturnType<typeof start>> & Hands;
 
-/** An object store on this machine, on a port and in a folder of its own. */
+/** Starts an object store on this machine, with its own port and folder. */
 export async function startObjectStore(): Promise<TestObjectStore> {
   const store = await start();
   return {

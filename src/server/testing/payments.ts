@@ -16,7 +16,7 @@ export interface Deal {
   price: number;
 }
 
-/** An order of an open campaign that both sides have agreed on, to be paid; $49.90 unless given. */
+/** Makes an accepted order of an open campaign that awaits payment; $49.90 by default. */
 export async function agree(
   test: TestApp,
   price = 49.9,
@@ -37,7 +37,7 @@ export async function agree(
   return { artist, outlet, order, price: Math.round(price * 100) };
 }
 
-/** The same, with its price held: the outlet is at work. */
+/** Makes a paid order: its price is held, and the outlet is at work. */
 export async function agreeAndPay(
   test: TestApp,
   price?: number,
@@ -51,7 +51,7 @@ export async function agreeAndPay(
   return deal;
 }
 
-/** What is paid is delivered and accepted. */
+/** Delivers the paid work and accepts it. */
 export async function finish(
   test: TestApp,
   { artist, outlet, order }: Omit<Deal, 'price'>,
@@ -68,7 +68,7 @@ export const memberOf = ({ user }: TestAccount) => ({
   profileId: user.profile.id,
 });
 
-/** A payment of what is missing, as `POST offers/{id}/pay/` begins it. */
+/** Starts a payment of the missing amount, as `POST offers/{id}/pay/` does. */
 export async function checkout(
   test: TestApp,
   { artist, order, price }: Deal,

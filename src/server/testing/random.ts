@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32): whole ones from 0 to below what is asked. */
+/** Returns a seeded generator (mulberry32) of whole numbers from 0 to less than its argument. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

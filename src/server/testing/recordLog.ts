@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createLogger } from '@/server/config/logger';
 
 export interface LogLine {
-  /** Pino's: 30 is information, 40 a warning, 50 an error. */
+  /** Pino's levels: 30 is information, 40 a warning, 50 an error. */
   level: number;
   msg: string;
   event?: string;
@@ -10,21 +10,21 @@ export interface LogLine {
 }
 
 export interface LogRecord {
-  /** The server's own, with its redaction. */
+  /** The server's own logger, with its redaction. */
   logger: Logger;
   lines: LogLine[];
-  /** All that was written, as text. */
+  /** Everything that was written, as text. */
   text(): string;
 }
 
-/** Keeps what the server logs. */
+/** Records what the server logs. */
 export function recordLog(): LogRecord {
   const written: string[] = [];
   const lines: LogLine[] = [];
   const logger = createLogger({
     write(line: string) {
       written.push(line);
-      lines.push(JSON.parse(line) as LogLine); // as pino writes it
+      lines.push(JSON.parse(line) as LogLine); // pino writes this form
     },
   });
   return { logger, lines, text: () => written.join('') };

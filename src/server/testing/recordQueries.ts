@@ -6,12 +6,13 @@ export interface RecordedQuery {
 }
 
 /**
- * The queries that go to the database, inside transactions too, while `work` runs:
- * those of statements that were built before, too.
+ * Returns the queries that run while `work` does, inside transactions too, including those of
+ * statements that were prepared before.
  */
 export async function recordQueries(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const recorded: RecordedQuery[] = [];
-  // Told of each query as it goes; its type leaves out of what, since it does nothing with it.
+  // Drizzle calls it for every query; the method does nothing, and its type has no parameters for
+  // us.
   const logger: Logger = NoopLogger.prototype;
   const spy = jest.spyOn(logger, 'logQuery').mockImplementation((sql, params) => {
     recorded.push({ sql, params });

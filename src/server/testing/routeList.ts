@@ -3,13 +3,13 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 const CHANNEL = 'fastify.initialization';
 
-/** Every route, as `GET /api/health/`, of the app that `build` builds; without the HEAD of each GET. */
+/** Returns the app and its routes, such as `GET /api/health/`, without the HEAD of each GET. */
 export async function routesOf<App>(build: () => Promise<App>): Promise<[App, string[]]> {
   const [app, routes] = await routeOptionsOf(build);
   return [app, routes.map(({ method, url }) => `${String(method)} ${url}`)];
 }
 
-/** The same with all that each was declared with; one entry a method. */
+/** Also returns the options of each route; one entry for each method. */
 export async function routeOptionsOf<App>(
   build: () => Promise<App>,
 ): Promise<[App, RouteOptions[]]> {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { folderOf } from '@/server/db/local/folders';
 import { readPostmaster } from '@/server/db/local/postmaster';
 
-/** Of each worker of the tests its own: one does not build over what another runs. */
+/** Each Jest worker has its own folder, so that none overwrites a build that another runs. */
 export const SERVER_OUTPUT = path.resolve(
   '.cache/server-under-test',
   process.env.JEST_WORKER_ID ?? '1',
 );
 const BUNDLE = path.join(SERVER_OUTPUT, 'main.mjs');
 
-/** Builds the server from the sources as they are, aside from the product's own build. */
+/** Builds the server from the current sources, apart from the product's own build. */
 export function buildServer(): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -25,13 +25,13 @@ export function buildServer(): void {
 export class ServerProcess {
   output = '';
   errors = '';
-  /** The exit code; `null` when a signal ended it. */
+  /** The exit code; `null` when a signal ended the process. */
   readonly ended: Promise<number | null>;
   private hasEnded = false;
   private readonly child: ChildProcess;
   private readonly dataDir: string | undefined;
 
-  /** `program`: another build than that of `buildServer`. `uid`: whose process it is. */
+  /** `program` is another build than that of `buildServer`; `uid` is the user of the process. */
   constructor(
     env: Record<string, string>,
     { program = BUNDLE, uid }: { program?: string; uid?: number } = {},
@@ -57,13 +57,13 @@ export class ServerProcess {
     });
   }
 
-  /** Waits for the address that it prints. */
+  /** Waits for the address that the server prints, and returns it. */
   async ready(): Promise<string> {
     const origin = await this.says(/running at (http:\S+)/);
     return origin.replace('localhost', '127.0.0.1');
   }
 
-  /** Waits until it has printed what matches; answers the group, or all of it. */
+  /** Waits for output that matches; returns the first group, or the whole match. */
   async says(pattern: RegExp): Promise<string> {
     for (;;) {
       const said = pattern.exec(this.output);
@@ -78,7 +78,7 @@ export class ServerProcess {
     return this.ended;
   }
 
-  /** Ends it, and the database that outlives a killed one. */
+  /** Kills the server, and the database that outlives it. */
   async destroy(): Promise<void> {
     await this.end('SIGKILL');
     const left = this.dataDir === undefined ? undefined : readPostmaster(folderOf(this.dataDir));

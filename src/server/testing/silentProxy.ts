@@ -1,10 +1,10 @@
 import net from 'node:net';
 
-/** A way to a server on which the network can go silent: nothing arrives, nothing is closed. */
+/** A proxy whose network can go silent: nothing arrives and nothing is closed. */
 export interface SilentProxy {
   port: number;
   silence(): void;
-  /** `drop`: what was open stays silent for ever, as when a firewall has forgotten it. */
+  /** With `drop`, old connections stay silent forever, as when a firewall has forgotten them. */
   heal(old?: 'keep' | 'drop'): void;
   close(): Promise<void>;
 }

@@ -7,18 +7,18 @@ function uint32(value: number, order: 'BE' | 'LE' = 'BE'): Buffer {
   return bytes;
 }
 
-/** A head, and behind it the same few bytes again and again. */
+/** Returns the head, followed by the same few bytes again and again. */
 const repeated = (head: Buffer, part: Buffer, bytes: number): Buffer =>
   Buffer.concat([head, Buffer.alloc(bytes, part)]);
 
-/** MPEG 1, layer III, 44.1 kHz, at a bitrate of the table of the format; nothing but its head is set. */
+/** A frame of MPEG 1 layer III at 44.1 kHz, at a bitrate of the format; only its header is set. */
 export function mp3Frame(bitrate: 128 | 160 | 192 | 320): Buffer {
   const frame = Buffer.alloc(Math.floor((144 * bitrate * 1000) / 44_100));
   frame.set([0xff, 0xfb, { 128: 9, 160: 10, 192: 11, 320: 14 }[bitrate] << 4, 0]);
   return frame;
 }
 
-/** A page of one segment; flags: 1 goes on with the packet of the page before, 2 begins a stream. */
+/** A page of one segment; flag 1 continues the packet of the previous page, 2 starts a stream. */
 function oggPage(data: Buffer, flags: number): Buffer {
   const head = Buffer.alloc(28);
   head.write('OggS', 'latin1');
@@ -39,7 +39,7 @@ const vorbisHead = (): Buffer => {
   return head;
 };
 
-/** Small files that are sound by their head and keep a parser busy for long, by their ending. */
+/** Small files, by extension, whose headers promise sound and that keep a parser busy for long. */
 export const SLOW_SOUNDS: Readonly<Record<string, (megabytes: number) => Buffer>> = {
   mp3: (megabytes) => repeated(mp3Frame(128), Buffer.from([0xff]), megabytes * MEGABYTE),
   wav: (megabytes) =>

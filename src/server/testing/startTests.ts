@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { startTestDatabase } from './testDatabaseServer';
 import { WORKERS_FOLDER } from './workersFolder';
 
-/** Before all tests: the database, and the programs of worker threads. */
+/** Runs before all tests: starts the database and builds the programs of worker threads. */
 export async function startTests(): Promise<void> {
   const { status, stderr } = spawnSync(
     process.execPath,

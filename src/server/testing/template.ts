@@ -8,7 +8,7 @@ interface Journal {
   entries: { tag: string }[];
 }
 
-/** Changes with the migrations, so that a template of an older schema is never used. */
+/** The hash changes with the migrations, so that a template of an older schema is never used. */
 export function schemaHash(): string {
   const journal = readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
   const hash = createHash('sha256').update(journal);

@@ -24,7 +24,7 @@ export interface TestAccount {
   access: string;
   refresh: string;
   sessionId: number;
-  /** Of a request in the account's name. */
+  /** Headers of a request in the account's name. */
   headers: { authorization: string };
 }
 
@@ -32,9 +32,9 @@ export interface TestApp {
   app: FastifyInstance;
   deps: AppDeps;
   db: Db;
-  /** What waits to be sent, oldest first; nothing sends it. */
+  /** The mails that wait to be sent, oldest first; nothing sends them. */
   mails(): Promise<OutgoingMail[]>;
-  /** Signs up through the API. `overrides` go into the payload. */
+  /** Signs up through the API; `overrides` are merged into the payload. */
   register(role: Role, overrides?: Record<string, unknown>): Promise<TestAccount>;
   close(): Promise<void>;
 }
@@ -42,37 +42,40 @@ export interface TestApp {
 export interface TestAppOptions {
   config?: Partial<Config>;
   now?: () => Date;
-  /** What else of the app's dependencies is to be another. */
+  /** Other dependencies to replace. */
   deps?: Partial<AppDeps>;
-  /** The app has served no other test: for what it counts or keeps in its memory. */
+  /** Whether the app must be new, for tests of what it counts or keeps in memory. */
   isFresh?: boolean;
 }
 
 export const TEST_PASSWORD = 'blue-Harbour-77';
 
-/* Most tests sign several people up, and what it costs in the product is a fifth of their time. */
+/*
+ * Most tests sign up several accounts; at the product's cost, hashing takes a fifth of their time.
+ */
 hashing.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-// Around the tests of the file that imports this; the first database may need its template made.
+// These run around the tests of the importing file; the first database may have to build its
+// template.
 beforeAll(async () => giveBackDatabase(await borrowDatabase()), 60_000);
 afterAll(async () => {
   for (const standing of idle.splice(0)) await takeDown(standing);
   await closeDatabases();
 });
 
-/** An app that outlives a test: the next one of its file with the same configuration gets it. */
+/** An app that outlives a test: the file's next test with the same configuration reuses it. */
 interface StandingApp {
-  /** The configuration that was asked for, as text. */
+  /** The requested configuration, as text. */
   key: string;
   app: FastifyInstance;
   deps: AppDeps;
   database: TestDatabase;
   clock: Clock;
-  /** Puts back what the test has set in `deps` and its configuration. */
+  /** Restores what the test has changed in `deps` and its configuration. */
   restore(): void;
 }
 
-/** The time of the app, and whether a test has closed it. */
+/** The app's time, and whether a test has closed the app. */
 interface Clock {
   now: () => Date;
   hasEnded: boolean;
@@ -81,8 +84,9 @@ interface Clock {
 const idle: StandingApp[] = [];
 
 /**
- * The real app on an empty database and an empty data folder. The tests of a file that ask for the
- * same configuration share one, unless they bring dependencies, count attempts or ask for a fresh one.
+ * Returns the real app on an empty database and an empty data folder. Tests of a file with the same
+ * configuration share one app, unless they replace dependencies, turn rate limits on or ask for a
+ * fresh one.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const standing = await standingApp(options);
@@ -98,13 +102,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async register(role, overrides) {
       accounts += 1;
       const made = await register(app, role, { username: `${role}${accounts}`, ...overrides });
-      // Its welcome mail is the matter of few tests, which sign up by the call itself.
+      // Few tests need its welcome mail, and those sign up through the endpoint themselves.
       await db.delete(outgoingMails).where(eq(outgoingMails.recipient, made.user.email));
       await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, made.user.id));
       return made;
     },
     async close() {
-      // A port and open connections are nothing that the next test expects.
+      // The next test must not find a port or open connections.
       const isOver = app.server.listening || standing.clock.hasEnded;
       if (needsItsOwn(options) || isOver) await takeDown(standing);
       else idle.push(standing);
@@ -115,12 +119,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 const needsItsOwn = ({ config, deps, isFresh }: TestAppOptions): boolean =>
   deps !== undefined || config?.rateLimit === true || isFresh === true;
 
-/** Ids begin at 1 again, and the app has believed for a moment what was said of a session's id. */
+/** Ids restart at 1, and the app remembers the state of a session's id for a moment. */
 function forgetSessions(app: FastifyInstance): void {
   const memory = app.liveSessions as unknown as Record<
     'looks' | 'distrusted',
     Map<number, unknown>
-  >; // private: only tests begin again
+  >; // private: only tests start over
   memory.looks.clear();
   memory.distrusted.clear();
 }
@@ -138,7 +142,7 @@ async function standingApp(options: TestAppOptions): Promise<StandingApp> {
     forgetSessions(standing.app);
     return standing;
   }
-  // Its database is there already.
+  // The new app can use its database.
   const other = idle.pop();
   if (other) await takeDown(other);
   return buildStandingApp(options, key, { now, hasEnded: false });
@@ -163,7 +167,7 @@ async function buildStandingApp(
     }),
     now,
     payments: createTestProvider(now),
-    // A machine that runs many tests at once is late with everything.
+    // A machine that runs many tests at once is always late.
     load: { eventLoopMs: 0 },
     ...options.deps,
   };
@@ -189,7 +193,7 @@ async function takeDown({ app, deps, database, restore }: StandingApp): Promise<
   await rm(deps.config.dataDir, { recursive: true, force: true });
 }
 
-/** The folders themselves stay: the file store made them. */
+/** The folders themselves stay, since the file store created them. */
 async function emptyFolders(dataDir: string): Promise<void> {
   for (const folder of await readdir(dataDir, { withFileTypes: true })) {
     const entries = folder.isDirectory() ? await readdir(path.join(dataDir, folder.name)) : [];
@@ -219,7 +223,7 @@ const testConfig = (dataDir: string): Config => ({
   rateLimit: false,
   storageQuota: 2000 * 1024 ** 2,
   feePercent: 15,
-  // What is held back has tests of its own.
+  // Held payouts have their own tests.
   payoutHoldDays: 0,
   mailGatherS: 0,
   payments: 'test',
@@ -250,7 +254,7 @@ async function register(
   return { user, access, refresh, sessionId, headers: { authorization: `Bearer ${access}` } };
 }
 
-/** The session that an access token names. */
+/** Returns the id of the session that an access token names. */
 export function sessionIdIn(access: string): number {
   const payload = Buffer.from(access.split('.')[1] ?? '', 'base64url').toString();
   return Number((JSON.parse(payload) as { sid: string }).sid);

@@ -4,7 +4,7 @@ import { emptyDatabase } from './emptyDatabase';
 const idle: TestDatabase[] = [];
 const all: TestDatabase[] = [];
 
-/** An empty, migrated database: one that a test of the same file gave back, or a new one. */
+/** Returns an empty, migrated database: one that an earlier test gave back, or a new one. */
 export async function borrowDatabase(): Promise<TestDatabase> {
   const used = idle.pop();
   if (used) {

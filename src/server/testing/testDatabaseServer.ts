@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-// Jest maps no names of modules here.
+// Jest does not map module names here.
 import { type LocalPostgres, startLocalPostgres } from '../db/local/localPostgres';
 
-/** Nothing here outlives the tests, so nothing waits for the disk. */
+/** Nothing here outlives the tests, so nothing needs to be flushed to the disk. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -16,13 +16,13 @@ const SETTINGS = {
 let server: LocalPostgres | undefined;
 let dataDir = '';
 
-/** One PostgreSQL for all files, each of which has a database of its own. */
+/** Starts one PostgreSQL for all files, each of which has its own database. */
 export async function startTestDatabase(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
   dataDir = mkdtempSync(path.join(tmpdir(), 'linernote-tests-'));
   server = await startLocalPostgres(dataDir, { settings: SETTINGS });
   process.env.TEST_DATABASE_URL = server.url;
-  // Jest ends at once when it is told to, and calls nothing: the server stops with this process.
+  // On a signal Jest ends at once without its teardown; this exit stops the server too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(1));
   }

@@ -13,7 +13,7 @@ import type { TestAccount, TestApp } from './testApp';
 export type Caller = Pick<TestAccount, 'headers'>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A call of the API in an account's name; `path` is what follows `/api/`. */
+/** Calls the API in an account's name; `path` follows `/api/`. */
 export function call(
   test: TestApp,
   account: Caller,
@@ -31,8 +31,8 @@ export function call(
 }
 
 /**
- * The same call again for as long as the answer is that the database has no time for it, which a busy
- * machine alone brings about: nothing was done then.
+ * Repeats a call while the response is a 503, which an overloaded test machine causes: the call has
+ * changed nothing then.
  */
 export async function untilServed(
   ask: () => Promise<LightMyRequestResponse>,
@@ -55,7 +55,7 @@ export const serviceBody = (media: TestAccount, values: object = {}) => ({
   ...values,
 });
 
-/** A new service of the outlet's. */
+/** Creates a service of the outlet. */
 export async function offer(
   test: TestApp,
   media: TestAccount,
@@ -65,7 +65,7 @@ export async function offer(
   return made(response, 201).json();
 }
 
-/** The outlet as an admin has approved it, if it was not. */
+/** Approves the outlet as an admin, unless it is approved. */
 export async function approveOutlet(test: TestApp, { user }: TestAccount): Promise<void> {
   const { id } = user.profile;
   await test.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function approveOutlet(test: TestApp, { user }: TestAccount): Promi
   });
 }
 
-/** The service as an admin has approved it, with its outlet; at its own price. */
+/** Approves the service, at its own price, and its outlet. */
 export async function approve(test: TestApp, { id, price, media }: Service): Promise<Service> {
   return test.db.transaction(async (tx) => {
     const outlet = await lockOutlet(tx, media.id);
@@ -87,13 +87,13 @@ export async function approve(test: TestApp, { id, price, media }: Service): Pro
 /** An admin who owns nothing. */
 const NOBODY = { userId: 0 };
 
-/** The service as artists can order it, at its own price, whoever was to look at it. */
+/** Makes a service available to artists at its own price by approving it if it is pending. */
 export async function putOnSale(test: TestApp, service: number): Promise<void> {
   const row = await findService(test.db, service);
   if (row?.approval === 'pending') await approve(test, presentService(row));
 }
 
-/** As if the artist's orders by number had ended, so that more can be placed. */
+/** Ends the artist's orders without a campaign, so that more can be placed. */
 export async function endFreeOrders(test: TestApp, { user }: TestAccount): Promise<void> {
   await test.db
     .update(orders)
@@ -101,7 +101,7 @@ export async function endFreeOrders(test: TestApp, { user }: TestAccount): Promi
     .where(and(eq(orders.artistId, user.profile.id), isOpenFreeOrder(orders)));
 }
 
-/** A new order of the artist's, by number, of a service that is on sale then. */
+/** Places an order without a campaign for a service, which is put on sale first. */
 export async function order(test: TestApp, artist: Caller, service: number): Promise<Order> {
   await putOnSale(test, service);
   return made(await call(test, artist, 'POST', 'orders/', { service }), 201).json();
@@ -112,7 +112,7 @@ export async function complete(test: TestApp, artist: Caller, id: number): Promi
   return made(await call(test, artist, 'PATCH', `orders/${id}/done/`, { status }), 200).json();
 }
 
-/** A new order that is completed. */
+/** Places and completes an order. */
 export const completedOrder = async (
   test: TestApp,
   artist: Caller,
@@ -120,8 +120,8 @@ export const completedOrder = async (
 ): Promise<Order> => complete(test, artist, (await order(test, artist, service)).id);
 
 /**
- * A new order that its outlet took on and that is completed, where nobody pays through the platform
- * (`payments: 'off'`); outlet and service are approved.
+ * Makes a completed order that its outlet accepted and delivered, where nobody pays through the
+ * platform (`payments: 'off'`); outlet and service are approved.
  */
 export async function workedOrder(
   test: TestApp,
@@ -136,7 +136,7 @@ export async function workedOrder(
   return complete(test, artist, id);
 }
 
-/** The pages that the `Link` headers lead through, from the address given. */
+/** Follows the `Link` headers from the given address and returns the pages. */
 export async function followPages<Row>(
   test: TestApp,
   account: Caller,
@@ -154,7 +154,7 @@ export async function followPages<Row>(
   return pages;
 }
 
-/** How many responses there are of each status. */
+/** Counts the responses by status. */
 export function tally(responses: readonly LightMyRequestResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { statusCode } of responses) counts[statusCode] = (counts[statusCode] ?? 0) + 1;

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Takes the place of `files/workersFolder.ts` under Jest; `startTests.ts` builds what is in it. */
+/** Replaces `files/workersFolder.ts` under Jest; `startTests.ts` builds its content. */
 export const WORKERS_FOLDER = path.resolve('.cache/workers-under-test');

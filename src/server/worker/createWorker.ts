@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 
 export interface Worker {
   /**
-   * Something may be due: to be called after the commit. Resolves when nothing is due any more, or
-   * when the database could not be asked. Never rejects.
+   * Call this after the commit, when something may be due. Resolves when nothing is due any more,
+   * or when the database could not be queried. Never rejects.
    */
   wake(): Promise<void>;
-  /** Finishes the row in hand and takes no other. */
+  /** Finishes the current row and takes no other. */
   stop(): Promise<void>;
 }
 
@@ -15,35 +15,36 @@ export interface WorkerLogger {
 }
 
 export interface WorkerOptions<Row> {
-  /** What is worked on, for the log. */
+  /** The name of the work, for the log. */
   work: string;
   /**
-   * Takes the row that is due longest, in one statement: `FOR UPDATE SKIP LOCKED`, its due column
-   * pushed on by a lease, for which it is nobody else's. So no lock is held while it is worked on.
+   * Claims the row that has been due longest, in one statement: `FOR UPDATE SKIP LOCKED`, with the
+   * due column moved ahead by a lease, during which no other worker gets it. So no lock is held
+   * while the row is processed.
    */
   claim(now: Date): Promise<Row | undefined>;
-  /** Does what is due and writes the outcome. After a rejection the row waits for its lease's end. */
+  /** Does the work and writes the outcome. After a rejection the row waits until its lease ends. */
   settle(row: Row): Promise<void>;
-  /** The earliest due column; `null` when nothing waits. */
+  /** Returns the earliest value of the due column; `null` when nothing waits. */
   nextDueAt(): Promise<Date | null>;
   /**
-   * Before the first claim: makes due what is leased. Only where no other process can hold a lease,
-   * so that whatever is leased was cut off by a crash.
+   * Runs before the first claim and makes leased rows due. Set it only where no other process can
+   * have a lease, so that every leased row was interrupted by a crash.
    */
   endLeases?(now: Date): Promise<unknown>;
   now: () => Date;
-  /** How often to look for what another process wrote. */
+  /** Milliseconds between looks for rows that another process wrote. */
   pollMs?: number;
   logger?: WorkerLogger;
 }
 
 const POLL_MS = 30_000;
-/** What is due and yet not to be had is in the hands of another process. */
+/** Milliseconds. A row that is due but cannot be claimed is locked by another process. */
 const SLEEP_MIN_MS = 50;
 
 /**
- * Does what is due in a table, at least once each: now, at each `wake`, and when the earliest due
- * column comes. Several workers, also of several processes, can share the table.
+ * Processes the due rows of a table, at least once each: at the start, at each `wake`, and when the
+ * earliest row falls due. Several workers, also in several processes, can share the table.
  */
 export function createWorker<Row>(options: WorkerOptions<Row>): Worker {
   const { work, now, logger, pollMs = POLL_MS } = options;
@@ -61,7 +62,7 @@ export function createWorker<Row>(options: WorkerOptions<Row>): Worker {
     }
   };
 
-  /** Answers for how long nothing will be due, in milliseconds. */
+  /** Returns for how many milliseconds nothing will be due. */
   const workOff = async (): Promise<number> => {
     if (isFresh) await options.endLeases?.(now());
     isFresh = false;
@@ -69,14 +70,14 @@ export function createWorker<Row>(options: WorkerOptions<Row>): Worker {
       const row = await options.claim(now());
       if (row === undefined) break;
       await settle(row);
-      // Rows that settle without waiting would keep requests from their turn.
+      // Rows that settle synchronously would otherwise keep requests from their turn.
       await setImmediate();
     }
     const dueAt = isStopped ? null : await options.nextDueAt();
     return dueAt === null ? Infinity : Math.max(dueAt.getTime() - now().getTime(), SLEEP_MIN_MS);
   };
 
-  /** Whether it has to look again, since its last look was too early. */
+  /** Whether it must look again, since it was woken after its last look had begun. */
   const wasWoken = (): boolean => {
     const was = isWoken;
     isWoken = false;

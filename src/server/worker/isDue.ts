@@ -1,18 +1,18 @@
 import { gt, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Clocks of several machines are not apart so far. */
+/** Clocks of several machines differ by less than this. */
 const APART_MS = 5 * 60_000;
 
 /**
- * Whether a due column has come. `longestMs` is the longest wait that is ever written there: what
- * lies further ahead was written while the clock was wrong, and would wait until it shows that day.
+ * Whether a due column has come. `longestMs` is the longest wait that is ever written: a time
+ * further ahead was written while the clock was wrong, and would otherwise be waited for.
  */
 export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | undefined {
   const tooFar = new Date(now.getTime() + longestMs + APART_MS);
   return or(lte(column, now), gt(column, tooFar));
 }
 
-/** The same of a moment in memory that is at most `longestMs` ahead of when it was written. */
+/** Does the same for a time in memory, at most `longestMs` ahead of when it was written. */
 export const hasCome = (at: Date, now: Date, longestMs: number): boolean =>
   at <= now || at.getTime() > now.getTime() + longestMs;

@@ -15,7 +15,7 @@ import {
 import { passwordChangeSchema } from './sessionSchemas';
 
 const tokens = object({ access: TEXT, refresh: TEXT });
-/** Without tokens where the account must be activated by mail first. */
+/** The tokens are left out where the account must first be activated by mail. */
 const registered = object({ user: userAnswer, access: TEXT.optional(), refresh: TEXT.optional() });
 const done = object({ status: TEXT });
 
@@ -34,19 +34,19 @@ export const authContract = {
     answer: object({ access: TEXT, refresh: TEXT.optional() }),
   }),
   logout: call('POST', 'auth/logout/', { body: refreshSchema }),
-  /** With tokens only where the account could not be used before. */
+  /** The tokens are present only if the account was waiting for its activation. */
   activate: call('POST', 'auth/activate/', {
     body: activateSchema,
     answer: object({ access: TEXT.optional(), refresh: TEXT.optional() }),
   }),
-  /** With a sentence for the account itself where the last link is not a minute old. */
+  /** `detail` is present for the account itself if its last link is less than a minute old. */
   resendActivation: call('POST', 'auth/activate/resend/', {
     body: activationResendSchema,
     answer: object({ status: TEXT, detail: TEXT.optional() }),
   }),
   confirmEmail: call('POST', 'auth/email/confirm/', { body: confirmEmailSchema, answer: done }),
   changePassword: call('POST', 'auth/password/', { body: passwordChangeSchema, answer: tokens }),
-  /** With a sentence where a link that was sent still works. */
+  /** `detail` is present where a link that was sent still works. */
   requestPasswordReset: call('POST', 'password_reset/', {
     body: passwordResetSchema,
     answer: object({ status: TEXT, detail: TEXT.optional() }),

@@ -27,13 +27,14 @@ import { isWeakPassword, type PasswordOwner } from './passwordRules';
 import { codeField } from './secondFactorSchemas';
 
 /**
- * Without what separates addresses in a mail header, and what no database stores. The labels of the
- * domain have no dot, so that there is one way only to read it.
+ * The pattern excludes characters that separate addresses in a mail header and those that the
+ * database cannot store. A label of the domain contains no dot, so that the pattern has only one
+ * way to match.
  */
 const EMAIL_SHAPE =
   /^[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+@(?:[^\s@.,;:<>()[\]\\"\p{Cc}\p{Cs}]+\.)+[^\s@.,;:<>()[\]\\"\p{Cc}\p{Cs}]+$/u;
 
-/** One spelling of letters with marks, so that the same name is not two names. */
+/** Normalizes letters with marks to one spelling, so that the same name is not two names. */
 const composed = (max: number) => (value: unknown) =>
   typeof value === 'string' && value.length <= max ? value.normalize('NFC') : value;
 
@@ -52,7 +53,7 @@ export const emailField = () =>
 
 export const usernameField = () => line('Username', USERNAME_MAX).transform(composed(USERNAME_MAX));
 
-/** A new password; whose it is may not be known yet. */
+/** A new password; the username and the e-mail may still be unknown. */
 export const strongPassword = (missing: string) =>
   rawString(MESSAGES.passwordWeak)
     .required(missing)
@@ -61,7 +62,9 @@ export const strongPassword = (missing: string) =>
       return !isWeakPassword(value, { username, email });
     });
 
-/** Nothing to say of it while there is no password: that is said once, at the first field. */
+/**
+ * Passes while the password is empty, so that only the first field reports the missing password.
+ */
 const passwordAgain = () =>
   rawString(MESSAGES.passwordsDiffer).when('password', {
     is: (password: unknown) => password === undefined || password === '',
@@ -74,8 +77,8 @@ const REFERRAL_MAX = 32;
 const REFERRAL_CODE = /^[0-9a-z]{4,}$/;
 
 /**
- * The code of who has brought somebody. Whatever is none is as good as not there: a link that was
- * cut in a message must not keep anybody from signing up.
+ * The referral code of the account that brought the new one. An invalid code counts as absent: a
+ * link that was cut in a message must not keep anybody from signing up.
  */
 const referralField = () =>
   mixed<string>()
@@ -113,7 +116,7 @@ export const mediaRegistrationSchema = object({
   types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
 });
 
-/** What the sign-up form asks for beyond the payload; never sent. */
+/** The consent that the sign-up form asks for; it is never sent. */
 const consentFields = {
   terms: uncoerced(boolean())
     .oneOf([true], MESSAGES.termsRequired)
@@ -128,13 +131,16 @@ export const loginSchema = object({
   password: rawString(CALL_MESSAGES.loginIncorrect)
     .max(PASSWORD_MAX * 8, CALL_MESSAGES.loginIncorrect)
     .required('Please enter your password.'),
-  /** Of the second step, once the server has asked for it. */
+  /** The code of the second step, once the server has required it. */
   code: codeField(),
 });
 
 export const passwordResetSchema = object({ email: emailField() });
 
-/** Both fields; the rule about username and e-mail needs the account, so the server applies it. */
+/**
+ * Both password fields. The rule about username and e-mail needs the account, so the server applies
+ * it.
+ */
 export const newPasswordFormSchema = object({
   password: strongPassword(MESSAGES.passwordsMissing),
   password2: rawString(MESSAGES.passwordsDiffer)

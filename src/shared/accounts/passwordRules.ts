@@ -17,7 +17,7 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   'master',
 ]);
 
-/** Whose password it is; what is not known yet is left out. */
+/** The owner of the password; unknown properties are left out. */
 export interface PasswordOwner {
   username?: string | undefined;
   email?: string | undefined;

@@ -5,16 +5,16 @@ import { codeSchema, proofSchema } from './secondFactorSchemas';
 const secondFactorState = object({ is_on: FLAG, recovery_codes_left: NUMBER });
 export type SecondFactorState = InferType<typeof secondFactorState>;
 
-/** What an app needs to be set up. */
+/** The data with which an authenticator app is set up. */
 const secondFactorSetup = object({
-  /** In base32, to be typed in. */
+  /** In base32, for typing in. */
   secret: TEXT,
-  /** `otpauth://…`, to be drawn as a QR code. */
+  /** `otpauth://…`, for a QR code. */
   uri: TEXT,
 });
 export type SecondFactorSetup = InferType<typeof secondFactorSetup>;
 
-/** Shown once: the server keeps their hashes. */
+/** The codes are shown once: the server keeps only their hashes. */
 const recoveryCodes = object({ recovery_codes: listOf(TEXT) });
 export type RecoveryCodes = InferType<typeof recoveryCodes>;
 

@@ -12,13 +12,13 @@ import {
 
 const sessionAnswer = object({
   id: NUMBER,
-  /** Such as 'Firefox on Linux'; `null` when it did not say. */
+  /** Such as 'Firefox on Linux'; `null` when the browser is unknown. */
   browser: TEXT_OR_NULL,
   address_family: option(['IPv4', 'IPv6']).nullable(),
   created_at: TEXT,
-  /** The log-in or the last renewal of its tokens. */
+  /** The time of the log-in or of the last token renewal. */
   last_used_at: TEXT,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   is_current: FLAG,
 });
 /** A log-in that has not ended, as its owner sees it. */

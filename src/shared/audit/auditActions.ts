@@ -1,4 +1,4 @@
-/** What the log of decisions can tell of; what each is about stands beside it. */
+/** The actions that the audit log records; the subject of each is logged beside it. */
 export const AUDIT_ACTIONS = [
   'account_deleted',
   'account_suspended',
@@ -22,11 +22,11 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who did it: a person in a role, the operator at the command line, or what acts by itself. */
+/** Who acted: a person in a role, the operator at the command line, or the payment provider. */
 export const AUDIT_ACTORS = ['artist', 'media', 'admin', 'operator', 'provider'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
-/** What it was about. */
+/** The kinds of records that an action can be about. */
 export const AUDIT_SUBJECTS = [
   'account',
   'campaign',

@@ -3,13 +3,13 @@ import { call, type Contract } from '../contract';
 import { momentField } from '../momentField';
 
 const query = object({
-  /** From this moment on, and before that one. */
+  /** The period includes `from` and excludes `to`. */
   from: momentField(),
   to: momentField(),
 });
 export type AuditPeriod = InferType<typeof query>;
 
-/** The log of decisions about money and accounts, newest first, as a file. */
+/** The audit log of decisions about money and accounts, newest first, as a file. */
 export const auditContract = {
   exportAuditCsv: call('GET', 'admin/audit/export.csv', { query }),
   exportAuditJson: call('GET', 'admin/audit/export.json', { query }),

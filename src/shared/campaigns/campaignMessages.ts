@@ -1,6 +1,6 @@
 import type { CampaignNeed } from './campaignStages';
 
-/** Sentences of the family, for both sides. */
+/** Messages about campaigns, for client and server. */
 export const CAMPAIGN_MESSAGES = {
   inReview: 'A person is reviewing this campaign. Take it back to change it.',
   moved: 'This campaign has moved on meanwhile.',
@@ -30,6 +30,9 @@ export function missingText(missing: readonly CampaignNeed[]): string {
   return new Intl.ListFormat('en-GB').format(missing.map((need) => NEED_TEXT[need]));
 }
 
-/** What keeps a campaign from its review; `missing` names at least one thing. */
+/**
+ * The message that lists what a campaign lacks before its review; `missing` names at least one
+ * need.
+ */
 export const incompleteText = (missing: readonly CampaignNeed[]): string =>
   `Before its review it still needs ${missingText(missing)}.`;

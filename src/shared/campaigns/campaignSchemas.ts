@@ -7,7 +7,9 @@ const TITLE_REQUIRED = 'Please enter the title of the track.';
 const PEAKS_WANTED = `The peaks are ${TRACK_PEAKS} whole numbers from 0 to ${TRACK_PEAK_MAX}.`;
 const POSITION_WANTED = `The position is a whole number from 1 to ${TRACKS_MAX}.`;
 
-/** Numbers with commas between them: a form has nothing but texts. */
+/**
+ * The peaks in a text of numbers with commas between them, since a multipart form holds only texts.
+ */
 export const peaksOf = (given: string): number[] => given.split(',').map(Number);
 const arePeaks = (given: string): boolean => {
   const values = given.split(',');
@@ -25,7 +27,10 @@ export const campaignPatchSchema = object({
   embargo_note: text('Note', EMBARGO_NOTE_MAX).nullable(),
 });
 
-/** The text parts of the multipart `POST campaigns/{id}/tracks/`; `audio` is checked apart. */
+/**
+ * The text parts of the multipart `POST campaigns/{id}/tracks/`; the file `audio` is validated
+ * apart.
+ */
 export const trackFormSchema = object({
   title: trackTitle().required(TITLE_REQUIRED),
   peaks: rawString(PEAKS_WANTED)
@@ -36,7 +41,7 @@ export const trackFormSchema = object({
     .meta({ json: { maxLength: TRACK_PEAKS * 4 } }),
 });
 
-/** `PATCH campaigns/{id}/tracks/{track}/`; a position behind the last is the last. */
+/** `PATCH campaigns/{id}/tracks/{track}/`; a position beyond the last track means the last. */
 export const trackPatchSchema = object({
   title: trackTitle().min(1, TITLE_REQUIRED),
   position: numberFrom(isDigits, POSITION_WANTED)
@@ -47,15 +52,15 @@ export const trackPatchSchema = object({
 
 const IS_PUBLIC_WANTED = 'This is yes or no.';
 
-/** `PUT campaigns/{id}/coverage/`: whether everybody can read what was published. */
+/** `PUT campaigns/{id}/coverage/`: whether the page of published work is public. */
 export const coverageSchema = object({
   is_public: uncoerced(boolean()).typeError(IS_PUBLIC_WANTED).required(IS_PUBLIC_WANTED),
 });
 export type CoverageSwitch = InferType<typeof coverageSchema>;
 
-/** The form of a track's name. */
+/** The form for a track's title. */
 export const trackTitleFormSchema = object({ title: trackTitle().required(TITLE_REQUIRED) });
-/** The form of the embargo; what is emptied is cleared. */
+/** The form for the embargo; an emptied field clears the value. */
 export const embargoFormSchema = object({
   embargo_until: musicDay('embargo'),
   embargo_note: text('Note', EMBARGO_NOTE_MAX),

@@ -2,7 +2,7 @@
 export const CAMPAIGN_STAGES = ['draft', 'in_review', 'approved', 'declined'] as const;
 export type CampaignStage = (typeof CAMPAIGN_STAGES)[number];
 
-/** What a release needs before it is reviewed; music is a track with sound, or a link. */
+/** What a release needs before its review; `music` is a track with sound, or a link. */
 export const CAMPAIGN_NEEDS = ['description', 'artwork', 'music'] as const;
 export type CampaignNeed = (typeof CAMPAIGN_NEEDS)[number];
 
@@ -13,8 +13,8 @@ interface CampaignTransition {
 }
 
 /**
- * Every change of a stage. An approved campaign can be submitted once its month is over; an admin
- * decides on nothing of their own.
+ * Every transition between stages. An approved campaign can be submitted again once its month is
+ * over; admins cannot decide on their own campaigns.
  */
 export const CAMPAIGN_TRANSITIONS = {
   submit: { from: ['draft', 'declined', 'approved'], to: 'in_review', by: 'artist' },
@@ -24,6 +24,6 @@ export const CAMPAIGN_TRANSITIONS = {
 } as const satisfies Record<string, CampaignTransition>;
 export type CampaignMove = keyof typeof CAMPAIGN_TRANSITIONS;
 
-/** Where an outlet puts a campaign that it has looked at. */
+/** The shelves on which an outlet puts a campaign that it has looked at. */
 export const SHELVES = ['saved', 'declined'] as const;
 export type Shelf = (typeof SHELVES)[number];

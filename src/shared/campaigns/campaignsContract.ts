@@ -25,21 +25,21 @@ import { CAMPAIGN_NEEDS, CAMPAIGN_STAGES } from './campaignStages';
 
 export const trackAnswer = object({
   id: NUMBER,
-  /** From 1, as on a sleeve. */
+  /** The position on the release, from 1. */
   position: NUMBER,
   title: TEXT,
-  /** Of the sound, whole seconds; `null` where there is none. */
+  /** The length in whole seconds; `null` where the track has no sound. */
   seconds: NUMBER_OR_NULL,
   /** A path under the media base, `/media/`. */
   audio: TEXT_OR_NULL,
-  /** 200 values, 0 to 100; `null` where nobody could draw it. */
+  /** 200 values, 0 to 100; `null` where the uploading browser could not decode the sound. */
   peaks: listOf(NUMBER).nullable(),
 });
 export type Track = InferType<typeof trackAnswer>;
 
 export const campaignAnswer = object({
   id: NUMBER,
-  /** The id of the release that it is of. */
+  /** The id of the campaign's release. */
   release: NUMBER,
   title: TEXT,
   description: TEXT_OR_NULL,
@@ -51,24 +51,27 @@ export const campaignAnswer = object({
   link: TEXT_OR_NULL,
   proposed: proposedRelease,
   stage: option(CAMPAIGN_STAGES),
-  /** Approved, and its month has passed. */
+  /** Whether it was approved and its month has passed. */
   is_over: FLAG,
   missing: listOf(option(CAMPAIGN_NEEDS)),
   /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   decline_reason: TEXT_OR_NULL,
-  /** ISO 8601, UTC, as all moments. */
+  /** ISO 8601, UTC, as all times. */
   submitted_at: TEXT_OR_NULL,
   decided_at: TEXT_OR_NULL,
   open_until: TEXT_OR_NULL,
-  /** The path of its page of what was published, while everybody can read that; else `null`. */
+  /** The path of its public page of published work; `null` while that page is not public. */
   coverage_page: TEXT_OR_NULL,
-  /** What a review takes: the median of the last 20, or `null` before the first. */
+  /**
+   * The usual time until a decision, in hours: the median of the last 20 reviews, or `null` before
+   * the first.
+   */
   review_hours: NUMBER_OR_NULL,
   tracks: listOf(trackAnswer),
   created_at: TEXT,
-  /** Of the campaign with its tracks: it grows with each change of either. */
+  /** The version of the campaign with its tracks: it grows with each change of either. */
   version: NUMBER,
 });
 export type Campaign = InferType<typeof campaignAnswer>;

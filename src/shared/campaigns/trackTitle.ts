@@ -1,14 +1,17 @@
 import { TITLE_MAX, TRACKS_MAX } from '../limits';
 
-/** What studios add at the end of a file's name, as parts of it: '_final', '-MASTER_v3', ' (mix 2)'. */
+/** The version words that studios append to a file's name: '_final', '-MASTER_v3', ' (mix 2)'. */
 const VERSION_WORD = /^(?:final|master(?:ed)?|mix(?:down)?|v\d+)$/i;
 const NUMBER = /^\d+$/;
-/** '07 ', '7 - ', '7.', '7)' and '7_', but neither '7 ' nor '7-11': a title can begin with a number. */
+/**
+ * Matches '07 ', '7 - ', '7.', '7)' and '7_', but neither '7 ' nor '7-11', since a title can begin
+ * with a number.
+ */
 const TRACK_NUMBER = /^(?:0\d{1,2}[-.)_\s]+|\d{1,3}\s?[-.)_]+(?!\d)\s*)(?=\S)/;
-/** A part with what stands around it. */
+/** A word of the name, without the separators around it. */
 const PART = /[^\s()[\]-]+/g;
 
-/** The place at which the version begins, or the length of a name without one. */
+/** The index at which the version words begin, or the length of a name without any. */
 function versionStart(name: string): number {
   const parts = [...name.matchAll(PART)];
   let start = name.length;
@@ -22,8 +25,8 @@ function versionStart(name: string): number {
 }
 
 /**
- * The title that the name of a sound file suggests: without extension, leading number, underscores
- * and version words, 'My song' for '01_my_song-final.mp3'.
+ * The title that a sound file's name suggests: without extension, leading number, underscores and
+ * version words; 'My song' for '01_my_song-final.mp3'.
  */
 export function trackTitleOf(fileName: string): string {
   const whole = fileName.replace(/\.[^.\s]{1,5}$/, '').trim();

@@ -31,22 +31,25 @@ const offerAnswer = serviceAnswer.shape({
 export type CatalogueRow = InferType<typeof offerAnswer>;
 
 const accessAnswer = object({
-  /** Until when the catalogue is, or was, open to the artist; ISO 8601, UTC. */
+  /** The time until which the catalogue is, or was, open to the artist; ISO 8601, UTC. */
   until: TEXT_OR_NULL,
-  /** That whose campaign keeps it open the longest, or did. */
+  /** The release whose campaign keeps, or kept, it open the longest. */
   release: object({
     title: TEXT,
     format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
     genre: option(valuesOf(GENRE_OPTIONS)),
   }).nullable(),
-  /** What a review takes, in whole hours: the median of the last 20, or `null` before the first. */
+  /**
+   * The usual time until a review is decided, in whole hours: the median of the last 20 reviews, or
+   * `null` before the first.
+   */
   review_hours: NUMBER_OR_NULL,
 });
 export type CatalogueAccess = InferType<typeof accessAnswer>;
 
 const catalogueAnswer = object({
   ...pageFieldsOf(offerAnswer),
-  /** Rows without search and filters. */
+  /** The number of rows without search and filters. */
   all: NUMBER,
   access: accessAnswer,
 });
@@ -67,20 +70,20 @@ const outletAnswer = object({
   youtube: TEXT_OR_NULL,
   tiktok: TEXT_OR_NULL,
   twitter: TEXT_OR_NULL,
-  /** When it signed up; ISO 8601, UTC, as all moments. */
+  /** The time of its registration; ISO 8601, UTC, as all times. */
   member_since: TEXT,
   away_until: TEXT_OR_NULL,
   is_full: FLAG,
   trust: trustAnswer,
-  /** What artists can order of it, newest first. */
+  /** The services that artists can order from it, newest first. */
   services: listOf(serviceAnswer),
-  /** The newest, as their artists wrote them. */
+  /** The newest reviews, as their artists wrote them. */
   reviews: listOf(
     object({
       id: NUMBER,
-      /** Of what was ordered. */
+      /** The type of the ordered service. */
       type: option(SERVICE_TYPES),
-      /** Who wrote it. */
+      /** The name of the reviewing artist. */
       artist: TEXT_OR_NULL,
       /** 1 to 5. */
       rating: NUMBER,
@@ -92,7 +95,7 @@ const outletAnswer = object({
     }),
   ),
 });
-/** An outlet as an artist meets it. */
+/** An outlet as artists see it. */
 export type Outlet = InferType<typeof outletAnswer>;
 export type OutletReview = Outlet['reviews'][number];
 

@@ -17,10 +17,10 @@ const isTier = (value: string): value is MediaTier =>
   (MEDIA_TIERS as readonly string[]).includes(value);
 const tiersIn = (value: string): string[] => value.split(',');
 
-/** `GET catalogue/`: every filter that is given holds; `tier` may name several, with commas. */
+/** `GET catalogue/`: filters combine with AND; `tier` may name several, separated by commas. */
 export const catalogueQuerySchema = object({
   ...pagedFields,
-  /** Each word of it is in the service or in the name of its outlet, whatever case and accents. */
+  /** Each word must occur in the service or in its outlet's name, whatever the case and accents. */
   search: line('Search', SEARCH_MAX),
   tier: trimmedString(TIERS)
     .test(
@@ -36,7 +36,10 @@ export const catalogueQuerySchema = object({
   price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
   days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),
   sort: choice('Sort', CATALOGUE_SORTS),
-  /** From 1, each of `limit` rows: where a reader turns pages. Who goes through all sends `cursor`. */
+  /**
+   * The page number, from 1, with `limit` rows per page, for turning pages; `cursor` is for reading
+   * on to the end.
+   */
   page: numberFrom(isDigits, NO_SUCH_PAGE)
     .integer(NO_SUCH_PAGE)
     .min(1, NO_SUCH_PAGE)

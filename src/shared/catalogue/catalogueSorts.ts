@@ -1,6 +1,6 @@
-/** Newest first; the lowest price; the fastest delivery; the highest tier. */
+/** Newest first, lowest price first, fastest delivery first, highest tier first. */
 export const CATALOGUE_SORTS = ['newest', 'price', 'days', 'tier'] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 
-/** Reviews that the page of an outlet shows. */
+/** The number of reviews on an outlet's page. */
 export const OUTLET_REVIEWS = 50;

@@ -1,6 +1,6 @@
 import type { MediaTier, Option } from '../options';
 
-/** As the three kinds of outlets are called. */
+/** The labels of the three tiers of outlets. */
 export const TIER_OPTIONS = [
   { value: 'underground', label: 'Underground' },
   { value: 'rising', label: 'Rising Stars' },

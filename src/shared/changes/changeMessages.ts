@@ -1,4 +1,4 @@
-/** The code of the 400 for a change that cannot be set back. */
+/** The error code of the 400 for a change that cannot be reverted. */
 export const NOT_REVERSIBLE = 'not_reversible';
 
 export const CHANGE_MESSAGES = {

@@ -1,17 +1,17 @@
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '../options';
 
-/** The records that stay as they were approved. */
+/** The kinds of records whose later changes an admin reviews. */
 export const CHANGED_RECORDS = ['outlet', 'artist', 'release', 'service'] as const;
 export type ChangedRecord = (typeof CHANGED_RECORDS)[number];
 
 /**
- * `withdrawn`: the owner went back to what is live before anybody decided. A change that is live
- * already is `declined` by being reverted.
+ * `withdrawn`: the owner went back to the live value before a decision. A change that is live
+ * already is `declined` by reverting it.
  */
 export const CHANGE_STATES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
-/** After the approval the approved value of these stays live until an admin has let the new one through. */
+/** After the approval a new value of these fields goes live only once an admin has approved it. */
 export const HELD_FIELDS = {
   outlet: ['company_name', ...LINK_NAMES],
   artist: [],
@@ -19,7 +19,10 @@ export const HELD_FIELDS = {
   service: ['type', 'price'],
 } as const satisfies Record<ChangedRecord, readonly string[]>;
 
-/** After the approval these are live at once, and an admin looks at them afterwards. */
+/**
+ * After the approval a new value of these fields is live at once, and an admin reviews it
+ * afterwards.
+ */
 export const SHOWN_FIELDS = {
   outlet: [],
   artist: ['biography'],
@@ -34,7 +37,7 @@ export const CHANGED_FIELDS = [
 ];
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
-/** What the field is called in a sentence. */
+/** The field's name within a sentence. */
 export const changedFieldLabel = (field: ChangedField): string => {
   if (field === 'company_name') return 'name';
   if (field === 'website' || !isLinkName(field)) return field;

@@ -12,17 +12,20 @@ import {
 const feedbackRowAnswer = object({
   /** The review's id. */
   id: NUMBER,
-  /** A path under `/media/` of a picture of who wrote it; `null` where there is none. */
+  /** The path of the reviewer's picture under `/media/`; `null` where there is none. */
   image: TEXT_OR_NULL,
-  /** Who wrote it: the other side of the order. */
+  /** The reviewer's name: the other side of the order. */
   reviewer: TEXT_OR_NULL,
-  /** Its profile id. */
+  /** The reviewer's profile id. */
   reviewer_id: NUMBER,
-  /** The outlet of the order. */
+  /** The name of the order's outlet. */
   publication: TEXT_OR_NULL,
   /** ISO 8601, UTC. */
   date: TEXT,
-  /** Of the most that could be given: the mean of the three, where any was given, else of the stars. */
+  /**
+   * The percentage of the best possible rating: the mean of the three part ratings where any was
+   * given, else the overall stars.
+   */
   percent: NUMBER,
   /** 1 to 5 stars; 0 where none were given. */
   value: NUMBER,
@@ -38,13 +41,13 @@ export type FeedbackRow = InferType<typeof feedbackRowAnswer>;
 const feedbackAnswer = object({
   /** Newest first. */
   items: listOf(feedbackRowAnswer),
-  /** In percent; `null` where nothing says so. */
+  /** Percentages; `null` where there is no data. */
   scores: object({
-    /** Completed, of the paid orders that have ended. */
+    /** Completed orders, as a share of the paid orders that have ended. */
     progressions: NUMBER_OR_NULL,
     accuracy: NUMBER_OR_NULL,
     communication: NUMBER_OR_NULL,
-    /** The mean of the percents. */
+    /** The mean of all rows' percentages. */
     total: NUMBER_OR_NULL,
   }),
 });

@@ -1,6 +1,6 @@
 import { call, type Contract } from '../contract';
 
 export const liveContract = {
-  /** Server-sent events: each is a `LiveHint`. To be asked for with `Accept: text/event-stream`. */
+  /** Server-sent events, each a `LiveHint`; the request needs `Accept: text/event-stream`. */
   openStream: call('GET', 'live/'),
 } satisfies Contract;

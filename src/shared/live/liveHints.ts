@@ -1,15 +1,15 @@
-/** What somebody can be told has changed. */
+/** The kinds of changes that the live stream reports. */
 export const LIVE_TYPES = ['order', 'message', 'notice', 'wallet', 'campaign', 'service'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /**
- * News without its content: what changed, never what it is now. Who gets one asks for the rest by the
- * ordinary call, with the rights that they have then.
+ * A change without its content. The recipient fetches the record by the ordinary call, with the
+ * permissions that apply at that time.
  */
 export interface LiveHint {
   type: LiveType;
-  /** Of a message that of its order; of a wallet that of its account; else the record's own. */
+  /** For a message the id of its order, for a wallet that of its account, else the record's own. */
   id: number;
-  /** Of a record that carries one; of messages the newest message's id. */
+  /** The record's version, where it has one; for messages the id of the newest message. */
   version?: number;
 }

@@ -1,4 +1,4 @@
-/** Sentences about chats, for both sides. */
+/** Messages about chats, for client and server. */
 export const CHAT_MESSAGES = {
   empty: 'Please write a message or add a file.',
   closed:

@@ -4,7 +4,7 @@ import { ROLES } from '../options';
 import { messageCreateSchema, messageReadSchema, messagesQuerySchema } from './messageSchemas';
 
 const messageFileAnswer = object({
-  /** As `GET offers/{id}/files/{file}/` takes it. */
+  /** The file id for `GET offers/{id}/files/{file}/`. */
   id: NUMBER,
   name: TEXT,
   media_type: TEXT,
@@ -12,38 +12,38 @@ const messageFileAnswer = object({
 });
 
 export const messageAnswer = object({
-  /** Messages of an order stand in the order of their ids. */
+  /** Ids grow in the order of an order's messages. */
   id: NUMBER,
   order: NUMBER,
   /** Which side wrote it. */
   author: option(ROLES),
-  /** Of the program that sent it. */
+  /** The id that the sending program gave it. */
   client_id: TEXT,
   text: TEXT_OR_NULL,
   file: messageFileAnswer.nullable(),
-  /** ISO 8601, UTC: the server's time. */
+  /** The server's time; ISO 8601, UTC. */
   created_at: TEXT,
 });
 export type Message = InferType<typeof messageAnswer>;
 
-/** How a chat stands for who asks. */
+/** The state of a chat for the caller. */
 export const chatAnswer = object({
-  /** Grows with each message and each mark. */
+  /** Grows with each message and each read mark. */
   version: NUMBER,
-  /** Of the other side's messages, at most 100. */
+  /** The number of the other side's unread messages, at most 100. */
   unread: NUMBER,
   /** The last message that the caller has seen; 0 for none. */
   last_read: NUMBER,
-  /** The same of the other side. */
+  /** The last message that the other side has seen; 0 for none. */
   read_by_other: NUMBER,
-  /** Whether something can still be written. */
+  /** Whether messages can still be sent. */
   is_open: FLAG,
   /** The newest message, its text cut short. */
   last: object({
     id: NUMBER,
     author: option(ROLES),
     text: TEXT_OR_NULL,
-    /** Of the file that came with it. */
+    /** The name of the message's file. */
     file_name: TEXT_OR_NULL,
     created_at: TEXT,
   }).nullable(),
@@ -51,16 +51,16 @@ export const chatAnswer = object({
 export type ChatState = InferType<typeof chatAnswer>;
 
 export const messagesContract = {
-  /** Oldest first. Of the newest, or before a message: `has_more` older ones; after one: newer. */
+  /** Oldest first. `has_more` refers to newer messages with `after`, else to older ones. */
   listMessages: call('GET', 'offers/:id/messages/', {
     query: messagesQuerySchema,
     answer: object({ items: listOf(messageAnswer), has_more: FLAG, chat: chatAnswer }),
   }),
-  /** 201, or 200 with the first one of a client id. */
+  /** Status 201, or 200 with the existing message when the client id was used before. */
   sendMessage: call('POST', 'offers/:id/messages/', {
     body: messageCreateSchema,
     answer: object({ message: messageAnswer, chat: chatAnswer }),
   }),
-  /** Never goes back. */
+  /** The mark never moves backwards. */
   readMessages: call('PUT', 'offers/:id/read/', { body: messageReadSchema, answer: chatAnswer }),
 } satisfies Contract;

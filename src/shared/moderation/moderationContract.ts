@@ -36,7 +36,7 @@ const counts = object({
   disputes: NUMBER,
   changes: NUMBER,
 });
-/** How many of each kind wait for a decision. */
+/** How many records of each kind wait for a decision. */
 export type ReviewCounts = InferType<typeof counts>;
 
 const links = {
@@ -47,7 +47,7 @@ const links = {
   tiktok: TEXT_OR_NULL,
   twitter: TEXT_OR_NULL,
 };
-/** Whether it is the admin's own, on which somebody else decides. */
+/** Whether the record is the admin's own, on which another admin decides. */
 const isOwn = { is_own: FLAG };
 
 const reviewedCampaign = campaignAnswer.shape({
@@ -56,7 +56,7 @@ const reviewedCampaign = campaignAnswer.shape({
     country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
     genres: listOf(option(valuesOf(GENRE_OPTIONS))),
     biography: TEXT_OR_NULL,
-    /** Of the artist's campaigns, so far. */
+    /** The number of the artist's approved campaigns. */
     approved: NUMBER,
     declined: NUMBER,
     ...links,
@@ -90,7 +90,7 @@ const reviewedOutlet = object({
   decline_reason: TEXT_OR_NULL,
   /** When the account was opened; ISO 8601, UTC. */
   submitted_at: TEXT,
-  /** Services that it has. */
+  /** The number of its services. */
   services: NUMBER,
   ...isOwn,
   version: NUMBER,
@@ -99,7 +99,7 @@ export type ReviewedOutlet = InferType<typeof reviewedOutlet>;
 
 const reviewedService = serviceAnswer.shape({
   submitted_at: TEXT,
-  /** Of its outlet. */
+  /** The time of its outlet's approval. */
   outlet_approved_at: TEXT_OR_NULL,
   active_services: NUMBER,
   ...isOwn,
@@ -110,31 +110,36 @@ const reviewedChange = object({
   id: NUMBER,
   record: option(CHANGED_RECORDS),
   record_id: NUMBER,
-  /** What the record is called, as it is live. */
+  /** The live name of the record. */
   name: TEXT_OR_NULL,
   field: option(CHANGED_FIELDS),
-  /** Live already, to be looked at; otherwise it waits until it is approved. */
+  /**
+   * Whether the new value is live already and only needs a look; otherwise it waits for approval.
+   */
   is_live: FLAG,
-  /** As text: a price in US dollars, tracks one a line. Of artwork the address of the new one. */
+  /**
+   * The values as text: a price in US dollars, one track per line. For artwork, the address of the
+   * new one.
+   */
   before: TEXT_OR_NULL,
   after: TEXT_OR_NULL,
-  /** Whether what is live can be set back. */
+  /** Whether the live value can be reverted. */
   can_revert: FLAG,
   state: option(CHANGE_STATES),
   reason: TEXT_OR_NULL,
-  /** When it was proposed last. */
+  /** The time of the latest proposal. */
   submitted_at: TEXT,
   decided_at: TEXT_OR_NULL,
   ...isOwn,
   version: NUMBER,
 });
-/** A change of something that was approved, as an admin sees it. */
+/** A change of an approved record, as an admin sees it. */
 export type ReviewedChange = InferType<typeof reviewedChange>;
 
-/** Longest waiting first. */
+/** The longest waiting come first. */
 const query = object(pagedFields);
 
-/** What admins do. */
+/** The calls of admins. */
 export const reviewContract = {
   countReview: call('GET', 'admin/queue/', { answer: counts }),
   listCampaignsToReview: call('GET', 'admin/campaigns/', {

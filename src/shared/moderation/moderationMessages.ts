@@ -1,4 +1,7 @@
-/** Sentences of the review, for both sides: apart, so that only who can say them loads them. */
+/**
+ * Messages of the moderation, for client and server; in a file of their own, so that only pages
+ * that show them load them.
+ */
 export const REVIEW_MESSAGES = {
   reasonMissing: 'Please give a reason.',
   priceReasonMissing: 'Please say why the price is not the list’s.',

@@ -8,13 +8,13 @@ const decision = {
   approve: uncoerced(boolean())
     .typeError('Please approve or decline.')
     .required('Please approve or decline.'),
-  /** Asked for where it is declined, or where a price is not the list's. */
+  /** Required for a decline, or for a price that is not the list's. */
   reason: text('Reason', REASON_MAX),
 };
 
 /** The bodies of `POST admin/{campaigns,outlets,services,changes}/{id}/decide/`. */
 export const campaignDecisionSchema = object(decision);
-/** To decline a change that is live already is to set it back. */
+/** Declining a change that is live already reverts it. */
 export const changeDecisionSchema = object(decision);
 export const outletDecisionSchema = object({ ...decision, tier: choice('Tier', MEDIA_TIERS) });
 export const serviceDecisionSchema = object({ ...decision, price: priceField() });

@@ -21,7 +21,7 @@ const PAYOUT_WAYS: Record<PayoutKind, string> = {
   card: 'Refund to the card',
 };
 
-/** What an entry of a wallet is called, on the page and in its exports. */
+/** The description of a wallet entry, on the page and in its exports. */
 export function entryText(entry: Described): string {
   const { event, service_type, release_title, text, payout_kind, payout_status, author } = entry;
   const service = serviceTypeLabel(service_type ?? '');
@@ -51,6 +51,6 @@ export function entryText(entry: Described): string {
   }
 }
 
-/** Whom an entry is with: the other side, the platform, or oneself. */
+/** The counterparty of an entry: the other side, the platform, or 'You'. */
 export const entryAuthor = ({ event, author }: Pick<WalletEntry, 'event' | 'author'>): string =>
   event === 'payout' || event === 'back' ? 'You' : (author ?? 'Linernote');

@@ -1,6 +1,6 @@
 import { BONUS_DAY_MAX_CENTS } from './moneyRules';
 
-/** Sentences about money, for both sides. */
+/** Messages about money, for client and server. */
 export const MONEY_MESSAGES = {
   paymentsOff: 'Payments are switched off here.',
   providerAway:
@@ -26,10 +26,10 @@ export const MONEY_MESSAGES = {
   noSuchAccount: 'There is no account with this email address.',
 } as const;
 
-/** How much more an admin can give today. */
+/** The message that says how much an admin can still give today. */
 export const bonusLeftText = (leftCents: number): string =>
   `Bonuses can be at most $${BONUS_DAY_MAX_CENTS / 100}.00 a day. You can give $${(leftCents / 100).toFixed(2)} more today.`;
 
-/** Why a payout cannot be paid, and what helps. */
+/** The message that says why a payout cannot be paid, and what to do. */
 export const owesText = (cents: number): string =>
   `After a chargeback $${(cents / 100).toFixed(2)} are owed here. Please decline the payout: what comes back pays that first.`;

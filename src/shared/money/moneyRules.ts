@@ -1,28 +1,28 @@
-/* Every figure here is whole cents, US dollars, unless its name says otherwise. */
+/* All amounts here are whole cents of US dollars, unless the name says otherwise. */
 
-/** To who brought somebody, at that account's first paid order; never more than its fee. */
+/** Paid to the referrer at the new account's first paid order; never more than its fee. */
 export const REFERRAL_CENTS = 500;
 /**
- * The least that can be asked to be paid out; less only as all that is there while no order is open,
- * so that nobody who leaves leaves money behind.
+ * The smallest payout. A smaller one may only be the whole balance while no order is open, so that
+ * nobody who leaves has to leave money behind.
  */
 export const PAYOUT_MIN_CENTS = 2000;
-/** The most: a payout is made by hand. */
+/** The largest payout, since payouts are made by hand. */
 export const PAYOUT_MAX_CENTS = 10_000_000;
-/** The least that a card is charged. */
+/** The smallest amount that a card is charged. */
 export const CHARGE_MIN_CENTS = 50;
-/** The most that one admin can give as bonuses on one day (UTC). */
+/** The most that one admin can give as bonuses per day (UTC). */
 export const BONUS_DAY_MAX_CENTS = 50_000;
 
-/** How long a payment can be made once it was begun. */
+/** Minutes for which a payment can be made once it has begun. */
 export const CHECKOUT_MINUTES = 30;
 
-/** What a card is charged where so much is missing. */
+/** The amount that a card is charged when `missingCents` are missing. */
 export const chargeOf = (missingCents: number): number => Math.max(missingCents, CHARGE_MIN_CENTS);
 
 /**
- * How an order of this price is paid: from the balance, and the rest by card, which is not charged
- * for less than the least.
+ * The parts of an order's price that are paid from the balance and by card. The card is charged at
+ * least `CHARGE_MIN_CENTS`.
  */
 export function paymentParts(
   priceCents: number,
@@ -33,10 +33,10 @@ export function paymentParts(
   return { balanceCents: Math.max(0, priceCents - cardCents), cardCents };
 }
 
-/** What the platform keeps of a price, rounded half up. `percent` is a whole number. */
+/** The platform's fee for a price, rounded half up. `percent` is a whole number. */
 export const feeOf = (priceCents: number, percent: number): number =>
   Math.floor((priceCents * percent + 50) / 100);
 
-/** Of a part of an order's price, the same part of its fee, rounded half up. */
+/** The fee for a part of an order's price, in proportion and rounded half up. */
 export const feeOfPart = (partCents: number, order: { priceCents: number; feeCents: number }) =>
   Math.floor((2 * partCents * order.feeCents + order.priceCents) / (2 * order.priceCents));

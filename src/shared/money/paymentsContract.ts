@@ -12,20 +12,20 @@ const paymentAnswer = object({
   version: NUMBER,
   provider: option(PAYMENT_PROVIDERS),
   status: option(PAYMENT_STATUSES),
-  /** US dollars, as every amount: what is charged now. */
+  /** The amount to be charged now; US dollars, as every amount. */
   amount: NUMBER,
-  /** What of the order's price is to come from the balance. */
+  /** The part of the order's price that is taken from the balance. */
   from_balance: NUMBER,
-  /** When it can no longer be paid; ISO 8601, UTC, as all moments. */
+  /** The payment's expiry; ISO 8601, UTC, as all times. */
   expires_at: TEXT,
-  /** What it is for. */
+  /** The order that it pays. */
   order: object({
     id: NUMBER,
     type: option(SERVICE_TYPES),
     release_title: TEXT_OR_NULL,
     price: NUMBER,
     delivery_days: NUMBER,
-    /** Until when it waits to be paid; `null` where it does not wait any more. */
+    /** The payment deadline; `null` where the order no longer waits for a payment. */
     due_at: TEXT_OR_NULL,
     outlet: TEXT_OR_NULL,
     tier: option(MEDIA_TIERS),
@@ -35,7 +35,7 @@ export type Payment = InferType<typeof paymentAnswer>;
 
 export const paymentsContract = {
   getPayment: call('GET', 'payments/:id/', { answer: paymentAnswer }),
-  /** Ends a payment of the test provider, which no bank does. */
+  /** Sets the outcome of a payment with the test provider. */
   endTestPayment: call('POST', 'payments/:id/test/', {
     body: object({
       outcome: mixed<TestOutcome>()
@@ -44,9 +44,9 @@ export const paymentsContract = {
     }),
     answer: paymentAnswer,
   }),
-  /** Gives it up, so that the order can be moved otherwise; one that has come in meanwhile stays. */
+  /** Cancels the payment, so that the order can move on; one that has arrived meanwhile stays. */
   cancelPayment: call('POST', 'payments/:id/cancel/', { answer: paymentAnswer }),
-  /** Stripe tells of what happened: signed, and read as it came. */
+  /** The webhook of Stripe. The body is signed, so it is read unparsed. */
   receiveStripeEvent: call('POST', 'payments/webhook/stripe/', {
     answer: object({ received: FLAG }),
   }),

@@ -22,48 +22,51 @@ import {
 } from './walletSchemas';
 import { WALLET_ENTRY_TYPES, WALLET_EVENTS, WALLET_SOURCES } from './walletTypes';
 
-/* Every amount is US dollars to the cent; every moment ISO 8601, UTC. */
+/* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
 const walletAnswer = object({
-  /** What can be asked to be paid out: what was earned less what was withdrawn, of all sources. */
+  /** The amount that can be paid out: earnings less withdrawals, of all sources. */
   available: NUMBER,
   sources: listOf(
     object({
       source: option(WALLET_SOURCES),
-      /** Of an outlet its share of what is held for open orders and what is on its way, of an artist what they hold. */
+      /**
+       * For an outlet, its share of the money held for open orders or on its way; for an artist,
+       * the amount held.
+       */
       pending: NUMBER,
       earning: NUMBER,
       /** Payouts that were not rejected. */
       withdrawn: NUMBER,
     }),
   ),
-  /** Orders for which money is held. */
+  /** The number of orders for which money is held. */
   open_orders: NUMBER,
-  /** What an outlet got and cannot have yet, by day. */
+  /** Money released to an outlet that is not available yet, by day. */
   on_its_way: listOf(
     object({
-      /** When all of it is available. */
+      /** When all of the amount is available. */
       available_at: TEXT,
       amount: NUMBER,
     }),
   ),
-  /** What is missing after a chargeback: what comes in next pays it first. */
+  /** The debt after a chargeback; income repays it first. */
   owed: NUMBER,
-  /** Of what was withdrawn, what waits to be paid. */
+  /** The part of the withdrawn amount that waits to be paid. */
   being_paid: NUMBER,
-  /** Percent of a price that the platform keeps. */
+  /** The platform's fee in percent of a price. */
   fee_percent: NUMBER,
-  /** Whether there is anything to show. */
+  /** Whether the wallet has any entries. */
   has_entries: FLAG,
-  /** By which others who sign up say who has brought them. */
+  /** The code by which new users name this account as their referrer. */
   referral_code: TEXT,
-  /** Payments by card of which something can go back to the card, newest first. */
+  /** Card payments that can be refunded at least in part, newest first. */
   refundable: listOf(
     object({
       /** The payment's id. */
       id: NUMBER,
       created_at: TEXT,
-      /** Of what it brought, what has not gone back. */
+      /** The part of the payment that has not been refunded. */
       amount: NUMBER,
     }),
   ),
@@ -75,19 +78,19 @@ const entryAnswer = object({
   type: option(WALLET_ENTRY_TYPES),
   event: option(WALLET_EVENTS),
   created_at: TEXT,
-  /** Below zero where it left the balance. */
+  /** Negative where money left the balance. */
   amount: NUMBER,
-  /** After it; `null` where not every entry is listed. */
+  /** The balance after the entry; `null` where not every entry is listed. */
   balance: NUMBER_OR_NULL,
-  /** The order that it is of, if any, and how that is called. */
+  /** The id of the order, if any; the next two fields describe it. */
   order: NUMBER_OR_NULL,
   service_type: option(SERVICE_TYPES).nullable(),
   release_title: TEXT_OR_NULL,
-  /** Of a bonus why, of a payout its reference. */
+  /** The reason of a bonus, or the reference of a payout. */
   text: TEXT_OR_NULL,
   payout_kind: option(PAYOUT_KINDS).nullable(),
   payout_status: option(PAYOUT_STATUSES).nullable(),
-  /** The other side's name; `null` where it has none, or is the platform or oneself. */
+  /** The other side's name; `null` without one, and for the platform or the user. */
   author: TEXT_OR_NULL,
 });
 export type WalletEntry = InferType<typeof entryAnswer>;
@@ -100,17 +103,17 @@ const payoutAnswer = object({
   destination: TEXT,
   status: option(PAYOUT_STATUSES),
   reference: TEXT_OR_NULL,
-  /** Why it was not paid. */
+  /** Why the payout was not paid. */
   reason: TEXT_OR_NULL,
   created_at: TEXT,
   decided_at: TEXT_OR_NULL,
 });
 export type Payout = InferType<typeof payoutAnswer>;
 
-/** A payout as an admin settles it. */
+/** A requested payout, as an admin settles it. */
 const askedPayoutAnswer = payoutAnswer.shape({
   user: object({ id: NUMBER, email: TEXT, name: TEXT }),
-  /** The admin's own: somebody else settles it. */
+  /** Whether it is the admin's own; then another admin settles it. */
   is_own: FLAG,
 });
 export type AskedPayout = InferType<typeof askedPayoutAnswer>;
@@ -121,17 +124,17 @@ export const walletContract = {
     query: walletQuerySchema,
     answer: pageOf(entryAnswer),
   }),
-  /** All of them, newest first, as a file. */
+  /** All entries, newest first, as a file. */
   exportWalletCsv: call('GET', 'wallet/export.csv', { query: walletExportSchema }),
   exportWalletJson: call('GET', 'wallet/export.json', { query: walletExportSchema }),
   listPayouts: call('GET', 'payouts/', { query: pageSchema, answer: listOf(payoutAnswer) }),
   createPayout: call('POST', 'payouts/', { body: payoutCreateSchema, answer: payoutAnswer }),
-  /** Takes it back while nobody has settled it. */
+  /** Cancels the payout while it has not been settled. */
   cancelPayout: call('POST', 'payouts/:id/cancel/', { answer: payoutAnswer }),
 } satisfies Contract;
 
 export const adminMoneyContract = {
-  /** What waits to be paid, the longest waiting first. */
+  /** Requested payouts, the longest waiting first. */
   listAskedPayouts: call('GET', 'admin/payouts/', {
     query: object(pagedFields),
     answer: pageOf(askedPayoutAnswer),
@@ -144,6 +147,6 @@ export const adminMoneyContract = {
     body: bonusCreateSchema,
     answer: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
   }),
-  /** Whether the books are in order, now. */
+  /** Checks now whether the ledger is consistent. */
   checkLedger: call('GET', 'admin/ledger/', { answer: object({ breaches: listOf(TEXT) }) }),
 } satisfies Contract;

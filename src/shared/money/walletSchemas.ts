@@ -14,15 +14,15 @@ const DESTINATION_MAX = 300;
 const REFERENCE_MAX = 100;
 
 const filters = {
-  /** Each word of it is in what the entry is about, or in the name of the other side. */
+  /** Each word must occur in the description of the entry, or in the name of the other side. */
   search: line('Search', SEARCH_MAX),
   type: choice('Type', WALLET_ENTRY_TYPES),
-  /** The days of the reader, as moments: from the first one on, before the second. */
+  /** The reader's days as times; `from` is included, `to` is excluded. */
   from: momentField(),
   to: momentField(),
 };
 
-/** `GET wallet/entries/`: every filter that is given holds. */
+/** `GET wallet/entries/`: filters combine with AND. */
 export const walletQuerySchema = object({ ...pagedFields, ...filters });
 export type WalletQuery = InferType<typeof walletQuerySchema>;
 
@@ -39,11 +39,14 @@ const amount = (maxCents: number) =>
     .required(MONEY_MESSAGES.amount);
 
 export const payoutKindField = () => choice('Kind', PAYOUT_KINDS).required('Please say where to.');
-/** Where it goes: an IBAN, or what the other way needs. */
+/** An IBAN, or the recipient's address with another method. */
 export const destinationField = () => line('Destination', DESTINATION_MAX);
 export const payoutMethodField = () => choice('Method', PAYOUT_METHODS);
 
-/** `POST payouts/`: a bank transfer names an IBAN, another way itself and where to, one to a card which payment it was. */
+/**
+ * `POST payouts/`: `bank` needs an IBAN, `other` its method and destination, `card` the id of the
+ * payment to refund.
+ */
 export const payoutCreateSchema = object({
   kind: payoutKindField(),
   amount: amount(PAYOUT_MAX_CENTS),
@@ -58,16 +61,16 @@ export const payoutSettleSchema = object({
   pay: uncoerced(boolean())
     .typeError('Please say whether it was paid.')
     .required('Please say whether it was paid.'),
-  /** Of one that was paid: by which its transfer is found. */
+  /** For a paid payout: the reference that identifies its transfer. */
   reference: line('Reference', REFERENCE_MAX),
-  /** Of one that is not. */
+  /** Why the payout is not paid. */
   reason: text('Reason', REASON_MAX),
 });
 export type PayoutSettle = InferType<typeof payoutSettleSchema>;
 
 /** `POST admin/bonuses/`. */
 export const bonusCreateSchema = object({
-  /** Of the account that gets it. */
+  /** The e-mail of the account that gets the bonus. */
   email: emailField(),
   amount: amount(BONUS_DAY_MAX_CENTS),
   reason: line('Reason', REFERENCE_MAX).required(MONEY_MESSAGES.reason),

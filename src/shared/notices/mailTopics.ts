@@ -1,6 +1,8 @@
 import type { Role } from '../options';
 
-/** Of what a notice can be mailed, as somebody turns it on and off. Money is none of them. */
+/**
+ * The topics of mailed notices that a user can turn off. Mails about money cannot be turned off.
+ */
 export const MAIL_TOPICS = [
   'requests',
   'answers',
@@ -25,7 +27,7 @@ const DESK: TopicWords = {
   text: 'Once a day what waits, and disputes and failures at once',
 };
 
-/** How the settings call them. Who never gets such a mail has no words for it. */
+/** The labels in the settings, by role. A role that never gets such mails has no entry. */
 const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
   requests: {
     artist: {
@@ -104,7 +106,10 @@ export interface TopicRow extends TopicWords {
   topic: MailTopic;
 }
 
-/** What somebody of the role can turn off, in groups; admins have a group of their own. */
+/**
+ * The topics that a user of the role can turn off, in groups; those for admins are a group of their
+ * own.
+ */
 export const topicGroupsOf = (
   role: Role,
   isAdmin: boolean,
@@ -117,10 +122,10 @@ export const topicGroupsOf = (
     return rows.length > 0 ? [{ label, rows }] : [];
   });
 
-/** Its name where nobody says who reads it. */
+/** The topic's label where the reader's role is unknown. */
 export const topicName = (topic: MailTopic): string =>
   [...new Set(Object.values(WORDS[topic]).map(({ label }) => label))].join(', ');
 
-/** How the settings of the role call it. */
+/** The topic's label in the settings of the role. */
 export const topicLabel = (topic: MailTopic, role: Role): string =>
   WORDS[topic][role]?.label ?? topicName(topic);

@@ -1,13 +1,16 @@
 import type { MediaTier, Role, ServiceType } from '../options';
 
-/** What brought it about, where a kind has several causes. */
+/** The cause of the notice, for kinds that have several. */
 export type NoticeCause =
-  /** The work began with the agreement, since nobody pays here. */
+  /** The work began with the agreement, since payments are off. */
   | 'start'
-  /** Of a payment that did not pay its order: it is short of the price, or the order waits no more. */
+  /**
+   * A payment did not pay its order: it is below the price (`short`), or the order no longer waits
+   * for a payment (`kept`).
+   */
   | 'short'
   | 'kept'
-  /** Of what closed. */
+  /** An order closed. */
   | 'artist_withdrew'
   | 'outlet_withdrew'
   | 'unanswered'
@@ -17,9 +20,9 @@ export type NoticeCause =
   | 'undecided'
   | 'chargeback'
   | 'suspended'
-  /** Of a dispute that was decided: the outlet gets nothing. */
+  /** A dispute was decided: the outlet gets nothing. */
   | 'closed'
-  /** Of a deadline: whose turn it is. */
+  /** A deadline is near: what the recipient has to do. */
   | 'answer_offer'
   | 'answer_order'
   | 'pay'
@@ -27,48 +30,48 @@ export type NoticeCause =
   | 'late_work'
   | 'look'
   | 'answer_dispute'
-  /** Of a campaign whose month has ended already. */
+  /** The campaign's month has ended already. */
   | 'over'
-  /** What failed, of which admins are told. */
+  /** Something failed; admins get these. */
   | 'mail_failed'
   | 'link_failed'
   | 'payout_failed'
-  /** Of a change after an approval; `reverted` was live already. */
+  /** A change after an approval was decided; `reverted` was live already. */
   | 'approved'
   | 'declined'
   | 'reverted';
 
-/** What the words of a notice are made of, as it stood then. */
+/** The facts from which a notice is worded, as they were at that time. */
 export interface NoticeFacts {
-  /** Of whom it is told. */
+  /** The recipient's side. */
   side?: Role;
   /** The other side's name. */
   other?: string;
   service?: ServiceType;
-  /** Of a release. */
+  /** The title of the release. */
   title?: string;
-  /** An amount that it speaks of. */
+  /** The amount in question. */
   cents?: number;
-  /** Of money that was split: what the other side got. */
+  /** The other side's part of money that was split. */
   otherCents?: number;
-  /** Of a payment that is short: what the order still needs. */
+  /** What the order still needs after a payment that was too low. */
   missingCents?: number;
-  /** Of a price that was decided: what was asked for. */
+  /** The price that the outlet had asked for, when another was decided. */
   askedCents?: number;
-  /** A moment that it speaks of, ISO 8601. */
+  /** The time in question, ISO 8601. */
   due?: string;
   cause?: NoticeCause;
   tier?: MediaTier;
-  /** Of a change: the field, as it stands in a sentence. */
+  /** The changed field, as it is called in a sentence. */
   field?: string;
   count?: number;
-  /** How many of each kind wait for an admin. */
+  /** How many records of each kind wait for an admin. */
   waiting?: Partial<Record<WaitingKind, number>>;
-  /** Said by whom decided, or by the bank: the reference of a transfer. */
+  /** The reason of a decision, or the bank's reference of a transfer. */
   reason?: string;
 }
 
-/** What waits for an admin's decision. */
+/** The kinds of records that wait for an admin's decision. */
 export type WaitingKind = keyof typeof WAITING_WORDS;
 const WAITING_WORDS = {
   campaigns: ['release', 'releases'],
@@ -79,7 +82,7 @@ const WAITING_WORDS = {
   disputes: ['dispute', 'disputes'],
 } as const;
 
-/** '3 releases and 1 payout', without the kinds of which nothing waits. */
+/** A phrase such as '3 releases and 1 payout', without kinds that have none waiting. */
 export function waitingText({ waiting = {} }: NoticeFacts): string {
   const parts = Object.entries(WAITING_WORDS).flatMap(([kind, [one, many]]) => {
     const count = waiting[kind as WaitingKind] ?? 0; // its own keys

@@ -1,14 +1,14 @@
 import type { MailTopic } from './mailTopics';
 
-/** What is about money is mailed whatever somebody has turned off. */
+/** Notices about money are mailed whatever the user has turned off. */
 const ALWAYS = null;
 
 interface NoticeKindFacts {
-  /** What its mail is turned off with; `null` where it cannot be. */
+  /** The topic that turns its mail off; `null` where it cannot be turned off. */
   topic: MailTopic | null;
-  /** The page that it leads to; `:order` and `:campaign` stand for the ids that it is about. */
+  /** The page that it links to; `:order` and `:campaign` stand for ids. */
   link: string;
-  /** What stands on the button of its mail. */
+  /** The label of the button in its mail. */
   action: string;
 }
 
@@ -18,19 +18,19 @@ const CAMPAIGN = { link: '/campaigns/:campaign', action: 'See the campaign' };
 const DESK = { link: '/admin/review', action: 'Open the review' };
 const WALLET = { link: '/wallet', action: 'See your wallet' };
 
-/** Everything that somebody can be told of. */
+/** Every kind of notice. */
 export const NOTICES = {
   offer_received: { topic: 'requests', link: '/offers/:order', action: 'See the offer' },
   order_received: { topic: 'requests', ...ORDER },
-  /** To who has ordered. */
+  /** For the artist who has ordered. */
   order_placed: { topic: 'requests', ...ORDER },
   accepted: { topic: 'answers', ...ORDER },
   declined: { topic: 'answers', ...ORDER },
-  /** Withdrawn, unanswered, unpaid: nothing was held for it. */
+  /** Withdrawn, unanswered or unpaid, before any money was held. */
   closed: { topic: 'answers', ...ORDER },
   payment_due: { topic: ALWAYS, ...ORDER, action: 'Pay' },
   paid: { topic: ALWAYS, ...ORDER },
-  /** To who has paid: a receipt. */
+  /** A receipt for the artist who has paid. */
   payment_received: { topic: ALWAYS, ...ORDER },
   refunded: { topic: ALWAYS, ...ORDER },
   delivered: { topic: 'work', ...ORDER, action: 'See the work' },
@@ -58,7 +58,7 @@ export const NOTICES = {
   payout_paid: { topic: ALWAYS, ...WALLET },
   payout_rejected: { topic: ALWAYS, ...WALLET },
   unread_messages: { topic: 'messages', ...ORDER, action: 'Read and answer' },
-  /* what admins are told */
+  /* Notices for admins. */
   desk_disputed: {
     ...{ topic: 'desk', link: '/admin/review?tab=disputes&open=:order' },
     action: 'See the dispute',
@@ -70,12 +70,12 @@ export const NOTICES = {
 export type NoticeKind = keyof typeof NOTICES;
 export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[]; // its own keys
 
-/** The records that a notice can be about. */
+/** The records that a notice can link to. */
 export interface NoticeAbout {
   order?: number | null;
   campaign?: number | null;
 }
 
-/** The path of the page that it leads to. */
+/** The path of the page that the notice links to. */
 export const noticeLink = (kind: NoticeKind, { order, campaign }: NoticeAbout): string =>
   NOTICES[kind].link.replace(':order', String(order)).replace(':campaign', String(campaign));

@@ -12,7 +12,7 @@ export type NoticesQuery = InferType<typeof noticesQuerySchema>;
 const WHICH = 'Please say which notices were read.';
 const noticeId = () => numberField(WHICH).integer(WHICH).min(1, WHICH).max(ID_MAX, WHICH);
 
-/** `PUT notices/read/`: everything up to one, or one alone. */
+/** `PUT notices/read/`: all notices up to one, or one alone. */
 export const noticesReadSchema = object({ up_to: noticeId(), notice: noticeId() }).test(
   'one-of-both',
   WHICH,

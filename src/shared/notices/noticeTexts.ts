@@ -4,7 +4,7 @@ import { UNPAID_ORDER } from '../orders/orderMessages';
 import { type NoticeCause, type NoticeFacts, waitingText } from './noticeFacts';
 import type { NoticeKind } from './noticeKinds';
 
-/** How moments are written: in the bell short, in mails with the time zone. */
+/** Formats a time: short on the screen, with the time zone in mails. */
 export type WriteMoment = (iso: string) => string;
 
 interface Words {
@@ -19,7 +19,7 @@ const what = ({ service, title }: NoticeFacts): string => {
 const who = ({ other, side }: NoticeFacts): string =>
   other ?? (side === 'media' ? 'The artist' : 'The outlet');
 const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
-/** Of an order: nothing is paid for one without a campaign. */
+/** The price of an order; an order without a campaign is unpaid. */
 const orderPrice = ({ cents }: NoticeFacts): string =>
   cents === 0 ? UNPAID_ORDER : dollars(cents);
 const day = ({ due }: NoticeFacts, moment: WriteMoment): string =>
@@ -28,11 +28,11 @@ const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
 const release = ({ title }: NoticeFacts): string =>
   title === undefined ? 'your release' : `“${title}”`;
 
-/** Where money is that somebody got, or when it will be there. */
+/** Where received money is, or when it will be available. */
 const inWallet = ({ due }: NoticeFacts, moment: WriteMoment): string =>
   due === undefined ? 'in your wallet' : `on its way, available on ${moment(due)}`;
 
-/** How a dispute ended; the words of an older notice tell the reader's own part alone. */
+/** How a dispute ended; older notices know only the reader's own part. */
 function decision(facts: NoticeFacts, moment: WriteMoment): string {
   const { cents, otherCents, cause } = facts;
   if (cents === undefined)
@@ -45,13 +45,13 @@ function decision(facts: NoticeFacts, moment: WriteMoment): string {
   return `of ${what(facts)}, you get ${dollars(cents)}${own}${other}.${where}`;
 }
 
-/** Where the money went that was held. */
+/** What happened to the held money. */
 const givenBack = ({ side, cents }: NoticeFacts): string =>
   side === 'artist'
     ? `${dollars(cents)} that you had paid are in your wallet.`
     : 'The artist has the money back.';
 
-/** What is said of a change that was decided on: `of` is what it belongs to. */
+/** The words for a decided change; `of` names the record that it belongs to. */
 const changeWords = (of: (facts: NoticeFacts) => string): Words => ({
   title: ({ cause }) => CHANGE_TITLES[cause ?? ''] ?? 'A change was decided on',
   text: (facts) => {
@@ -136,10 +136,10 @@ const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = 
     text: 'A payout to a card could not be made, and the money is on its owner’s balance again.',
   },
 };
-/** So that a bad night is one mail. */
+/** Tells admins that further failures within a day send no other notice. */
 const ONCE_A_DAY = 'If more of the kind follow within a day, no other notice comes.';
 
-/** What a notice says, in the bell and in its mail. */
+/** The words of each kind of notice, on the screen and in its mail. */
 export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   offer_received: {
     title: () => 'You have an offer',

@@ -24,11 +24,11 @@ const noticeAnswer = object({
   id: NUMBER,
   kind: option(NOTICE_KINDS),
   title: TEXT,
-  /** Days in it are those of the account's time zone. */
+  /** Days in the text are those of the account's time zone. */
   text: TEXT,
-  /** Of the page that it leads to. */
+  /** The path of the page that it links to. */
   path: TEXT,
-  /** What it is about, if anything; `release` is that of the order or campaign. */
+  /** The records that it is about, if any; `release` belongs to the order or campaign. */
   order: NUMBER_OR_NULL,
   campaign: NUMBER_OR_NULL,
   release: NUMBER_OR_NULL,
@@ -38,13 +38,13 @@ const noticeAnswer = object({
   /** ISO 8601, UTC. */
   created_at: TEXT,
 });
-/** What somebody is told of. */
+/** A notice to an account. */
 export type Notice = InferType<typeof noticeAnswer>;
 
 const settingsAnswer = object({
-  /** The topics of which nothing is mailed. */
+  /** The topics whose mails are turned off. */
   mails_off: listOf(option(MAIL_TOPICS)),
-  /** An IANA name; `null` until a browser has said where it is, and then UTC is meant. */
+  /** An IANA name; `null`, which means UTC, until a browser has reported one. */
   time_zone: TEXT_OR_NULL,
 });
 export type NoticeSettings = InferType<typeof settingsAnswer>;
@@ -54,9 +54,9 @@ export const noticesContract = {
     query: noticesQuerySchema,
     answer: object({
       ...pageFieldsOf(noticeAnswer),
-      /** How many of all are unread. */
+      /** The number of unread notices in all. */
       unread: NUMBER,
-      /** As in the settings. */
+      /** The time zone, as in the settings. */
       time_zone: TEXT_OR_NULL,
     }),
   }),
@@ -69,7 +69,7 @@ export const noticesContract = {
     patch: noticeSettingsSchema,
     answer: settingsAnswer,
   }),
-  /** By the address in a mail, signed, without a session. */
+  /** These two work without a session: the link in the mail carries a signed token. */
   showUnsubscribe: call('GET', 'notices/unsubscribe/', { query: unsubscribeQuerySchema }),
   unsubscribe: call('POST', 'notices/unsubscribe/', {
     query: unsubscribeQuerySchema,

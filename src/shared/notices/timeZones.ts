@@ -1,7 +1,7 @@
-/** Characters; the longest name has 32. */
+/** Characters; the longest existing name has 32. */
 export const TIME_ZONE_MAX = 64;
 
-/** Whether it is the IANA name of a time zone, and no offset such as `+02:00`. */
+/** Whether it is the IANA name of a time zone; an offset such as `+02:00` is not accepted. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../contract';
 import { LINK_OUTCOMES } from './linkOutcomes';
 
-/** What a file of an order is sent with. */
+/** How a file of an order is sent. */
 const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
 export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 
@@ -10,44 +10,44 @@ export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 export const orderFileAnswer = object({
   id: NUMBER,
   kind: option(ORDER_FILE_KINDS),
-  /** As its sender calls it. */
+  /** The file's name, as its sender gave it. */
   name: TEXT,
   media_type: TEXT,
   bytes: NUMBER,
-  /** Of a picture, in pixels. */
+  /** The size of a picture, in pixels. */
   width: NUMBER_OR_NULL,
   height: NUMBER_OR_NULL,
 });
 export type OrderFile = InferType<typeof orderFileAnswer>;
 
-/** A look at a link. */
+/** One check of a delivered link. */
 const linkCheckAnswer = object({
   id: NUMBER,
   /** ISO 8601, UTC. */
   checked_at: TEXT,
   outcome: option(LINK_OUTCOMES),
-  /** The answer's; `null` where there was none. */
+  /** The status of the response; `null` where there was none. */
   http_status: NUMBER_OR_NULL,
-  /** Where redirects led. */
+  /** The address after redirects. */
   final_url: TEXT_OR_NULL,
   title: TEXT_OR_NULL,
 });
 export type LinkCheck = InferType<typeof linkCheckAnswer>;
 
-/** A link or a file that was delivered, one of both. */
+/** A delivered item: either a link or a file. */
 export const deliverableAnswer = object({
   id: NUMBER,
-  /** From 1; a revision begins another. */
+  /** From 1; each revision starts another round. */
   round: NUMBER,
   url: TEXT_OR_NULL,
   file: orderFileAnswer.nullable(),
-  /** The outlet's words to its round; with the first of it. */
+  /** The outlet's note to the round; only on its first item. */
   note: TEXT_OR_NULL,
   /** ISO 8601, UTC. */
   created_at: TEXT,
   /** Oldest first. */
   checks: listOf(linkCheckAnswer),
-  /** When it is looked at next. */
+  /** The time of the next check. */
   next_check_at: TEXT_OR_NULL,
 });
 export type Deliverable = InferType<typeof deliverableAnswer>;

@@ -10,14 +10,14 @@ import {
 import { isWholeCents } from '../services/price';
 import { ORDER_MESSAGES } from './orderMessages';
 
-/** Those that a link can name: no other is looked at. */
+/** The ports that a delivered link may name. */
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
-/** What the parser of addresses would leave out without a word. */
+/** Characters that the URL parser would silently remove. */
 const SPACE_OR_CONTROL = /[\s\p{C}]/u;
 
 /**
- * Whether it leads to a page that anybody could open: http or https, with a name that has a dot, no
- * odd port and no password in it.
+ * Whether the link leads to a page that anybody could open: http or https, a host name with a dot,
+ * an allowed port, and no user name or password.
  */
 export function isDeliverableLink(link: string, ports = PORTS): boolean {
   if (link.length > DELIVERY_LINK_MAX || SPACE_OR_CONTROL.test(link)) return false;
@@ -26,7 +26,9 @@ export function isDeliverableLink(link: string, ports = PORTS): boolean {
   return hostname.includes('.') && ports.has(port) && username === '' && password === '';
 }
 
-/** Names that are set aside for examples (RFC 2606, RFC 6761): nothing is there to be looked at. */
+/**
+ * Names reserved for examples (RFC 2606, RFC 6761), which lead to no page that could be checked.
+ */
 const RESERVED_NAME = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)\.?$/i;
 export const isReservedLink = (link: string): boolean => RESERVED_NAME.test(new URL(link).hostname);
 
@@ -71,7 +73,7 @@ export const deliverSchema = object({
     },
     { message: ORDER_MESSAGES.linkTwice, holds: isDistinct },
   ]),
-  /** The ids of what `POST offers/{id}/files/` answered. */
+  /** The ids from the responses of `POST offers/{id}/files/`. */
   files: listField<number>(BAD_FILES, FILES, [
     {
       message: `An order can have at most ${ORDER_FILES_MAX} files.`,
@@ -80,7 +82,7 @@ export const deliverSchema = object({
     { message: BAD_FILES, holds: (ids) => ids.every(isId) && isDistinct(ids) },
   ]),
   note: text('Note'),
-  /** The work itself says that it was paid for. */
+  /** The confirmation that the published work itself says it was paid for. */
   disclosed: uncoerced(boolean())
     .typeError(ORDER_MESSAGES.disclosure)
     .oneOf([true], ORDER_MESSAGES.disclosure)
@@ -88,15 +90,18 @@ export const deliverSchema = object({
 });
 export type Delivery = InferType<typeof deliverSchema>;
 
-/** `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: what is wrong, or how the outlet sees it. */
+/**
+ * `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: what is wrong, or the outlet's
+ * statement.
+ */
 export const objectionSchema = object({
   comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
 });
 export type Objection = InferType<typeof objectionSchema>;
 
 /**
- * `POST admin/orders/{id}/resolve/`: of the price, what the outlet's part is; the rest is the
- * artist's. Both sides read the reason.
+ * `POST admin/orders/{id}/resolve/`: the outlet's part of the price; the artist gets the rest. Both
+ * sides read the reason.
  */
 export const resolveSchema = object({
   outlet_amount: numberField(ORDER_MESSAGES.splitAmount)
@@ -108,5 +113,8 @@ export const resolveSchema = object({
 });
 export type Resolution = InferType<typeof resolveSchema>;
 
-/** The multipart `POST offers/{id}/files/` has one file, named `delivery` or `message`, and no text. */
+/**
+ * The multipart `POST offers/{id}/files/` has one file, named `delivery` or `message`, and no text
+ * parts.
+ */
 export const orderFileFormSchema = object({});

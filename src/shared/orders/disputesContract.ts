@@ -6,22 +6,22 @@ import { deliverableAnswer } from './deliveryAnswer';
 import { resolveSchema } from './deliverySchemas';
 import { orderAnswer, orderEventAnswer } from './ordersContract';
 
-/** An order whose two sides disagree, as an admin sees it. */
+/** A disputed order, as an admin sees it. */
 const disputedOrder = orderAnswer.shape({
-  /** Oldest first; what both sides say of the dispute is among them. */
+  /** Oldest first, including both sides' statements on the dispute. */
   events: listOf(orderEventAnswer),
   deliverables: listOf(deliverableAnswer),
   /** ISO 8601, UTC. */
   disputed_at: TEXT_OR_NULL,
-  /** Of the two, whose account is suspended. */
+  /** The sides whose account is suspended. */
   suspended: listOf(option(ROLES)),
-  /** Whether the admin is one of the two: somebody else decides. */
+  /** Whether the admin is one of the two sides; then another admin decides. */
   is_own: FLAG,
 });
 export type DisputedOrder = InferType<typeof disputedOrder>;
 
 export const disputesContract = {
-  /** Those whose time is up first, first. */
+  /** The nearest deadline comes first. */
   listDisputes: call('GET', 'admin/orders/', {
     query: object(pagedFields),
     answer: pageOf(disputedOrder),

@@ -1,16 +1,16 @@
-/** What a look at a delivered link has found. */
+/** The possible results of checking a delivered link. */
 export const LINK_OUTCOMES = [
-  /** A page that names the artist or the release. */
+  /** The page names the artist or the release. */
   'live',
-  /** A page that names neither. */
+  /** The page names neither. */
   'unnamed',
-  /** An answer that is no page which can be read. */
+  /** The response is not a page that can be read. */
   'unreadable',
-  /** Not there any more. */
+  /** The page no longer exists. */
   'gone',
-  /** No answer. */
+  /** There was no response. */
   'unreachable',
-  /** An address that is not asked. */
+  /** The address is not allowed, so it is not requested. */
   'refused',
 ] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];

@@ -1,6 +1,8 @@
-/** What may be sent along with an order, with its work or in its chat. The server reads the content. */
+/**
+ * The files that may be sent with an order, as work or in its chat. The server checks the content.
+ */
 export const ORDER_FILE = {
-  /** For a file chooser. */
+  /** The extensions for the file input. */
   endings: '.png,.jpg,.jpeg,.pdf,.txt',
   rule: 'PNG, JPEG, PDF or text, up to 20 MB',
   tooLarge: 'The file can have at most 20 MB.',

@@ -1,9 +1,9 @@
 import { FREE_ORDERS_MAX } from '../limits';
 
-/** What stands in place of a price where an order moves no money. */
+/** Replaces the price of an order that moves no money. */
 export const UNPAID_ORDER = '$0.00, unpaid order';
 
-/** Sentences about orders and offers, for both sides. */
+/** Messages about orders and offers, for client and server. */
 export const ORDER_MESSAGES = {
   moved: 'This order has moved on meanwhile.',
   notApproved: 'Your outlet or this service has not been approved yet.',

@@ -9,7 +9,7 @@ const campaignField = () => idField('This is no campaign.');
 
 export const orderCreateSchema = object({
   service: idField('The service is missing.'),
-  /** The campaign that it is for. */
+  /** The id of the campaign that the order is for. */
   campaign: campaignField().optional(),
   /** The note to the outlet. */
   message: text('Note'),
@@ -35,14 +35,14 @@ export const offerCreateSchema = object({
   campaign: idField('The campaign is missing.'),
   service: idField('The service is missing.'),
   message: offerMessage(),
-  /** What else comes with it, at the same price. */
+  /** What the offer includes besides the service, at the same price. */
   marketing: marketing(),
-  /** The day on which it is to be published. */
+  /** The planned day of publication. */
   publish_on: publishOn(),
 });
 export type OfferCreate = InferType<typeof offerCreateSchema>;
 
-/** `POST offers/{id}/decline/`: an artist gives one of the reasons, and says what 'other' is. */
+/** `POST offers/{id}/decline/`: an artist chooses a reason and explains 'other' in a comment. */
 export const offerDeclineSchema = object({
   reason: choice<DeclineReason>(
     'Reason',
@@ -56,14 +56,14 @@ const NO_AMOUNT = 'Please give an amount in dollars and cents.';
 
 /** `POST offers/{id}/pay/`. */
 export const offerPaySchema = object({
-  /** Of an order that names no campaign yet. */
+  /** The campaign of an order that names none yet. */
   campaign: campaignField().optional(),
-  /** What the payer was shown as charged by card, in US dollars: anything else is refused. */
+  /** The card amount that the payer was shown, in US dollars; a different one is rejected. */
   by_card: numberField(NO_AMOUNT).min(0, NO_AMOUNT).optional(),
 });
 export type OfferPay = InferType<typeof offerPaySchema>;
 
-/** `PUT offers/{id}/mark/`: what is the reader's own and nobody else's. */
+/** `PUT offers/{id}/mark/`: notes and marks that only the reader sees. */
 export const orderMarkSchema = object({
   note: text('Note').nullable(),
   is_saved: uncoerced(boolean()).typeError('This is yes or no.'),

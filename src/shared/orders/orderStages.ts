@@ -1,13 +1,13 @@
-/** An order is one record whoever began it: `offered` by an outlet, or `placed` by an artist. */
+/** Orders and offers are one kind of record: `offered` by an outlet, or `placed` by an artist. */
 export const ORDER_ORIGINS = ['order', 'offer'] as const;
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 
 export const ORDER_STAGES = [
   'offered',
   'placed',
-  /** Both have agreed: it waits to be paid. */
+  /** Both sides have agreed, and the order waits to be paid. */
   'accepted',
-  /** The money is held, and the outlet is at work. */
+  /** The money is held, and the outlet is working. */
   'paid',
   'delivered',
   'disputed',
@@ -16,7 +16,7 @@ export const ORDER_STAGES = [
 ] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
-/** Nothing follows these. */
+/** The stages that nothing follows. */
 export const FINAL_STAGES = ['completed', 'closed'] as const satisfies readonly OrderStage[];
 export const isFinal = (stage: OrderStage): boolean =>
   FINAL_STAGES.some((final) => final === stage);
@@ -46,40 +46,40 @@ export const DECLINE_REASON_OPTIONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASON_OPTIONS)[number]['value'];
 
-/** Days from the move until what the stage's deadline brings. */
+/** Days until a stage ends by itself, counted from the move into it. */
 export const ANSWER_DAYS = 7;
 export const PAYMENT_DAYS = 3;
-/** After the delivery date, when a late order is refunded by itself. */
+/** Days after the delivery date until a late order is refunded by itself. */
 export const LATE_DAYS = 7;
-/** After a delivery, when it is accepted by itself; and at least so long for a revision. */
+/** Days after a delivery until it is accepted by itself; a revision gets at least as long. */
 export const INSPECTION_DAYS = 7;
 export const DISPUTE_DAYS = 14;
-/** From the beginning of a dispute on, the outlet can say how it sees it. */
+/** Days from the start of a dispute during which the outlet can make its statement. */
 export const DISPUTE_ANSWER_DAYS = 3;
-/** Before each deadline, when whoever is to act is reminded. */
+/** Days before each deadline at which the side that has to act is reminded. */
 export const REMINDED_DAYS_BEFORE = 2;
-/** Before the time to answer a dispute is over, when the outlet is reminded. */
+/** Days before the end of the time for a dispute statement at which the outlet is reminded. */
 export const ANSWER_REMINDED_DAYS_BEFORE = 1;
 
-/** Who moves an order: its two parties, an admin, time, and who was paid by card. */
+/** Who can move an order: its two sides, an admin, the clock, and the payment provider. */
 export const ORDER_MOVERS = ['artist', 'media', 'admin', 'clock', 'provider'] as const;
 export type OrderMover = (typeof ORDER_MOVERS)[number];
 
 export interface OrderTransition {
   by: OrderMover;
-  /** Empty for what makes the order. */
+  /** Empty for a move that creates the order. */
   from: readonly OrderStage[];
-  /** Where several, the input decides. */
+  /** With several stages, the input decides. */
   to: readonly [OrderStage, ...OrderStage[]];
-  /** Of what ends as `closed`. */
+  /** Set where the order ends as `closed`. */
   reason?: CloseReason;
-  /** What it does with money that is held. */
+  /** What the move does with the held money. */
   money?: 'hold' | 'release' | 'refund' | 'split' | 'return';
 }
 
 /**
- * Every change of a stage, by who makes it: a move of several has a row for each. Guards beside the
- * stage stand with `moveOrder`.
+ * Every transition between stages, by actor: a move of several actors has a row for each. Guards
+ * beyond the stage are in `moveOrder`.
  */
 export const ORDER_TRANSITIONS = {
   offer: [{ by: 'media', from: [], to: ['offered'] }],
@@ -97,7 +97,7 @@ export const ORDER_TRANSITIONS = {
     { by: 'artist', from: ['placed', 'accepted'], to: ['closed'], reason: 'artist_withdrew' },
   ],
   pay: [{ by: 'artist', from: ['accepted'], to: ['paid'], money: 'hold' }],
-  /** Where nobody pays through the platform, work begins with the agreement. */
+  /** Where payments are off, the work begins with the agreement. */
   start: [{ by: 'clock', from: ['accepted'], to: ['paid'] }],
   deliver: [{ by: 'media', from: ['paid'], to: ['delivered'] }],
   revise: [{ by: 'artist', from: ['delivered'], to: ['paid'] }],
@@ -110,12 +110,14 @@ export const ORDER_TRANSITIONS = {
     },
     { by: 'clock', from: ['delivered'], to: ['completed'], money: 'release' },
   ],
-  /** By the clock once one of the two is suspended: what was paid is for an admin to decide. */
+  /**
+   * The clock opens a dispute once one side is suspended, so that an admin decides on paid work.
+   */
   dispute: [
     { by: 'artist', from: ['delivered'], to: ['disputed'] },
     { by: 'clock', from: ['paid', 'delivered'], to: ['disputed'] },
   ],
-  /** What the outlet says against a dispute, once. */
+  /** The outlet's statement in a dispute, made once. */
   answerDispute: [{ by: 'media', from: ['disputed'], to: ['disputed'] }],
   suspend: [
     {
@@ -139,11 +141,11 @@ export const ORDER_TRANSITIONS = {
     { by: 'clock', from: ['paid'], to: ['closed'], reason: 'late', money: 'refund' },
   ],
   giveUp: [{ by: 'media', from: ['paid'], to: ['closed'], reason: 'gave_up', money: 'refund' }],
-  /** Nobody has answered. */
+  /** Neither acceptance nor decline came in time. */
   lapse: [{ by: 'clock', from: ['offered', 'placed'], to: ['closed'], reason: 'unanswered' }],
-  /** Nobody has paid. */
+  /** The payment did not come in time. */
   default: [{ by: 'clock', from: ['accepted'], to: ['closed'], reason: 'unpaid' }],
-  /** Nobody has decided. */
+  /** No admin decided in time. */
   abandon: [
     { by: 'clock', from: ['disputed'], to: ['closed'], reason: 'dispute', money: 'refund' },
   ],
@@ -159,11 +161,11 @@ export const ORDER_TRANSITIONS = {
 } as const satisfies Record<string, readonly OrderTransition[]>;
 export type OrderMove = keyof typeof ORDER_TRANSITIONS;
 
-/** What else both sides are told of in an order's history; the stage stays. */
+/** Further events in an order's history that both sides see; the stage stays. */
 export const ORDER_NOTES = [
-  /** An admin has looked into what the two keep to themselves, their chat or a file, to decide a dispute. */
+  /** An admin has read private content, the chat or a file, to decide a dispute. */
   'adminLook',
-  /** A delivered link that was there leads nowhere any more. */
+  /** A delivered link that worked leads nowhere any more. */
   'coverageGone',
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
@@ -173,7 +175,7 @@ export const ORDER_EVENT_NAMES: readonly OrderEventName[] = [
   ...ORDER_NOTES,
 ];
 
-/** What the parties can be offered to do with an order that is there. */
+/** The actions on an existing order that its sides can be offered. */
 export const ORDER_ACTIONS = [
   'accept',
   'decline',
@@ -190,14 +192,14 @@ export const ORDER_ACTIONS = [
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /**
- * Of work that was ordered for a campaign, or paid, nothing was delivered yet, so that its order
- * cannot be completed. One by number can be at any time.
+ * Whether an order for a campaign, or a paid one, still lacks a delivery, so that it cannot be
+ * completed. Unpaid orders without a campaign can be completed at any time.
  */
 export const awaitsDelivery = (order: {
   stage: OrderStage;
   isOfCampaign: boolean;
   isPaid: boolean;
-  /** Once; a revision may be under way. */
+  /** Whether anything was delivered so far, even if a revision is in progress. */
   wasDelivered: boolean;
 }): boolean =>
   (order.isOfCampaign || order.isPaid) &&
@@ -205,7 +207,7 @@ export const awaitsDelivery = (order: {
   order.stage !== 'delivered' &&
   order.stage !== 'disputed';
 
-/** The transition of a move that the actor makes from a stage, or `undefined`. */
+/** The transition of a move by the actor from a stage, or `undefined` where it is not allowed. */
 export function transitionOf(
   move: OrderMove,
   by: OrderMover,

@@ -45,7 +45,7 @@ const linksAnswer = {
   twitter: TEXT_OR_NULL,
 };
 
-/** The release that it is for, as its campaign shows it now. */
+/** The order's release, as its campaign shows it now. */
 const orderMusicAnswer = object({
   /** The campaign's id. */
   campaign: NUMBER,
@@ -54,7 +54,7 @@ const orderMusicAnswer = object({
   format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
   genre: option(valuesOf(GENRE_OPTIONS)),
   link: TEXT_OR_NULL,
-  /** Addresses under the media base, `/media/`, which end within the hour. */
+  /** Signed paths under the media base, `/media/`, which expire within the hour. */
   artwork: TEXT_OR_NULL,
   /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
@@ -69,127 +69,132 @@ export const orderEventAnswer = object({
   actor: option(ORDER_MOVERS),
   from_stage: option(ORDER_STAGES).nullable(),
   to_stage: option(ORDER_STAGES),
-  /** What was said with it: a statement, or why it was decided so. */
+  /** The statement made with it, or the reason of a decision. */
   comment: TEXT_OR_NULL,
-  /** ISO 8601, UTC, as all moments. */
+  /** ISO 8601, UTC, as all times. */
   created_at: TEXT,
 });
 export type OrderEvent = InferType<typeof orderEventAnswer>;
 
-/** What its rows of money say, in US dollars; all of them 0 where nothing was paid here. */
+/** The sums of the order's ledger entries, in US dollars; all 0 where nothing was paid here. */
 const orderMoneyAnswer = object({
-  /** Came in for it. */
+  /** The amount that came in for the order. */
   paid: NUMBER,
-  /** Is held now. */
+  /** The amount held now. */
   held: NUMBER,
-  /** Went to the outlet. */
+  /** The amount that went to the outlet. */
   outlet: NUMBER,
-  /** Was kept by the platform. */
+  /** The amount that the platform kept. */
   fee: NUMBER,
-  /** Went back to the artist. */
+  /** The amount that went back to the artist. */
   refunded: NUMBER,
 });
 export type OrderMoney = InferType<typeof orderMoneyAnswer>;
 
-/** What one order alone is shown with. */
+/** Further fields of a single order. */
 const orderDetailAnswer = object({
   /** Oldest first. */
   events: listOf(orderEventAnswer),
-  /** What was delivered, oldest first. */
+  /** The delivered items, oldest first. */
   deliverables: listOf(deliverableAnswer),
   money: orderMoneyAnswer,
-  /** `null` where it names no campaign. */
+  /** `null` where the order names no campaign. */
   music: orderMusicAnswer.nullable(),
-  /** Of the other side. */
+  /** The other side's links. */
   links: object(linksAnswer),
-  /** The reader's own, and nobody else's: notes, and whether they saved the music. */
+  /** The reader's private notes, and whether they saved the music. */
   note: TEXT,
   is_saved: FLAG,
 });
 
 export const orderAnswer = object({
   id: NUMBER,
-  /** `completed` in that stage, else `pending`. */
+  /** `completed` in the stage of that name, else `pending`. */
   status: option(ORDER_STATUSES),
   stage: option(ORDER_STAGES),
   origin: option(ORDER_ORIGINS),
   /** ISO 8601, UTC. */
   created_at: TEXT,
   updated_at: TEXT,
-  /** Grows with each change, a review of it included. */
+  /** Grows with each change, including that of a review. */
   version: NUMBER,
-  /** What was ordered, as it stood when the order was placed. */
+  /** The ordered service as it was when the order was placed. */
   service: object(serviceFields),
-  /** What the service promised then. */
+  /** The service's description at that time. */
   description: TEXT_OR_NULL,
   artist: object({
     /** The artist's profile id. */
     id: NUMBER,
     stage_name: TEXT_OR_NULL,
-    /** Their first genre. */
+    /** The artist's first genre. */
     genre: option(valuesOf(GENRE_OPTIONS)).nullable(),
   }),
-  /** The campaign that it is for, while that is there. */
+  /** The id of its campaign, as long as that exists. */
   campaign: NUMBER_OR_NULL,
-  /** Of the release as it was called when the order named its campaign. */
+  /** The release's title when the order named its campaign. */
   release_title: TEXT_OR_NULL,
   release_genre: option(valuesOf(GENRE_OPTIONS)).nullable(),
-  /** Of the release: a path under `/media/` whose thumbnails anybody may load. */
+  /** The path of the release's artwork under `/media/`, whose thumbnails are public. */
   image: TEXT_OR_NULL,
-  /** The outlet's words of an offer, the artist's of an order. */
+  /** The outlet's text of an offer, or the artist's note of an order. */
   message: TEXT_OR_NULL,
   marketing: TEXT_OR_NULL,
   /** A calendar day, `YYYY-MM-DD`. */
   publish_on: TEXT_OR_NULL,
-  /** US dollars: of the price, what the platform keeps. */
+  /** The platform's part of the price, in US dollars. */
   fee: NUMBER,
   close_reason: option(CLOSE_REASONS).nullable(),
   decline_reason: option(valuesOf(DECLINE_REASON_OPTIONS)).nullable(),
-  /** What was said when it was declined, or last asked to be done again, or disputed. */
+  /** The comment of the decline, of the last revision request, or of the dispute. */
   comment: TEXT_OR_NULL,
   accepted_at: TEXT_OR_NULL,
   paid_at: TEXT_OR_NULL,
   delivered_at: TEXT_OR_NULL,
   delivery_due_at: TEXT_OR_NULL,
   /**
-   * Of a dispute that was decided: of the price, what the outlet's part is, of which the platform
-   * keeps its part; the rest went back to the artist.
+   * After a decided dispute: the outlet's part of the price, from which the platform takes its fee;
+   * the rest went back to the artist.
    */
   outlet_part: NUMBER_OR_NULL,
-  /** Until when the outlet can answer the dispute; `null` once it has, and without a dispute. */
+  /** The outlet's deadline to answer the dispute; `null` once it has, and without a dispute. */
   answer_due_at: TEXT_OR_NULL,
-  /** How often a revision was asked for: once at most. */
+  /** The number of requested revisions, at most one. */
   revisions_used: NUMBER,
   completed_at: TEXT_OR_NULL,
   closed_at: TEXT_OR_NULL,
-  /** When the stage ends by itself; `null` where nothing waits. */
+  /** When the stage ends by itself; `null` where it does not. */
   due_at: TEXT_OR_NULL,
-  /** When what the outlet got is on its balance; `null` where nothing is on its way there. */
+  /** When the outlet's part becomes available; `null` where nothing is on its way. */
   available_at: TEXT_OR_NULL,
-  /** What the caller may do now. */
+  /** The actions that the caller may take now. */
   actions: listOf(option(ORDER_ACTIONS)),
-  /** Whether it waits for the caller. */
+  /** Whether the order waits for the caller. */
   is_waiting: FLAG,
-  /** Only in `GET offers/` and where one order alone is answered. */
+  /** Only in `GET offers/` and in responses with a single order. */
   chat: chatAnswer.optional().default(undefined),
-  /** The artist's, only when there is one that the caller may see. */
+  /** The artist's review, only when the caller may see it. */
   review: reviewAnswer.optional().default(undefined),
-  /** The outlet's, likewise. */
+  /** The outlet's review, likewise. */
   outlet_review: reviewAnswer.optional().default(undefined),
-  /** Until when an outlet reviews it and either review is hidden from the other side, at most. */
+  /**
+   * The time until which an outlet can review the order. A review stays hidden from the other side
+   * until then at most.
+   */
   reviews_until: TEXT_OR_NULL,
   /** Whether the caller can review it now. */
   is_reviewable: FLAG,
-  /** Only where one order alone is answered. */
+  /** Only in responses with a single order. */
   detail: orderDetailAnswer.optional().default(undefined),
 });
-/** A row of `GET orders/` and `GET offers/`, and the answer of every other call about one. */
+/**
+ * A row of `GET orders/` and `GET offers/`, and the response of every other call about an order.
+ */
 export type Order = InferType<typeof orderAnswer>;
 export type OrderedService = Order['service'];
 export type OrderDetail = NonNullable<Order['detail']>;
 
 export const ordersContract = {
-  /** What was ordered, or accepted since. */
+  /** Orders that artists placed, and offers once they are accepted. */
   listOrders: call('GET', 'orders/', { query: pageSchema, answer: listOf(orderAnswer) }),
   createOrder: call('POST', 'orders/', { body: orderCreateSchema, answer: orderAnswer }),
   setOrderStatus: call('PATCH', 'orders/:id/done/', {
@@ -198,7 +203,9 @@ export const ordersContract = {
   }),
 } satisfies Contract;
 
-/** The same records by their other door: all of them, whoever began, and what moves them. */
+/**
+ * The same records under another path: all of them, whoever began, and the calls that move them.
+ */
 export const offersContract = {
   listOffers: call('GET', 'offers/', { query: pageSchema, answer: listOf(orderAnswer) }),
   getOffer: call('GET', 'offers/:id/', { answer: orderAnswer }),
@@ -211,13 +218,13 @@ export const offersContract = {
   withdrawOffer: call('POST', 'offers/:id/withdraw/', { answer: orderAnswer }),
   giveUpOffer: call('POST', 'offers/:id/give-up/', { answer: orderAnswer }),
   refundOffer: call('POST', 'offers/:id/refund/', { answer: orderAnswer }),
-  /** How it would be paid now, in US dollars; the two parts make the price. */
+  /** The current payment parts in US dollars; together they make the price. */
   previewPayment: call('GET', 'offers/:id/payment/', {
     answer: object({ price: NUMBER, from_balance: NUMBER, by_card: NUMBER }),
   }),
   payOffer: call('POST', 'offers/:id/pay/', {
     body: offerPaySchema,
-    /** The order where the balance sufficed, else the payment that the browser goes to. */
+    /** The order where the balance sufficed, else the payment to which the browser goes. */
     answer: object({
       order: orderAnswer.optional().default(undefined),
       payment: object({ id: NUMBER, url: TEXT }).optional().default(undefined),
@@ -230,14 +237,14 @@ export const offersContract = {
   markOffer: call('PUT', 'offers/:id/mark/', { body: orderMarkSchema, answer: orderAnswer }),
 } satisfies Contract;
 
-/** What is sent along with an order, in private. */
+/** The private files of an order. */
 export const orderFilesContract = {
   addOrderFile: call('POST', 'offers/:id/files/', {
     form: orderFileFormSchema,
     answer: orderFileAnswer,
   }),
-  /** Its content, as a download. */
+  /** The content of the file, as a download. */
   readOrderFile: call('GET', 'offers/:id/files/:file/'),
-  /** One's own that is not delivered or sent yet. */
+  /** Deletes the caller's own file while it has not been delivered or sent. */
   deleteOrderFile: call('DELETE', 'offers/:id/files/:file/'),
 } satisfies Contract;

@@ -1,6 +1,6 @@
 import type { Role } from '@/shared/roles';
 
-/** What the other side of an order sees of an account that its owner has deleted. */
+/** The name that replaces a deleted account's for the other side of an order. */
 export const DELETED_NAMES: Readonly<Record<Role, string>> = {
   artist: 'Deleted artist',
   media: 'Deleted outlet',

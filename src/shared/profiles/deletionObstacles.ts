@@ -1,18 +1,18 @@
-/** What keeps an account from being deleted, in the order in which it is told. */
+/** What blocks the deletion of an account, in the order of display. */
 export const OBSTACLE_KINDS = [
   /** Orders that have not ended, on either side. */
   'orders',
-  /** Checkouts in which somebody may be paying now. */
+  /** Open checkouts, in which a payment may be in progress. */
   'payments',
-  /** Money that is the account's. */
+  /** Money on the account's balances. */
   'balance',
-  /** Money that it has asked for and that is not paid out yet. */
+  /** Requested payouts that are not paid yet. */
   'payouts',
-  /** Nobody else could review anything. */
+  /** It is the last admin, so nobody else could review anything. */
   'last_admin',
 ] as const;
 
-/** The code of the 409, whose `present` says what is in the way. */
+/** The error code of the 409 whose `present` lists the obstacles. */
 export const DELETION_BLOCKED = 'deletion_blocked';
 
 export const DELETION_MESSAGES = {

@@ -39,7 +39,10 @@ const artist = object({
   stage_name: TEXT_OR_NULL,
   year_of_foundation: NUMBER_OR_NULL,
   biography: TEXT_OR_NULL,
-  /** Until when the catalogue is, or was, open; ISO 8601, UTC, `null` before the first approval. */
+  /**
+   * The time until which the catalogue is, or was, open; ISO 8601, UTC, `null` before the first
+   * approval.
+   */
   catalogue_until: TEXT_OR_NULL,
 });
 const media = object({
@@ -51,13 +54,13 @@ const media = object({
   tier: option(MEDIA_TIERS),
   /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
   approved_at: TEXT_OR_NULL,
-  /** The day, ISO 8601, before which it takes no orders. */
+  /** The outlet takes no orders before this day, ISO 8601. */
   away_until: TEXT_OR_NULL,
-  /** How many orders it takes on at a time; `null` is any number. */
+  /** The most orders that it takes on at a time; `null` for any number. */
   open_orders_max: NUMBER_OR_NULL,
-  /** Whether its page, `/outlets/{id}`, is shown to everybody. */
+  /** Whether its page, `/outlets/{id}`, is public. */
   is_public: FLAG,
-  /** What an admin has still to let through. */
+  /** Values that an admin has still to approve. */
   proposed: object({
     company_name: TEXT_OR_NULL.optional(),
     website: TEXT_OR_NULL.optional(),
@@ -77,7 +80,7 @@ const account = object({
   username: TEXT,
   /** Set by the operator; an update cannot change it. */
   is_admin: FLAG,
-  /** Whether the e-mail is confirmed, by the link that was mailed there. */
+  /** Whether the e-mail is confirmed, by the mailed link. */
   is_active: FLAG,
   /** Grows with each change. */
   version: NUMBER,
@@ -94,7 +97,7 @@ export interface MediaUser extends Account {
 /** An account with the profile of its role. */
 export type User = ArtistUser | MediaUser;
 
-/** The fields of both roles; an answer has those of one. */
+/** The fields of both roles; a response has those of one. */
 export const userAnswer = account.shape({ role: TEXT, profile: artist.concat(media) }).meta({
   oneOf: {
     ArtistUser: account.shape({ role: option(['artist']), profile: artist }),
@@ -102,16 +105,16 @@ export const userAnswer = account.shape({ role: TEXT, profile: artist.concat(med
   },
 }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
-/** What has to be settled before the account can be deleted; nothing, and it can be. */
+/** The obstacles to deleting the account; without any it can be deleted. */
 const deletion = object({
   obstacles: listOf(
     object({
       kind: option(OBSTACLE_KINDS),
-      /** Of orders and checkouts: how many; else 1. */
+      /** The number of orders or checkouts; else 1. */
       count: NUMBER,
-      /** Of money: US dollars. */
+      /** For money: US dollars. */
       amount: NUMBER_OR_NULL,
-      /** Of orders: how many are in which stage. */
+      /** For orders: how many are in each stage. */
       stages: listOf(object({ stage: option(ORDER_STAGES), count: NUMBER })),
     }),
   ),
@@ -123,9 +126,9 @@ export const profileContract = {
   getProfile: call('GET', 'auth/profile/', { answer: userAnswer }),
   /** Flat fields, the nested profile, or both: read by `readProfileUpdate`. */
   updateProfile: call('PATCH', 'auth/profile/update/', { answer: userAnswer }),
-  /** All that is kept about the account and what it has uploaded, as a ZIP. */
+  /** All data kept about the account and its uploads, as a ZIP. */
   exportAccount: call('GET', 'auth/profile/export.zip', {}),
   getDeletion: call('GET', 'auth/profile/deletion/', { answer: deletion }),
-  /** For good. A 409 has as `present` what is in the way. */
+  /** Deletes the account for good. The `present` of a 409 lists the obstacles. */
   deleteAccount: call('POST', 'auth/profile/deletion/', { body: proofSchema }),
 } satisfies Contract;

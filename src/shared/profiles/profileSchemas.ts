@@ -31,7 +31,7 @@ const OPEN_ORDERS = `Open orders: please enter a number from 1 to ${OPEN_ORDERS_
 const AWAY_TOO_LONG = 'You can be away until the end of next year.';
 const latestAwayYear = (): number => new Date().getFullYear() + 1;
 
-/** When an outlet takes no orders; both can be empty. */
+/** When an outlet takes orders; both fields can be empty. */
 const takingOrdersFields = {
   away_until: dayField([
     { message: AWAY_TOO_LONG, holds: (day) => Number(day.slice(0, 4)) <= latestAwayYear() },
@@ -52,7 +52,7 @@ const mediaFields = {
   ...linkFields,
 };
 
-/** The settings form: the name of the role is required there. */
+/** The settings form; the name of the role is required there. */
 export const artistProfileFormSchema = object({
   username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
@@ -66,10 +66,13 @@ export const mediaProfileFormSchema = object({
   company_name: mediaFields.company_name.required('Please enter a media name.'),
 });
 
-/** The form of its own in the settings of an outlet. */
+/** A form of its own in the settings of an outlet. */
 export const takingOrdersFormSchema = object(takingOrdersFields);
 
-/** Of the form of an account whose email is `email`: another one asks for the current password. */
+/**
+ * The proof in the form of an account with this `email`; another e-mail requires the current
+ * password.
+ */
 export const emailProofFields = (email: string) => ({
   current_password: currentPasswordField().when('email', ([given], field) =>
     given === email ? field : field.required(MESSAGES.currentPasswordMissing),
@@ -78,9 +81,9 @@ export const emailProofFields = (email: string) => ({
 });
 
 /**
- * The body of `PATCH auth/profile/update/` before the role is known to the schema: account fields
- * and profile fields flat, the nested `profile`, or both (nested wins). Only what is given changes;
- * an explicit `null` clears a field.
+ * The body of `PATCH auth/profile/update/` before its role is known: account fields and profile
+ * fields flat, the nested `profile`, or both (nested wins). Only given fields change; an explicit
+ * `null` clears one.
  */
 const accountUpdate = {
   username: usernameField(),
@@ -89,7 +92,7 @@ const accountUpdate = {
 export const artistProfileFieldsSchema = object(artistFields);
 export const mediaProfileFieldsSchema = object({
   ...mediaFields,
-  /** Whether its page is shown to everybody. */
+  /** Whether the outlet's page is public. */
   is_public: uncoerced(boolean()).typeError('This is yes or no.'),
 });
 export const accountUpdateSchema = object(accountUpdate);

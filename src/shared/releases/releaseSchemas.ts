@@ -8,7 +8,7 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 const latestYear = (): number => new Date().getFullYear() + RELEASE_YEARS_AHEAD;
 
-/** A day on which music comes out, or before which it may not. */
+/** The day on which music is released or published, or until which it is under embargo. */
 export const musicDay = (name: 'release date' | 'embargo' | 'publication') =>
   dayField([
     {
@@ -33,24 +33,26 @@ const releaseFields = {
   release_date: musicDay('release date'),
 };
 
-/** The text parts of the multipart `POST releases/`. The files are checked by content apart. */
+/**
+ * The text parts of the multipart `POST releases/`. The content of the files is validated apart.
+ */
 export const releaseCreateSchema = object({
   artist: idFromText('The artist is missing.'),
   ...releaseFields,
 });
 
-/** `POST releases/{id}/files/` has no text parts beside its files. */
+/** `POST releases/{id}/files/` has no text parts. */
 export const releaseFilesSchema = object({});
 
-/** The submission form: the link is saved by a second call, see `docs`. */
+/** The submission form; a second call saves the link. */
 export const releaseFormSchema = object({ ...releaseFields, link: link('Link') });
 
-/** The edit form: unlike the submission, it asks for a description. */
+/** The edit form; unlike the submission form, it requires a description. */
 export const releaseEditFormSchema = releaseFormSchema.shape({
   description: text('Description').required('Please enter a description.'),
 });
 
-/** `PATCH releases/{id}/`: only what is given changes; `link` and `release_date` can be cleared. */
+/** `PATCH releases/{id}/`: only given fields change; `link` and `release_date` can be cleared. */
 export const releasePatchSchema = object({
   title: title().min(1, RECORD_MESSAGES.titleRequired),
   format: format(),

@@ -4,7 +4,7 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageSchema } from '../paging';
 import { releaseCreateSchema, releaseFilesSchema, releasePatchSchema } from './releaseSchemas';
 
-/** What an admin has still to let through. */
+/** Values that an admin has still to approve. */
 export const proposedRelease = object({
   title: TEXT.optional(),
   link: TEXT_OR_NULL.optional(),
@@ -31,7 +31,7 @@ const releaseAnswer = object({
   version: NUMBER,
   proposed: proposedRelease,
 });
-/** A row of `GET releases/`, and the answer of every other release call. */
+/** A row of `GET releases/`, and the response of every other release call. */
 export type Release = InferType<typeof releaseAnswer>;
 
 export const releasesContract = {
@@ -42,7 +42,7 @@ export const releasesContract = {
     patch: releasePatchSchema,
     answer: releaseAnswer,
   }),
-  /** Artwork and press kit; what the release has of a kind that is sent is replaced. */
+  /** Uploads artwork and press kit; an uploaded file replaces the release's file of that kind. */
   uploadReleaseFiles: call('POST', 'releases/:id/files/', {
     form: releaseFilesSchema,
     answer: releaseAnswer,

@@ -3,7 +3,7 @@ import { NUMBER, TEXT, TEXT_OR_NULL } from '../contract';
 
 const STARS = NUMBER.optional().default(undefined);
 
-/** A review inside an order, and most of the answer of `POST reviews/`. */
+/** A review inside an order, and most of the response of `POST reviews/`. */
 export const reviewAnswer = object({
   id: NUMBER,
   /** The order's id. */
@@ -11,7 +11,7 @@ export const reviewAnswer = object({
   /** 1 to 5 stars. */
   rating: NUMBER,
   comment: TEXT_OR_NULL,
-  /** 1 to 5 stars, each only when it was given. */
+  /** 1 to 5 stars; `null` where the reviewer gave none. */
   value: STARS,
   accuracy: STARS,
   communication: STARS,

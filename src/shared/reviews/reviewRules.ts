@@ -1,10 +1,10 @@
 /**
- * After the completion: for so many days an outlet can review, a review counts, and what is written
- * is hidden from the other side unless both have written.
+ * Days after the completion during which an outlet can review, a review counts, and a review is
+ * hidden from the other side unless both have written one.
  */
 export const REVIEW_DAYS = 14;
 
-/** What a review may say beside its stars as a whole, in this order. */
+/** The optional part ratings of a review, in the order of the form. */
 export const REVIEW_PARTS = [
   { name: 'value', label: 'Value' },
   { name: 'accuracy', label: 'Accuracy' },

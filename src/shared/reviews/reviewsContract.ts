@@ -7,7 +7,7 @@ import { reviewCreateSchema } from './reviewSchemas';
 /** The review inside an order. */
 export type Review = InferType<typeof reviewAnswer>;
 
-/** With its order as it is now, which the review has changed. */
+/** The review with its updated order in `present`. */
 const writtenReviewAnswer = reviewAnswer.shape({ present: orderAnswer });
 export type WrittenReview = InferType<typeof writtenReviewAnswer>;
 

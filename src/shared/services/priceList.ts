@@ -11,11 +11,11 @@ export function serviceGroupOf(type: ServiceType): ServiceGroup {
   return group.label;
 }
 
-/** In US dollars. */
+/** The list price in US dollars. */
 export const listPriceOf = (type: ServiceType, tier: MediaTier): number =>
   PRICE_LIST[serviceGroupOf(type)][tier];
 
-/** What has to be said beside a service of this type, if anything. */
+/** The note that must accompany a service of this type, if any. */
 export const noteOfService = (type: ServiceType): string | undefined =>
   serviceGroupOf(type) === 'Playlist' ? PLAYLIST_NOTE : undefined;
 

@@ -1,10 +1,13 @@
 import type { MediaTier, SERVICE_TYPE_GROUPS } from '../options';
 
-/* Apart from what looks a type up: the home page shows these without the list of all types. */
+/*
+ * Apart from the lookup of types: the home page shows these prices without loading the list of
+ * types.
+ */
 
 export type ServiceGroup = (typeof SERVICE_TYPE_GROUPS)[number]['label'];
 
-/** Whole US dollars for each group of services and tier of outlets: the platform sets the prices. */
+/** The platform's prices in whole US dollars, by group of services and tier of outlets. */
 export const PRICE_LIST: Readonly<Record<ServiceGroup, Readonly<Record<MediaTier, number>>>> = {
   Articles: { underground: 45, rising: 140, heavy: 390 },
   'Online Reviews': { underground: 35, rising: 110, heavy: 290 },
@@ -16,5 +19,5 @@ export const PRICE_LIST: Readonly<Record<ServiceGroup, Readonly<Record<MediaTier
   Playlist: { underground: 25, rising: 75, heavy: 210 },
 };
 
-/** Streaming services forbid paid places, so wherever such a service is shown this is said. */
+/** Streaming services forbid paid placement, so this note accompanies every such service. */
 export const PLAYLIST_NOTE = 'Pays for a listen and an answer, never for a place.';

@@ -1,9 +1,12 @@
 import { DELIVERY_DAYS_MAX } from '../limits';
 
-/** The code of the 409 for what another admin was first to decide. */
+/** The error code of the 409 when another admin has decided first. */
 export const DECIDED = 'decided';
 
-/** What is said about services and outlets: apart, so that only who can say it loads it. */
+/**
+ * Messages about services and outlets; in a file of their own, so that only pages that show them
+ * load them.
+ */
 export const SERVICE_MESSAGES = {
   reasonMissing: 'Please give a reason.',
   decided: 'Somebody else has decided this already.',

@@ -5,17 +5,17 @@ import { RECORD_MESSAGES } from '../recordMessages';
 import { SERVICE_TYPES } from '../options';
 import { isWholeCents } from './price';
 
-/** Digits, and at most one decimal point: what the price input takes. */
+/** Digits with at most one decimal point, as the price input accepts. */
 const PRICE_TEXT = /^\d+(?:\.\d*)?$|^\.\d+$/;
 
-/** Whether the text of the price input is a number as the edit form takes it. */
+/** Whether the text of the price input is a number. */
 export const isPriceText = (value: string): boolean => PRICE_TEXT.test(value.trim());
 /** Whether the text of the delivery-days input is whole digits. */
 export const isDaysText = isDigits;
 
 type NumberField = ReturnType<typeof numberField>;
 
-/** What the inputs hold is text; on the wire both are numbers. */
+/** The inputs hold text; in requests both are numbers. */
 const typedPrice = (message: string) => numberFrom(isPriceText, message);
 const typedDays = (message: string) => numberFrom(isDaysText, message);
 
@@ -49,16 +49,16 @@ const texts = {
   description: description().required('Please enter a description.'),
 };
 
-/** A price as a number, on the wire. */
+/** A price as a number, for requests. */
 export const priceField = () => asPrice(numberField(NUMBER));
 
-/** The create form. */
+/** The form that creates a service. */
 export const serviceFormSchema = object({
   ...texts,
   price: asPrice(typedPrice(NUMBER)).required(PRICE_MISSING),
   delivery_days: asDays(typedDays(NUMBER)).required(DAYS_MISSING),
 });
-/** The edit form says otherwise what is wrong with a number when it is saved. */
+/** The edit form, which has other messages for invalid numbers. */
 export const serviceEditFormSchema = serviceFormSchema.shape({
   price: asPrice(typedPrice(RECORD_MESSAGES.servicePriceInvalid)).required(
     RECORD_MESSAGES.servicePriceInvalid,
@@ -75,7 +75,7 @@ export const serviceCreateSchema = object({
   delivery_days: asDays(numberField(NUMBER)).required(DAYS_MISSING),
 });
 
-/** `PATCH services/{id}/`: only what is given changes. */
+/** `PATCH services/{id}/`: only given fields change. */
 export const servicePatchSchema = object({
   is_on: uncoerced(boolean()).typeError('On is true or false.'),
   type: type(),

@@ -1,6 +1,6 @@
 import { fold } from '../fold';
 import { serviceTypeLabel, type ServiceType } from '../options';
 
-/** What a service is found by, as the database keeps it. */
+/** The folded text by which a service is found, as the database stores it. */
 export const searchTextOf = (service: { type: ServiceType; description: string }): string =>
   fold(`${serviceTypeLabel(service.type)} ${service.description}`);

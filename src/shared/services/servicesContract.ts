@@ -13,7 +13,7 @@ import { choice } from '../fields';
 import { pageSchema } from '../paging';
 import { serviceCreateSchema, servicePatchSchema } from './serviceSchemas';
 
-/** With `archived=1` an outlet's deleted ones, which are in no other list. */
+/** With `archived=1` it returns the outlet's deleted services, which are in no other list. */
 const serviceListSchema = pageSchema.shape({ archived: choice('Archived', ['1']) });
 
 const outletFields = {
@@ -31,16 +31,16 @@ export const serviceFields = {
   /** US dollars, at most two decimals. */
   price: NUMBER,
   delivery_days: NUMBER,
-  /** The outlet behind it, as an artist sees it. */
+  /** The outlet of the service, as artists see it. */
   media: object(outletFields),
 };
-/** The same of a service that can be ordered. */
+/** The outlet's fields on a service that can be ordered. */
 export const outletOfServiceFields = {
   ...outletFields,
   genres: listOf(option(valuesOf(GENRE_OPTIONS))),
-  /** The day, ISO 8601, before which it takes no orders; past ones say nothing any more. */
+  /** The outlet takes no orders before this day, ISO 8601; a past day has no effect. */
   away_until: TEXT_OR_NULL,
-  /** Whether it has as many open orders as it takes on at a time. */
+  /** Whether it has reached its limit of open orders. */
   is_full: FLAG,
 };
 export const serviceAnswer = object({
@@ -48,23 +48,23 @@ export const serviceAnswer = object({
   media: object(outletOfServiceFields),
   description: TEXT,
   approval: option(SERVICE_APPROVALS),
-  /** Why it was declined; for its own outlet alone. */
+  /** Why it was declined; only its own outlet sees this. */
   approval_reason: TEXT_OR_NULL,
-  /** The outlet's own switch: artists see what is approved and on. */
+  /** The outlet's own switch: artists see services that are approved and on. */
   is_on: FLAG,
-  /** Orders of it that were paid. */
+  /** The number of its paid orders. */
   purchases: NUMBER,
   /** ISO 8601, UTC. */
   created_at: TEXT,
   /** Grows with each change. */
   version: NUMBER,
-  /** What an admin has still to let through; for its own outlet alone. */
+  /** Values that an admin has still to approve; only its own outlet sees them. */
   proposed: object({
     type: option(SERVICE_TYPES).optional(),
     price: NUMBER.optional(),
   }).nullable(),
 });
-/** A row of `GET services/`, and the answer of every other service call. */
+/** A row of `GET services/`, and the response of every other service call. */
 export type Service = InferType<typeof serviceAnswer>;
 export type ServiceMedia = Service['media'];
 

@@ -8,20 +8,20 @@ import { SUBMISSION_SHELVES, SUBMISSION_SORTS } from './submissionShelves';
 /** The query string of `GET submissions/`. */
 export const submissionsQuerySchema = object({
   ...pagedFields,
-  /** Explore when not given. */
+  /** `explore` by default. */
   shelf: choice('Shelf', SUBMISSION_SHELVES),
   search: line('Search'),
   genre: choice('Genre', valuesOf(GENRE_OPTIONS)),
   format: choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS)),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
-  /** By the time that is left, the least first, when not given. */
+  /** By the time left, the least first, by default. */
   sort: choice('Sort', SUBMISSION_SORTS),
 });
 export type SubmissionsQuery = InferType<typeof submissionsQuerySchema>;
 
 const SHELF_MISSING = 'Please say where it goes.';
 
-/** `PUT submissions/{id}/shelf/`; `null` puts it back among what was not looked at. */
+/** `PUT submissions/{id}/shelf/`; `null` takes the campaign off its shelf. */
 export const shelfSchema = object({
   shelf: mixed<Shelf>()
     .nullable()

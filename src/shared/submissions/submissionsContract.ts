@@ -7,11 +7,11 @@ import { pageFieldsOf } from '../paging';
 import { shelfSchema, submissionsQuerySchema } from './submissionSchemas';
 
 const submissionAnswer = object({
-  /** The campaign's. */
+  /** The campaign's id. */
   id: NUMBER,
-  /** Where this outlet has put it. */
+  /** The shelf on which this outlet has put it. */
   shelf: option(SHELVES).nullable(),
-  /** The id of the release that it is of. */
+  /** The id of the campaign's release. */
   release: NUMBER,
   title: TEXT,
   description: TEXT_OR_NULL,
@@ -34,20 +34,20 @@ const submissionAnswer = object({
     tiktok: TEXT_OR_NULL,
     twitter: TEXT_OR_NULL,
   }),
-  /** The moment after which nobody can make an offer, ISO 8601, UTC. */
+  /** The deadline for offers; ISO 8601, UTC. */
   open_until: TEXT,
   /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
-  /** With addresses that end within the hour. */
+  /** The tracks, whose addresses expire within the hour. */
   tracks: listOf(trackAnswer),
-  /** Of the campaign as this outlet sees it: it grows with each change of it and of its shelf. */
+  /** The campaign's version for this outlet: it grows with each change of it or of its shelf. */
   version: NUMBER,
 });
 /** An open campaign as an approved outlet sees it. */
 export type Submission = InferType<typeof submissionAnswer>;
 
-/** Of what is still open on each shelf of the outlet, whatever is searched for. */
+/** The number of open campaigns on each shelf, whatever the search and filters. */
 const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
 export type ShelfCounts = InferType<typeof shelfCounts>;
 
@@ -57,7 +57,7 @@ export const submissionsContract = {
     answer: object({
       ...pageFieldsOf(submissionAnswer),
       counts: shelfCounts,
-      /** Until the outlet is approved it is shown nothing. */
+      /** An outlet that is not approved yet is shown no campaigns. */
       is_approved: FLAG,
     }),
   }),

@@ -1,31 +1,31 @@
 import { type InferType, object } from 'yup';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL } from '../contract';
 
-/** Fewer of what a figure counts, and it says nothing yet. */
+/** A figure with fewer cases than this is not shown. */
 export const TRUST_MIN = 5;
-/** Days that figures look back. */
+/** The number of days that the figures cover. */
 export const TRUST_DAYS = 365;
 
 const shareAnswer = object({ good: NUMBER, of: NUMBER }).nullable();
 
-/** What an outlet has done within the year, as counts; `null` where there is too little to count. */
+/** An outlet's figures of the last year, as counts; `null` where there are too few cases. */
 export const trustAnswer = object({
-  /** There is no figure yet. */
+  /** Whether there is no figure yet. */
   is_new: FLAG,
-  /** Of the requests of artists with access: those answered in 7 days. */
+  /** Requests of artists with access that were answered within 7 days. */
   answered: shareAnswer,
   /** The median time until the answer, in hours. */
   answer_hours: NUMBER_OR_NULL,
-  /** Of the orders that were worked on: first delivered by the first date; brought to their end. */
+  /** Orders that were worked on: those first delivered by their first date, and those completed. */
   on_time: shareAnswer,
   completed: shareAnswer,
-  /** Of the links that were delivered: those that were there when they were last looked at. */
+  /** Delivered links that were reachable when they were last checked. */
   links_up: shareAnswer,
   rating: object({
-    /** One decimal. */
+    /** Rounded to one decimal. */
     mean: NUMBER,
     reviews: NUMBER,
-    /** How many gave 1 star, 2 stars, to 5. */
+    /** The number of reviews with 1 star, 2 stars, and so on up to 5. */
     stars: listOf(NUMBER),
   }).nullable(),
   refunds: NUMBER_OR_NULL,

@@ -8,7 +8,7 @@ const uploadAnswer = object({
   id: NUMBER,
   /** A path under the media base, `/media/`. */
   image: TEXT,
-  /** As its owner called the file. */
+  /** The file's name, as its owner gave it. */
   title: TEXT,
   characteristic: object({
     format: option(PICTURE_FORMATS),
@@ -21,7 +21,7 @@ const uploadAnswer = object({
   /** ISO 8601, UTC. */
   created_at: TEXT,
 });
-/** A picture file of one's own. It never changes: another file is another row. */
+/** A picture file of the caller. It never changes: another file is another row. */
 export type Upload = InferType<typeof uploadAnswer>;
 
 export const uploadsContract = {

@@ -6,8 +6,8 @@ import { Loading } from '@/client/ui/Skeleton';
 import { AccessDenied } from './AccessDenied';
 
 /**
- * Pages of admins, behind the `AuthGuard`. Who is one stands in no token, so that it can be taken
- * back: the account is asked. What the server gives is its own decision.
+ * Guards the pages of admins, behind the `AuthGuard`. The token does not say who is an admin, so
+ * that the right can be revoked; the account does. The server checks each request itself.
  */
 export function AdminGuard() {
   const { status, user, error, refetch } = useCurrentUser();

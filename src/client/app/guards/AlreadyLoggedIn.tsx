@@ -5,7 +5,7 @@ import { useGoBack } from '@/client/ui/useGoBack';
 import { AuthPage } from '@/client/features/accounts/AuthPage';
 import styles from '@/client/features/accounts/AuthForm.module.css';
 
-/** Shown instead of a page for guests. */
+/** Shown to a logged-in user instead of a page for guests. */
 export function AlreadyLoggedIn() {
   const goBack = useGoBack(paths.home);
   return (

@@ -9,17 +9,17 @@ import {
 import { selectSessionEnd } from '@/client/session/sessionSelectors';
 import { WaitingFrame } from '../shells/WaitingFrame';
 
-/** Where the login leads back to, in the navigation state of `/login`. */
+/** The navigation state of `/login`: the place that the log-in leads back to. */
 export interface LoginState {
   from?: { pathname: string; search: string; hash: string };
 }
 
 /**
- * Lets signed-in people in; others go to `/login` and come back after it. Who has just logged out
- * here does not: the next person at this screen may be another one.
+ * Lets signed-in users in; others go to `/login` and return after it. A user who has just logged
+ * out here does not return, since the next person at this screen may be another one.
  */
 export function AuthGuard() {
-  /* the frame stays until what comes in its place can be drawn */
+  /* The frame stays until its replacement can render. */
   const isReady = useDeferredValue(useIsSessionReady());
   const isAuthenticated = useIsAuthenticated();
   const wasIn = useWasIn();
@@ -27,7 +27,7 @@ export function AuthGuard() {
   return isAuthenticated ? <Outlet /> : <ToLogin wasIn={wasIn} />;
 }
 
-/** Whether somebody has been signed in since this frame is shown. */
+/** Whether somebody has been signed in at any time since this frame was mounted. */
 export function useWasIn(): boolean {
   const isAuthenticated = useIsAuthenticated();
   const [wasIn, setWasIn] = useState(false);

@@ -5,7 +5,7 @@ import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
 import { AlreadyLoggedIn } from './AlreadyLoggedIn';
 
-/** Pages for people without an account: at once where this browser has stored no session. */
+/** Guards the pages for guests; they show at once where this browser has no stored session. */
 export function GuestGuard() {
   const isReady = useIsSessionReady();
   const hasStored = useHasStoredSession();
@@ -14,8 +14,9 @@ export function GuestGuard() {
 }
 
 /**
- * Who arrived as a guest stays on the page: a registration logs in and then leads on by itself, and
- * must not be called an old login in between. `null` until the stored session is known.
+ * A visitor who arrived as a guest stays on the page: registering logs in and then navigates by
+ * itself, and must not show 'already logged in' in between. The state is `null` until the stored
+ * session has been read.
  */
 function GuestGate({ isReady }: { isReady: boolean }) {
   const isAuthenticated = useIsAuthenticated();

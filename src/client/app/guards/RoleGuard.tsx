@@ -4,7 +4,7 @@ import { useIsSessionReady, useSessionRole } from '@/client/session/sessionHooks
 import { Loading } from '@/client/ui/Skeleton';
 import { AccessDenied } from './AccessDenied';
 
-/** Pages of one role. What the server gives is its own decision. */
+/** Guards the pages of one role. The server checks each request itself. */
 export function RoleGuard({ role }: { role: Role }) {
   const isReady = useIsSessionReady();
   const ownRole = useSessionRole();

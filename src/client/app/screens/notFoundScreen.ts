@@ -1,6 +1,6 @@
 import type { Screen } from './screen';
 
-/** Answers every address that no other screen does. */
+/** Serves every address that no other screen does. */
 export const notFoundScreen: Screen = {
   path: '*',
   frame: 'rest',

@@ -2,7 +2,7 @@ import { blogPosts } from '@/shared/blogPosts';
 import { paths } from '@/client/lib/paths';
 import type { Screen } from './screen';
 
-/** What anyone may read; it comes without the session. */
+/** The screens that anyone may read; they load without the session. */
 export const publicScreens: readonly Screen[] = [
   {
     path: paths.home,

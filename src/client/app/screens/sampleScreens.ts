@@ -2,7 +2,7 @@ import { paths } from '@/client/lib/paths';
 import { loadPieDrawing } from '@/client/ui/charts/loadPieDrawing';
 import type { Screen } from './screen';
 
-/** The screens on sample data: no guard, and no calls. */
+/** The screens that visitors may open too, with sample data; none of them has a guard. */
 export const sampleScreens: readonly Screen[] = [
   {
     path: paths.dashboard,

@@ -1,19 +1,19 @@
 import type { Load } from '../lazyPage';
 
 /**
- * - public: read by anyone, comes without the session,
- * - account: the forms of logging in and signing up,
- * - early: the same, answering before the session has come,
+ * - public: anyone may read it, and it loads without the session,
+ * - account: the forms for logging in and signing up,
+ * - early: the same, usable before the session code has loaded,
  * - signed-in: behind `AuthGuard`,
- * - sample: the signed-in frame, also for visitors, with nothing but sample data,
+ * - sample: the signed-in frame, also for visitors, with sample data only,
  * - open: the same frame; the screen itself says where it shows sample data,
- * - rest: what no other address matches.
+ * - rest: serves what no other address matches.
  */
 export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'sample' | 'open' | 'rest';
 
 export type Guard = 'guest' | 'artist' | 'media' | 'admin';
 
-/** The headings of the navigation, in their order; what has none comes first. */
+/** The headings of the navigation, in their order; links without a heading come first. */
 export const SIDEBAR_GROUPS = [
   'own',
   'Music',
@@ -25,49 +25,51 @@ export const SIDEBAR_GROUPS = [
 ] as const;
 export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number];
 
-/** Under which heading, and which place there, from 1. */
+/** A heading of the navigation and the link's place below it, from 1. */
 export type SidebarSlot = readonly [group: SidebarGroup, place: number];
 
-/** Its link in the navigation of the signed-in frame: for whom, and where. */
+/** A screen's link in the navigation of the signed-in frame: its roles and their slots. */
 export interface SidebarPlace {
   label: string;
   artist?: SidebarSlot;
   media?: SidebarSlot;
   admin?: SidebarSlot;
-  /** Visitors have them in one list, in the order of the table. */
+  /** Visitors get these links in one list, in the order of the table. */
   visitor?: true;
-  /** What to fetch beside the page when somebody is about to press the link. */
+  /** Prefetches more than the page itself when the user is about to press the link. */
   prefetch?: () => unknown;
-  /** Fetched on a fast line only. */
+  /** Prefetched on a fast connection only. */
   isHeavy?: true;
 }
 
-/** One entry says all that differs from screen to screen; everything else is made from it. */
+/** Everything that differs from screen to screen; routes, links and budgets are derived from it. */
 export interface Screen {
-  /** As the router writes it. */
+  /** The address as the router writes it. */
   path: string;
   frame: Frame;
   load: Load;
   /** The `webpackChunkName` of `load`. */
   chunk: string;
-  /** Most of the JavaScript that its first load may bring, in kB as sent. */
+  /** The most JavaScript that the first load may transfer, in kB. */
   budget: number;
   guard?: Guard;
-  /** Stands alone, without the sidebar: there is one thing to do, and one way out. */
+  /** The screen has no sidebar: there is one task, and one way out. */
   isBare?: true;
-  /** Names a page in the frame of an account, where search engines do not look. */
+  /** The title of a page in an account's frame, which search engines do not list. */
   title?: string;
-  /** Stands in the frame before the page is there; the title where it is left out. */
+  /** Shown in the frame until the page has loaded; defaults to the title. */
   heading?: string;
-  /** What stands below the heading until the page is there is a form, not the rows of a list. */
+  /** Until the page has loaded, the placeholder below the heading is a form rather than rows. */
   isForm?: true;
   sidebar?: SidebarPlace;
-  /** The screen whose link in the sidebar stands for this one too. */
+  /** The screen whose sidebar link also covers this one. */
   within?: string;
-  /** An address that it answers, where the path is a pattern or says too little. */
+  /** A sample address, where the path is a pattern or needs a query. */
   example?: string;
-  /** The addresses that are drawn each by itself; the pattern is drawn as one that is not found. */
+  /**
+   * The addresses that are prerendered one by one; the pattern itself is prerendered as not found.
+   */
   drawnAt?: readonly string[];
-  /** Its frame, or all of it, cannot be drawn while building: the address decides what is there. */
+  /** It cannot be prerendered, or only in part, since its content depends on the address. */
   isDrawnLate?: true;
 }

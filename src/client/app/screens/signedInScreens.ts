@@ -1,7 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import type { Screen } from './screen';
 
-/** Behind the log-in. */
+/** The screens behind the log-in. */
 export const signedInScreens: readonly Screen[] = [
   {
     path: paths.profile,

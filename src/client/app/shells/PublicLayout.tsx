@@ -27,14 +27,14 @@ const MEMBER: readonly AccountAction[] = [
 ];
 
 /*
- * The same element each time: while a page that came drawn is taken over, the header may change
- * without touching the page below it, which React would draw anew.
+ * The same element at each render: during hydration the header may change without React rendering
+ * the page below it again.
  */
 const PAGE = <PageOutlet />;
 
-/** The frame of the pages that anyone reads. */
+/** The frame of the pages that anyone may read. */
 export function PublicLayout() {
-  /* until the stored session has been read, as in the page that came drawn, a visitor */
+  /* As in the prerendered page, everybody is a visitor until the stored session has been read. */
   const account = useHasStoredSession() ? MEMBER : VISITOR;
   return (
     <PublicShell

@@ -14,8 +14,8 @@ import { SignedInLayout } from './SignedInLayout';
 import { WaitingFrame } from './WaitingFrame';
 
 /**
- * The frame of the screens that anyone may see, on sample data at least: the person's own frame, or for a
- * visitor the same one with a way to sign up where the account would be.
+ * The frame of the screens that visitors may see with sample data: a member's own frame, or the
+ * same frame with links to sign up in place of the account.
  */
 export function SampleLayout() {
   const isReady = useDeferredValue(useIsSessionReady());
@@ -23,7 +23,7 @@ export function SampleLayout() {
   const wasIn = useWasIn();
   if (!isReady) return <WaitingFrame />;
   if (isAuthenticated) return <SignedInLayout />;
-  /* whose session has ended would take the samples for their own */
+  /* A user whose session has just ended would take the samples for their own data. */
   return wasIn ? <ToLogin wasIn /> : <VisitorShell />;
 }
 
@@ -48,7 +48,7 @@ function JoinLinks() {
   );
 }
 
-/** Above each page that has nothing but samples. */
+/** Marks each page that has nothing but samples. */
 export function AlwaysSamples() {
   return (
     <>

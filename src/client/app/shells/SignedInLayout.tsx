@@ -20,7 +20,7 @@ import { WaitingPage } from '../WaitingPage';
 import { sidebarOf } from './sidebar';
 import { WithData } from './WithData';
 
-/** The frame of everything that needs data: fetched with the first such page, it brings the data layer. */
+/** The frame of every page that needs data; it loads the data layer with the first of them. */
 export function SignedInLayout() {
   return (
     <WithData>
@@ -30,14 +30,14 @@ export function SignedInLayout() {
 }
 
 const Nothing = () => null;
-/* they come after the page: nobody waits for either */
+/* These load after the page, since nobody waits for them. */
 const NoticeBell = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "notice-bell" */ '@/client/features/notices/NoticeBell'))
       .NoticeBell,
   Nothing,
 );
-/* few need it, and only in their first days */
+/* Only new accounts need it. */
 const ConfirmEmailBand = lazyPart(
   async () =>
     (
@@ -95,10 +95,10 @@ function SignedInShell() {
   );
 }
 
-/** Milliseconds. */
+/** Milliseconds after the first render. */
 const LIVE_AFTER = 500;
 
-/** What goes on beside the pages: it comes when they have come. */
+/** Starts the live updates once the page has loaded. */
 function useLive(): void {
   const store = useDataStore();
   useEffect(() => {
@@ -110,7 +110,7 @@ function useLive(): void {
       );
       if (!isOver) stop = startLive(store);
     };
-    /* after the page; without it the pages ask now and then */
+    /* Without the live stream the pages poll. */
     const timer = setTimeout(() => {
       begin().catch(() => undefined);
     }, LIVE_AFTER);
@@ -122,7 +122,7 @@ function useLive(): void {
   }, [store]);
 }
 
-/** How many orders wait for this person: what is to be answered, and what follows. */
+/** The number of orders that wait for the user, by the address of the screen that shows them. */
 function useWaiting(role: Role | null): Record<string, number> {
   const { offers } = useLatestOffers();
   const mine = offers.filter(({ order }) => order.is_waiting);
@@ -132,7 +132,7 @@ function useWaiting(role: Role | null): Record<string, number> {
     : { [paths.offers]: mine.length };
 }
 
-/** How much waits for a decision; for an admin. */
+/** The number of records that wait for an admin's decision; 0 for everybody else. */
 function useToReview(isAdmin: boolean): number {
   const { counts } = useReviewCounts({ isAdmin });
   if (!isAdmin || !counts) return 0;

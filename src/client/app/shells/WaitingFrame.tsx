@@ -4,8 +4,8 @@ import { WaitingPage } from '../WaitingPage';
 import styles from './WaitingFrame.module.css';
 
 /**
- * The signed-in frame before it is known who is there, which a page comes drawn with. A member's
- * own, `forMembers`, is not shown to who is not logged in and is about to be led away.
+ * The signed-in frame as it is prerendered, before the session is known. With `forMembers` it stays
+ * hidden from a visitor, who is about to be redirected.
  */
 export function WaitingFrame({ forMembers = false }: { forMembers?: boolean }) {
   return (

@@ -3,14 +3,17 @@ import { useStore } from 'react-redux';
 import { hasData, installData } from '@/client/entities/installData';
 import type { StoreHost } from '@/client/session/storeExtra';
 
-/** Adds the data layer, which comes with the first page that needs it, and draws what does. */
+/**
+ * Installs the data layer, which loads with the first page that needs it, and renders its children
+ * once it is there.
+ */
 export function WithData({ children }: { children: ReactNode }) {
   const store = useStore() as unknown as StoreHost; // the only store there is, see makeStore
   const isInstalled = useSyncExternalStore(
     (onChange) => store.subscribe(onChange),
     () => hasData(store),
   );
-  // Adding slices changes the state, which must not happen while drawing.
+  // Adding slices changes the state, which must not happen during a render.
   useLayoutEffect(() => {
     installData(store);
   }, [store]);

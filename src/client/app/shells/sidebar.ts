@@ -17,7 +17,7 @@ function itemOf({ path, load }: Screen, { label, prefetch, isHeavy }: SidebarPla
     to: path,
     label,
     prefetch: () => {
-      load().catch(() => undefined); // who then needs it meets it again
+      load().catch(() => undefined); // the screen itself loads it again
       void prefetch?.();
     },
     ...(isHeavy ? { isHeavy } : {}),
@@ -26,7 +26,7 @@ function itemOf({ path, load }: Screen, { label, prefetch, isHeavy }: SidebarPla
 
 type Whose = 'artist' | 'media' | 'admin';
 
-/** The links of one heading, in the order of their places. */
+/** The links below one heading, in the order of their places. */
 const linksOf = (group: SidebarSlot[0], whose: readonly Whose[]): NavItem[] =>
   innerScreens
     .flatMap((screen) => {
@@ -43,8 +43,8 @@ export interface SidebarFigures {
 }
 
 /**
- * The navigation of somebody, each link marked for the pages that belong to it too; the figures say by
- * address how much there is their turn, and how much is new.
+ * The navigation for a set of roles, with the current link marked on the pages that belong to it
+ * too. The figures give, by address, what waits for the user and what is unread.
  */
 export const sidebarOf = (
   whose: readonly Whose[],
@@ -61,7 +61,7 @@ export const sidebarOf = (
     })),
   })).filter(({ items }) => items.length > 0);
 
-/** What a visitor can look around in. */
+/** The links of the screens that a visitor can explore. */
 export const VISITOR_SIDEBAR: readonly NavGroup[] = [
   {
     heading: 'Explore',

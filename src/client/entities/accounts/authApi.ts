@@ -9,12 +9,12 @@ import type { RequestFor } from '@/client/api/requestFor';
 
 type Calls = typeof authContract;
 
-/** Most belong to no session: whoever calls them may have none. */
+/** Most of these calls belong to no session, since their callers may have none. */
 const extraOptions = { isPublic: true } as const;
 
 /**
- * The calls around a session. None of their answers is an entity, and those with tokens must not
- * lie in the state: they are sent untracked, see `authThunks`. What an answer holds is checked there.
+ * The calls around a session. None of their responses is an entity, and those with tokens must not
+ * enter the state: `authThunks` sends them untracked and checks what they contain.
  */
 export const authApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -55,7 +55,7 @@ export const authApi = baseApi.injectEndpoints({
       }),
       extraOptions,
     }),
-    /** The response says more to the account itself. */
+    /** The response carries a sentence only for the logged-in account. */
     resendActivation: builder.mutation<unknown, { email: string }>({
       query: (body): RequestFor<Calls['resendActivation']> => ({
         path: 'auth/activate/resend/',
@@ -88,7 +88,7 @@ export const authApi = baseApi.injectEndpoints({
       }),
       extraOptions,
     }),
-    /** By the signed token of a mail, which names the topic. */
+    /** Authorized by the signed token of a mail, which names the topic. */
     unsubscribe: builder.mutation<unknown, { token: string }>({
       query: ({ token }) => ({
         path: `notices/unsubscribe/?token=${encodeURIComponent(token)}`,

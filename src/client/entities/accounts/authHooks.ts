@@ -5,8 +5,8 @@ import { type SessionDispatch, useSessionDispatch } from '@/client/session/sessi
 import type { AuthThunk, authThunks } from './authThunks';
 
 /*
- * The endpoints around a session bring RTK Query along. So they come in a quiet moment after the first
- * paint of a page that may call them, or with the call; this file must not import Redux Toolkit.
+ * The endpoints around a session load RTK Query. So they load when a page that may call them is
+ * idle after its first paint, or with the call; this file must not import Redux Toolkit.
  */
 const loadThunks = () =>
   import(/* webpackChunkName: "auth-calls" */ './authThunks').catch(() => {
@@ -18,7 +18,7 @@ type AuthCallName = keyof AuthThunks;
 type ArgOf<Name extends AuthCallName> = Parameters<AuthThunks[Name]>[0];
 type ResultOf<Name extends AuthCallName> = Awaited<ReturnType<ReturnType<AuthThunks[Name]>>>;
 
-/** Adds the calls to the store and makes one of them; rejects with an `ApiError`. */
+/** Adds the endpoints to the store and makes one call; rejects with an `ApiError`. */
 export const callAuth =
   <Name extends AuthCallName>(name: Name, arg: ArgOf<Name>) =>
   async (dispatch: SessionDispatch): Promise<ResultOf<Name>> => {
@@ -28,7 +28,7 @@ export const callAuth =
     return dispatch(thunk(arg));
   };
 
-/** A call around a session, by name. It rejects with an `ApiError` and stays the same. */
+/** A stable function for the named call around a session; it rejects with an `ApiError`. */
 export function useAuthCall<Name extends AuthCallName>(
   name: Name,
 ): (arg: ArgOf<Name>) => Promise<ResultOf<Name>> {
@@ -36,7 +36,7 @@ export function useAuthCall<Name extends AuthCallName>(
   useEffect(
     () =>
       whenIdle(() => {
-        loadThunks().catch(() => undefined); // the call itself meets it again
+        loadThunks().catch(() => undefined); // the call itself loads them again
       }),
     [],
   );

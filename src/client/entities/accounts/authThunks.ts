@@ -14,7 +14,7 @@ import { authApi } from './authApi';
 
 const { endpoints } = authApi;
 
-/** Nothing of the answer stays in the state: it may hold tokens. */
+/** No response is kept in the state, since it may hold tokens. */
 const UNTRACKED = { track: false } as const;
 
 export type AuthThunk<Result> = ThunkAction<
@@ -24,7 +24,9 @@ export type AuthThunk<Result> = ThunkAction<
   UnknownAction
 >;
 
-/** `AuthThunk` says what a thunk is here; the state of the calls is another part of the same store. */
+/**
+ * The part of RTK Query's result that is used here; its state is another part of the same store.
+ */
 interface Sending {
   unwrap: () => Promise<unknown>;
 }
@@ -36,14 +38,14 @@ interface Endpoint<Arg> {
   ) => ThunkAction<Sending, any, any, UnknownAction>;
 }
 
-/** Adds the calls to the store; once. */
+/** Adds the endpoints to the store, once. */
 export const addCalls =
   (): ThunkAction<void, SessionRootState, StoreExtra, UnknownAction> =>
   (_dispatch, _getState, extra) => {
     installCalls(extra.host());
   };
 
-/** Makes the call and resolves with its answer; rejects with an `ApiError`. */
+/** Makes the call and resolves with its response; rejects with an `ApiError`. */
 const call =
   <Arg>(endpoint: Endpoint<Arg>) =>
   (arg: Arg): AuthThunk<unknown> =>
@@ -55,7 +57,7 @@ const call =
     }
   };
 
-/** The same for a call whose answer says nothing more. */
+/** Like `call`, for a response without further data. */
 const callFor =
   <Arg>(endpoint: Endpoint<Arg>) =>
   (arg: Arg): AuthThunk<void> =>
@@ -63,7 +65,7 @@ const callFor =
     await dispatch(call(endpoint)(arg));
   };
 
-/** The same for a call that may answer a sentence. */
+/** Like `call`, for a response that may carry a sentence; resolves with it. */
 const callForDetail =
   <Arg>(endpoint: Endpoint<Arg>) =>
   (arg: Arg): AuthThunk<string | undefined> =>
@@ -73,7 +75,7 @@ const callForDetail =
     return typeof detail === 'string' ? detail : undefined;
   };
 
-/** Resolves with whether the answer held tokens, with which a session has begun. */
+/** Resolves with whether the response had tokens; if so, it starts a session with them. */
 const callAndStart =
   <Arg>(endpoint: Endpoint<Arg>) =>
   (arg: Arg): AuthThunk<{ loggedIn: boolean }> =>
@@ -88,7 +90,7 @@ export type RegisterArg =
 
 const startByPassword = callAndStart(endpoints.login);
 
-/** What the account screens call. Each rejects with an `ApiError`. */
+/** The calls of the account screens. Each rejects with an `ApiError`. */
 export const authThunks = {
   login:
     (credentials: LoginCredentials): AuthThunk<void> =>
@@ -97,7 +99,7 @@ export const authThunks = {
       const { loggedIn } = await dispatch(startByPassword(credentials));
       if (!loggedIn) throw apiErrorOf(0, null);
     },
-  /** `loggedIn` is false where the account has to be activated by mail first. */
+  /** `loggedIn` is false where the account must first be activated by mail. */
   register:
     (arg: RegisterArg): AuthThunk<{ loggedIn: boolean }> =>
     (dispatch, _getState, extra) => {
@@ -106,20 +108,23 @@ export const authThunks = {
         ? dispatch(callAndStart(endpoints.registerArtist)(arg.values))
         : dispatch(callAndStart(endpoints.registerMedia)(arg.values));
     },
-  /** Redeems the link of the mail; `loggedIn` is true where the account waited for it to be used. */
+  /** Redeems the mailed link; `loggedIn` is true if the account was waiting for its activation. */
   activate: callAndStart(endpoints.activate),
-  /** Revokes the token of a session that has ended in this browser. */
+  /** Revokes the refresh token of a session that has ended in this browser. */
   revoke: callFor(endpoints.logout),
   /**
-   * Mails another activation link and succeeds whether there is such an account or not. To the
-   * account itself the response is a sentence when the last one was sent a moment ago.
+   * Mails another activation link; succeeds whether or not such an account exists. For the
+   * logged-in account it resolves with a sentence when the last link was sent a moment ago.
    */
   resendActivation: callForDetail(endpoints.resendActivation),
-  /** Redeems the link that was mailed to a new address. */
+  /** Redeems the link that was mailed to a new e-mail address. */
   confirmEmail: callFor(endpoints.confirmEmail),
-  /** Mails a link that resets the password; answers a sentence when one that was sent still works. */
+  /**
+   * Mails a link that resets the password; resolves with a sentence when an earlier link still
+   * works.
+   */
   requestPasswordReset: callForDetail(endpoints.requestPasswordReset),
   confirmPasswordReset: callFor(endpoints.confirmPasswordReset),
-  /** Turns off the mails of the topic that the link of a mail names. */
+  /** Turns off mails of the topic that a mailed link names. */
   unsubscribe: callFor(endpoints.unsubscribe),
 };

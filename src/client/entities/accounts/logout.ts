@@ -7,8 +7,8 @@ import { forgetSession } from '@/client/session/sessionSteps';
 import { callAuth } from './authHooks';
 
 /**
- * Ends the session here as soon as what was put off is sent, and then tells the server, which may be
- * out of reach: the session of this browser is over either way.
+ * Ends the session in this browser once the tasks of `beforeLogout` have settled, and then revokes
+ * it on the server. The server may be unreachable; the session here is over either way.
  */
 export const logout = () => (dispatch: SessionDispatch, getState: () => SessionRootState) => {
   settleBeforeLogout(() => {

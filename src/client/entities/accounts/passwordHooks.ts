@@ -3,7 +3,7 @@ import type { PasswordChange } from '@/shared/accounts/sessionSchemas';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { changePassword } from './passwordThunk';
 
-/** Resolves when the new password counts; rejects with an `ApiError`. */
+/** Resolves once the new password is valid; rejects with an `ApiError`. */
 export function useChangePassword(): (values: PasswordChange) => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback((values) => dispatch(changePassword(values)).unwrap(), [dispatch]);

@@ -15,9 +15,9 @@ const accessTokenOf = ({ getState }: Session): string | null =>
   selectAccessToken(getState() as SessionRootState); // the session slice is always there
 
 /**
- * The answer brings new tokens, and the old ones end with it. So no tab may renew them meanwhile,
- * and they are stored before anything else happens. They never come near the state: this is no
- * endpoint, whose answer would lie there.
+ * Sends the new password. The response has new tokens, and the old ones end with it, so no tab may
+ * renew meanwhile, and the new ones are stored before anything else happens. It is no endpoint,
+ * since an endpoint's response would enter the state.
  */
 async function sendChange(values: PasswordChange, session: Session): Promise<Answer> {
   const token = accessTokenOf(session);
@@ -35,7 +35,7 @@ async function sendChange(values: PasswordChange, session: Session): Promise<Ans
     session.dispatch(tokenRefreshed({ accessToken: tokens.access }));
     return sent;
   });
-  // The session has ended elsewhere: the refusal of its refresh says so to the whole page.
+  // The session has ended elsewhere; the rejected refresh ends it for the whole page.
   if (answer.error?.status === 401) {
     const refreshed = await refreshOnce(fresh.token, session);
     if (refreshed.error) return refreshed;
@@ -43,7 +43,7 @@ async function sendChange(values: PasswordChange, session: Session): Promise<Ans
   return answer;
 }
 
-/** Sets another password; every other session ends. */
+/** Changes the password; the server ends every other session. */
 export const changePassword = createAsyncThunk<undefined, PasswordChange, DataThunkTypes>(
   'auth/changePassword',
   async (values, { dispatch, getState, extra, rejectWithValue }) => {

@@ -13,7 +13,7 @@ const PATH = 'auth/second-factor/';
 
 export interface Proof {
   current_password: string;
-  /** Where the second step is on. */
+  /** Required where the second step is on. */
   code?: string;
 }
 
@@ -24,7 +24,7 @@ export interface SecondFactorCalls {
   renewCodes: (proof: Proof) => Promise<RecoveryCodes>;
 }
 
-/** Each rejects with an `ApiError`. */
+/** The calls that set up, change and end the second step. Each rejects with an `ApiError`. */
 export function useSecondFactorCalls(): SecondFactorCalls {
   const dispatch = useDataDispatch();
   return useMemo(() => {
@@ -44,7 +44,7 @@ export type LoadedSecondFactor =
   | { status: 'error'; error: ApiError }
   | ({ status: 'ready' } & SecondFactorState);
 
-/** Whether the signed-in account has a second step, and how to look again. */
+/** Whether the signed-in account has a second step, and how to load that again. */
 export function useSecondFactor(): { factor: LoadedSecondFactor; refetch: () => void } {
   const dispatch = useDataDispatch();
   const [factor, setFactor] = useState<LoadedSecondFactor>({ status: 'loading' });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useDataDispatch } from '../entitiesState';
 import { type ExportFormat, saveExport } from '../saveExport';
 
-/** Saves the log of decisions as a file; rejects with an `ApiError`. */
+/** Saves the audit log as a file; rejects with an `ApiError`. */
 export function useExportAudit(): (format: ExportFormat) => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(

@@ -8,7 +8,7 @@ import { listEndpoint } from '../listEndpoint';
 import { refusalOf } from '../refusal';
 import { trackFormData, type TrackUpload } from './trackUpload';
 
-/** The lists of campaigns, by key: the artist's own, and the one of a release. */
+/** The keys of the lists of campaigns: the artist's own, and the one of a release. */
 export const OWN_CAMPAIGNS = 'campaigns/';
 export const campaignOfRelease = (release: number): string => `campaigns/?release=${release}`;
 
@@ -18,10 +18,10 @@ const answerOf = (campaign: Campaign): RecordAnswer<'campaigns'> => ({
   entities: entitiesOf(campaign),
 });
 const transformErrorResponse = refusalOf('campaigns', entitiesOf);
-/** A track that is not there says nothing of its campaign. */
+/** A track that was not found says nothing about its campaign. */
 const refusalOfTrack = (error: ApiError) => transformErrorResponse(error, undefined);
 
-/** Whose track it is. */
+/** A track and its campaign's id. */
 export interface OfCampaign {
   id: number;
   track: number;

@@ -23,7 +23,7 @@ export function useWholeCampaignList(): WholeCampaignList {
   return { ...list, campaigns: useDataSelector(selectCampaigns) };
 }
 
-/** A campaign as far as it is known, without asking for it. */
+/** The campaign from the store, without requesting it. */
 export const useKnownCampaign = (id = 0): Campaign | undefined =>
   useDataSelector((state) => state.entities.campaigns.entities[id]);
 
@@ -37,7 +37,7 @@ export function useCampaign(id: number): OneCampaign {
   return campaign ? { ...loading, campaign } : loading;
 }
 
-/** Fetches a campaign fresh, for the addresses of its sound. */
+/** Fetches a campaign again, since the addresses of its sound expire. */
 export const useLoadCampaign = () => useCall(endpoints.getCampaign);
 export const useUpdateCampaign = () => useCall(endpoints.updateCampaign);
 export const usePublishCoverage = () => useCall(endpoints.publishCoverage);
@@ -49,7 +49,7 @@ export const useDeleteTrack = () => useCall(endpoints.deleteTrack);
 interface AddTrack {
   id: number;
   track: TrackUpload;
-  /** However often a track is sent with one key, it is made once. */
+  /** The idempotency key: a track that is sent repeatedly is created once. */
   key: string;
 }
 

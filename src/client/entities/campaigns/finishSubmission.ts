@@ -11,48 +11,48 @@ const { addTrack, listCampaigns, submitCampaign, updateCampaign } = campaignsApi
 const { updateRelease } = releasesApi.endpoints;
 
 export interface ChosenTrack {
-  /** However often a track is sent with one key, it is made once. */
+  /** The idempotency key: a track that is sent repeatedly is created once. */
   key: string;
   title: string;
   file: File;
 }
 
-/** What follows a release that was just made. */
+/** The parts that are sent after the release has been created. */
 export interface Submission {
   release: number;
   link?: string | undefined;
   embargo?: CampaignPatch | undefined;
   tracks: readonly ChosenTrack[];
-  /** Whether the campaign goes to its review when nothing is missing. */
+  /** Whether the campaign is submitted for review once it is complete. */
   isForReview: boolean;
 }
 
 export interface Sending {
-  /** `fraction` of the track, from 0 to 1. */
+  /** `fraction` is the sent part of the track, from 0 to 1. */
   onProgress: (track: ChosenTrack, fraction: number) => void;
   signal: AbortSignal;
 }
 
-/** What did not arrive, in words; empty when all did. */
+/** The error messages of the parts that were not saved; empty where all were. */
 export interface SubmissionProblems {
   /** Why the link was not saved. */
   link: string;
   embargo: string;
-  /** The titles of tracks with what was wrong; '' for one that was not sent yet. */
+  /** The tracks that were not saved, each with its error; '' for one that was not sent yet. */
   tracks: readonly { title: string; problem: string }[];
-  /** Why a complete campaign was not sent. */
+  /** Why a complete campaign was not submitted. */
   review: string;
 }
 
 export interface SubmissionOutcome {
-  /** The id of the campaign, once it is known. */
+  /** The campaign's id, once it is known. */
   campaign: number | undefined;
   problems: SubmissionProblems;
-  /** What did not arrive and may the next time, with its files; `null` for nothing. */
+  /** The parts that failed but may succeed later, with their files; `null` when there are none. */
   rest: Submission | null;
 }
 
-/* The server has refused it for what it is: the same would be refused again. */
+/* A 4xx below this rejects the content itself, so a retry would fail again. */
 const TOO_MANY = 429;
 const canRetry = (reason: unknown): boolean => {
   const { status } = toApiError(reason);
@@ -62,10 +62,10 @@ const messageOf = (reason: unknown): string => toApiError(reason).message;
 const CANCELLED = 'It was cancelled.';
 
 /**
- * Completes a release that was just made: its link, the embargo, the tracks in their order, then the
- * review. Nothing is thrown: the outcome tells what did not arrive, and `rest` goes on from there. A
- * track that may arrive later ends the sending, so that the others keep their order behind it; a
- * campaign with a part that did not arrive is not sent.
+ * Completes a release that was just created: its link, the embargo, the tracks in order, then the
+ * review. It never rejects: the outcome names what failed, and `rest` can be passed in again. A
+ * track that may succeed later stops the sending, so that the tracks after it keep their order; an
+ * incomplete campaign is not submitted.
  */
 export async function finishSubmission(
   dispatch: DataDispatch,

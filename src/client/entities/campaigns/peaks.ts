@@ -1,11 +1,11 @@
 import { TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
 
-/** Enough for a drawing, and an hour of it takes little memory. */
+/** The sample rate: enough for a drawing, and an hour of sound takes little memory. */
 const RATE_HZ = 8000;
-/** Samples looked at for one value: so a long sound takes no longer than a short one. */
+/** The samples read per value, so that a long sound takes no longer than a short one. */
 const LOOKED_AT = 2000;
 
-/** How loud a sound is over its length: the loudest of each part. */
+/** The loudness over the length of a sound: the peak of each of `TRACK_PEAKS` parts, 0 to 100. */
 export function peaksOfSamples(samples: Float32Array): number[] {
   return Array.from({ length: TRACK_PEAKS }, (_, index) => {
     const from = Math.floor((index * samples.length) / TRACK_PEAKS);
@@ -19,8 +19,8 @@ export function peaksOfSamples(samples: Float32Array): number[] {
 }
 
 /**
- * The peaks of a sound file; the browser decodes it beside the page. `null` where it cannot, which
- * is drawn as a flat line.
+ * The peaks of a sound file, which the browser decodes off the main thread. `null` where it cannot;
+ * the track is then drawn as a flat line.
  */
 export async function peaksOf(file: File): Promise<number[] | null> {
   try {

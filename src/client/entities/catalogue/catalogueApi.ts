@@ -15,7 +15,7 @@ import { refusalOf } from '../refusal';
 /** The key of the catalogue without search and filters. */
 export const CATALOGUE = 'catalogue/';
 
-/** The id of the one record: there is one artist. */
+/** The id of the single access record, that of the signed-in artist. */
 export const ACCESS_ID = 1;
 const accessOf = (access: CatalogueAccess & { all?: number }): EntityPatch => ({
   catalogueAccess: { came: [{ id: ACCESS_ID, ...access }] },
@@ -27,7 +27,10 @@ const outletOf = ({ services, access, ...outlet }: OutletAnswer): EntityPatch =>
   outlets: { came: [{ ...outlet, services: services.map(({ id }) => id) }] },
 });
 
-/* apart from the outlet's own fields, which every other answer about the service has too */
+/*
+ * Keeps `trust` apart from the outlet's own fields, which every other response about the service
+ * has too.
+ */
 const storedService = ({
   media: { trust, ...media },
   ...service

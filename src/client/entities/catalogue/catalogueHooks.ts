@@ -8,15 +8,18 @@ import { ACCESS_ID, CATALOGUE, catalogueApi } from './catalogueApi';
 
 const usePages = makeUsePages('services', catalogueApi.endpoints.searchCatalogue);
 
-/** What artists can order, page by page; each row reads its own with `useCatalogueService`. */
+/**
+ * The services that artists can order, page by page; each row reads its own with
+ * `useCatalogueService`.
+ */
 export const useCatalogue = (query: string) =>
   usePages(query === '' ? CATALOGUE : `${CATALOGUE}?${query}`);
 
-/** One service of those that were loaded. */
+/** A loaded service by its id. */
 export const useCatalogueService = (id: number): StoredService | undefined =>
   useDataSelector((state) => state.entities.services.entities[id]);
 
-/** Until when the catalogue is open; known once it, or a part of it, was answered. */
+/** The time until which the catalogue is open; known once any catalogue response has arrived. */
 export const useCatalogueAccess = (): EntityRecords['catalogueAccess'] | undefined =>
   useDataSelector((state) => state.entities.catalogueAccess.entities[ACCESS_ID]);
 
@@ -32,7 +35,7 @@ export function useOutlet(id: number): OneOutlet {
 
 const NONE: readonly number[] = [];
 
-/** Those of the outlet's services that were loaded, in their order. */
+/** The loaded services of the outlet, in their order. */
 export function useOutletServices(id: number): readonly StoredService[] {
   const selectServices = useMemo(
     () =>

@@ -3,9 +3,9 @@ import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
 import type { EntityAnswer } from '../entityPatch';
 
-/** The key of what others wrote about the signed-in account. */
+/** The key of the feedback on the signed-in account. */
 export const OWN_FEEDBACK = 'feedback/';
-/** The id of the one record of what it comes to. */
+/** The id of the single record of scores. */
 export const SCORES_ID = 1;
 
 export const feedbackApi = baseApi.injectEndpoints({
@@ -19,7 +19,7 @@ export const feedbackApi = baseApi.injectEndpoints({
         },
         list: { of: 'feedback', key: OWN_FEEDBACK, ids: items.map(({ id }) => id) },
       }),
-      /* others write, and hidden ones come to be shown */
+      /* Others add feedback, and hidden feedback becomes visible, so it is never cached. */
       keepUnusedDataFor: 0,
     }),
   }),

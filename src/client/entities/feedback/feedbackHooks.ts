@@ -13,7 +13,7 @@ export interface OwnFeedback extends Loading {
   scores: EntityRecords['feedbackScores'] | undefined;
 }
 
-/** What others wrote about the signed-in account, and what it comes to. */
+/** The feedback of others on the signed-in account, and its scores. */
 export function useOwnFeedback(): OwnFeedback {
   const query = feedbackApi.useGetFeedbackQuery(undefined, { selectFromResult: loadState });
   return {

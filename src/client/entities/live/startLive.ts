@@ -9,13 +9,16 @@ import { liveState } from './liveState';
 import { takeHint } from './takeHint';
 import { visibleChats } from './visibleChats';
 
-/** Milliseconds: each failure doubles the pause, and chance spreads those of many browsers. */
+/** Milliseconds: each failure doubles the pause, and a random factor spreads many browsers. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 60_000;
-/** A stream that held for so long was a good one. */
+/** A stream that lasted this long, in milliseconds, resets the pause. */
 const GOOD_AFTER = 10_000;
 
-/** What the tab that has the stream says to the others. */
+/**
+ * What the tabs send each other: an event, the state of the stream, or `who`, which requests that
+ * state.
+ */
 type Told = { hint: LiveHint } | { isLive: boolean } | 'who';
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -30,7 +33,10 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     window.addEventListener('online', now, { once: true });
   });
 
-/** One tab of the account holds the stream and passes on what it hears. Returns how to stop. */
+/**
+ * One tab of the account has the stream and forwards its events to the others. Returns the function
+ * that stops it.
+ */
 function follow(store: DataStore, userId: string, refetchVisible: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -41,7 +47,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   };
   let isHolder = false;
   const setLive = (isLive: boolean) => {
-    /* whatever was told in between was missed */
+    /* Events in between were missed, so everything visible is fetched again. */
     if (isLive && !liveState.get()) refetchVisible();
     liveState.set(isLive);
     if (isHolder) tell({ isLive });
@@ -74,7 +80,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
       pause = Math.min(LONGEST_PAUSE, 2 * pause);
     }
   };
-  /* given up with the tab or with the session; the next one in the queue goes on */
+  /* The lock is released with the tab or the session; the next tab in the queue takes over. */
   navigator.locks.request(name, { signal }, hold).catch(() => undefined);
   tell('who');
   return () => {
@@ -84,7 +90,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   };
 }
 
-/** As the calls of RTK Query see the store. */
+/** The store in the form that the calls of a session take. */
 const storeSession = (store: DataStore) => ({
   dispatch: store.dispatch,
   getState: () => store.getState(),
@@ -92,9 +98,9 @@ const storeSession = (store: DataStore) => ({
 });
 
 /**
- * Whatever goes on beside the pages of somebody who is logged in: what they wrote is sent, and they
- * are told what changes. Web Locks and BroadcastChannel need a secure page; without them the tabs
- * would take all the connections that a browser has for a site, so the pages ask now and then.
+ * Starts the background work of a logged-in user: it sends the outbox and receives live events. Web
+ * Locks and BroadcastChannel need a secure context. Without them each tab would need a stream, and
+ * together they would use up the browser's connections to the site, so the pages poll instead.
  */
 export function startLive(store: DataStore): () => void {
   const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis;
@@ -106,7 +112,7 @@ export function startLive(store: DataStore): () => void {
     };
     return () => undefined;
   });
-  /* a stream does not always notice that the network was gone */
+  /* A stream does not always notice that the network was down. */
   const handleOnline = () => {
     if (liveState.get() || !canShare) refetchVisible();
   };

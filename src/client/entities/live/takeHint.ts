@@ -6,18 +6,18 @@ import { callEndpoint } from '../callEndpoint';
 import { type DataStore, refreshChat } from '../messages/syncMessages';
 import { ordersApi } from '../orders/ordersApi';
 
-/** Milliseconds before an order is asked for again, when it could not be had; then it is given up. */
+/** Milliseconds before each retry of loading an order; after the last one it is given up. */
 const PAUSES = [500, 2000, 8000, 30_000] as const;
 
-/** Whether it may go well another time. */
+/** Whether a later attempt may succeed. */
 const isPassing = (reason: unknown): boolean => {
   const { status } = toApiError(reason);
   return status === 'NETWORK' || status === 429 || (typeof status === 'number' && status >= 500);
 };
 
 /**
- * Asks for an order until it is what the hint has told of. One call may not do: it joins another
- * that is under way, whose answer can be older than the hint, and any call can fail.
+ * Loads an order until it has the version that the event named. One call may not suffice: it can
+ * join a running one, whose response is older than the event, and any call can fail.
  */
 async function bringOrder(store: DataStore, id: number, version: number): Promise<void> {
   const load = callEndpoint(ordersApi.endpoints.getOffer, id);
@@ -37,8 +37,8 @@ async function bringOrder(store: DataStore, id: number, version: number): Promis
 }
 
 /**
- * Asks again for what a hint makes old. A call that is under way is not sent again by that, and its
- * response can be older than the hint, so it is asked once more when it has ended.
+ * Refetches the queries that an event has made stale. A running query is not sent again by that,
+ * and its response can be older than the event, so they are refetched once more after it has ended.
  */
 async function refetch(store: DataStore, type: LiveHint['type']): Promise<void> {
   const refetchStale = baseApi.util.invalidateTags([...TAGS_OF_HINT[type]]);
@@ -49,7 +49,7 @@ async function refetch(store: DataStore, type: LiveHint['type']): Promise<void> 
   store.dispatch(refetchStale);
 }
 
-/** Answers a hint with the ordinary calls: the one door of the entities stays the only one. */
+/** Handles an event by the ordinary calls, so that only their responses write entities. */
 export function takeHint(store: DataStore, { type, id, version }: LiveHint): void {
   if (type === 'message') {
     void refreshChat(store, id).catch(() => undefined);

@@ -2,7 +2,10 @@ type Sync = () => Promise<void>;
 
 const visible = new Map<number, Set<Sync>>();
 
-/** Has the chat of an order fetched again when there is news of it. Returns how to stop. */
+/**
+ * Registers a visible chat, which is fetched again when an event concerns it. Returns the function
+ * that unregisters it.
+ */
 export function followChat(order: number, sync: Sync): () => void {
   const own = visible.get(order) ?? new Set<Sync>();
   visible.set(order, own.add(sync));

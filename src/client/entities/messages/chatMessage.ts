@@ -1,6 +1,6 @@
 import type { FileStateProps } from '@/client/ui/FileState';
 
-/** What goes along with a message. */
+/** The file of a message. */
 export interface ChatFile {
   name: string;
   /** As HTTP names it, e.g. 'image/png'. */
@@ -8,23 +8,23 @@ export interface ChatFile {
   bytes: number;
 }
 
-/** A file on its way into a message. */
+/** A file that is being attached to a message. */
 export interface FileToSend extends FileStateProps {
-  /** Whether trying again may help. */
+  /** Whether a retry may succeed. */
   canRetry?: boolean | undefined;
 }
 
 export interface ChatMessage {
   id: number | string;
-  /** Empty where a file says it all. */
+  /** Empty where the message is only a file. */
   text: string;
   file?: ChatFile | undefined;
-  /** Written by the reader. */
+  /** Whether the reader wrote it. */
   isUser: boolean;
-  /** The moment it was sent, ISO 8601. */
+  /** The time of sending, ISO 8601. */
   timestamp: string;
-  /** Not said by anybody: what happened, as a line between the messages. */
+  /** An event of the order rather than a message, shown as a line between the messages. */
   isEvent?: boolean;
-  /** Of the reader's own: it has not reached the server yet, or was not taken, and why. */
+  /** Own messages only: it has not reached the server yet, or was rejected, with the reason. */
   state?: 'waiting' | { refused: string };
 }

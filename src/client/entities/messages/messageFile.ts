@@ -9,15 +9,15 @@ import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import { useAddOrderFile, useDeleteOrderFile } from '../orders/deliveriesHooks';
 
 interface Chosen extends FileToSend {
-  /** Sent with it each time, so that a repetition makes no second file. */
+  /** The idempotency key, so that a repeated upload creates no second file. */
   key: string;
   file: File;
 }
 
 export interface MessageFile {
-  /** The one that goes along; `sent` is with the server already. */
+  /** The attached file, whether chosen or already uploaded (`sent`). */
   shown: FileToSend | undefined;
-  /** Whether a message can go: none was chosen, or it is with the server. */
+  /** Whether the message can be sent: there is no file, or it has been uploaded. */
   isReady: boolean;
   choose: (file: File) => void;
   retry: () => void;
@@ -25,9 +25,9 @@ export interface MessageFile {
 }
 
 /**
- * The file of a message that is being written: it is uploaded as it is chosen, since the outbox, which
- * keeps what is written while there is no network, cannot hold 20 MB. `onChange` keeps what the server
- * has; what it has not is lost with the page.
+ * The file of a message that is being written. It is uploaded as soon as it is chosen, since the
+ * outbox, which keeps unsent messages, cannot hold 20 MB. `onChange` receives the uploaded file; a
+ * file that is not uploaded yet is lost with the page.
  */
 export function useMessageFile(
   order: number,
@@ -79,7 +79,7 @@ export function useMessageFile(
   }, [retry]);
   useEffect(() => () => sending.current?.abort(), []);
 
-  /* what stays behind is deleted by the server after a while */
+  /* A file that this leaves behind is deleted by the server after some days. */
   const forget = () => {
     sending.current?.abort();
     setChosen(undefined);

@@ -7,7 +7,10 @@ import type { EntityAnswer } from '../entityPatch';
 
 type Calls = typeof messagesContract;
 
-/** Messages of an order: the newest, those after one, those before one; or none but how it stands. */
+/**
+ * Which messages of an order to load: the newest, those after or before one, or with `isPeek` none,
+ * only the state of the chat.
+ */
 export interface MessagesAsked {
   order: number;
   after?: number;
@@ -16,7 +19,7 @@ export interface MessagesAsked {
 }
 
 export interface MessagesAnswer extends EntityAnswer {
-  /** Whether there are others where these were looked for. */
+  /** Whether there are more messages in the requested direction. */
   hasMore: boolean;
 }
 
@@ -31,8 +34,8 @@ const chatAnswer = (order: number, chat: ChatState): EntityAnswer => ({
 });
 
 /**
- * Messages come into the store by these pages alone, each next to what is there, so that none is
- * missing between two of them.
+ * Only these pages put messages into the store, each adjacent to those loaded, so that no message
+ * is missing in between.
  */
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({

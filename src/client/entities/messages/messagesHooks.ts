@@ -25,18 +25,18 @@ import { messagesApi } from './messagesApi';
 import { makeSelectMessages } from './messagesSelectors';
 import { type DataStore, loadOlderMessages, syncMessages } from './syncMessages';
 
-/** Milliseconds between two looks where nothing tells of what is new. */
+/** Milliseconds between two requests while the live stream is down. */
 const POLL = 30_000;
 
-/** How the chat of an order stands. */
+/** The state of an order's chat. */
 export const useChatState = (order: number): StoredChat | undefined =>
   useDataSelector((state) => state.entities.chats.entities[order]);
 
-/** The same of all that are known, by the order's id. */
+/** The states of all loaded chats, by the order's id. */
 export const useChatStates = (): Readonly<Record<number, StoredChat>> =>
   useDataSelector((state) => state.entities.chats.entities);
 
-/** What waits in the outbox, of all orders; each change is another list. */
+/** The outbox with the unsent messages of all orders; each change returns a new list. */
 export function useOutbox(): readonly Waiting[] {
   const userId = useSessionSelector(selectSessionUserId) ?? '';
   const [waiting, setWaiting] = useState(() => readOutbox(userId));
@@ -59,21 +59,21 @@ export interface OpenChat {
   status: 'loading' | 'error' | 'ready';
   error?: ApiError;
   refetch: () => void;
-  /** Oldest first; of the sides, not of the reader. */
+  /** Oldest first. Each names the side that wrote it, not whether that is the reader. */
   messages: readonly Message[];
-  /** The reader's own that are not sent yet, or were refused. */
+  /** The reader's own messages that are unsent or were rejected. */
   waiting: readonly Waiting[];
   hasOlder: boolean;
   loadOlder: () => void;
   send: (text: string, file?: SentFile) => void;
-  /** Of what was refused. */
+  /** Retries a message that was rejected. */
   retry: (clientId: string) => void;
   remove: (clientId: string) => void;
-  /** The reader sees the newest. */
+  /** Marks the newest message as seen. */
   markRead: () => void;
 }
 
-/** The messages of an order, as long as they are on the screen. */
+/** The messages of an order, kept up to date while they are on the screen. */
 export function useOpenChat(order: number): OpenChat {
   const store = useDataStore() as DataStore; // of the same state
   const userId = useSessionSelector(selectSessionUserId) ?? '';
@@ -112,7 +112,7 @@ export function useOpenChat(order: number): OpenChat {
   const lastId = messages.at(-1)?.id ?? 0;
   const lastRead = chat?.last_read ?? 0;
   const markRead = useCallback(() => {
-    /* it is tried again with the next that comes, or the next look */
+    /* On failure the next message or request tries again. */
     if (lastId > lastRead) read({ order, message: lastId }).catch(() => undefined);
   }, [read, order, lastId, lastRead]);
 
@@ -130,7 +130,7 @@ export function useOpenChat(order: number): OpenChat {
     waiting,
     hasOlder: chat?.has_older ?? false,
     loadOlder: useCallback(() => {
-      /* whoever scrolls on asks again */
+      /* On failure further scrolling tries again. */
       loadOlderMessages(store, order).catch(() => undefined);
     }, [store, order]),
     send: useCallback(
@@ -166,7 +166,7 @@ interface ChatDraft {
   file?: SentFile | undefined;
 }
 
-/** What is being written to an order, with the file that goes along, kept over a reload. */
+/** The unsent text and file of an order's chat, kept across reloads. */
 export function useChatDraft(
   order: number,
 ): [draft: ChatDraft, change: (fields: Partial<ChatDraft>) => void] {
@@ -179,7 +179,8 @@ export function useChatDraft(
   const latest = useRef(draft);
   const change = useCallback(
     (fields: Partial<ChatDraft>) => {
-      // An upload ends long after the rendering that began it.
+      // An upload ends long after the render that started it, so the latest draft is read from a
+      // ref.
       const next = { ...latest.current, ...fields };
       latest.current = next;
       setDraft(next);

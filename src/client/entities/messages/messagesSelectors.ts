@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { DataRootState } from '../entitiesState';
 
-/** Those of an order that are there, oldest first. */
+/** The loaded messages of an order, oldest first. */
 export const makeSelectMessages = (order: number) =>
   createSelector([(state: DataRootState) => state.entities.messages.entities], (messages) =>
     Object.values(messages)

@@ -32,7 +32,7 @@ const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** What is said of money that moved, of a dispute, and of an admin who has read along. */
+/** The line for an event about money, a dispute, or an admin who has read the chat; else `null`. */
 function eventText(
   { name, actor }: OrderDetail['events'][number],
   { order, ordered }: FoundOffer,
@@ -62,7 +62,7 @@ function eventText(
   }
 }
 
-/** Those between the messages that are there. */
+/** The event lines from `since` on; `null` means all of them. */
 function linesOf(found: FoundOffer, since: string | null): ChatMessage[] {
   const events = found.order.detail?.events ?? [];
   return events.flatMap((event): ChatMessage[] => {
@@ -80,7 +80,7 @@ function linesOf(found: FoundOffer, since: string | null): ChatMessage[] {
   });
 }
 
-/** One id from the moment of writing on: of a message in the outbox, and of that message sent. */
+/** The id of a message in the outbox, which stays the same once it is sent. */
 const idOf = ({ author, client_id }: Pick<Message, 'author' | 'client_id'>): string =>
   `${author}:${client_id}`;
 
@@ -89,7 +89,7 @@ const clientIdOf = (id: ChatMessage['id']): string => {
   return text.slice(text.indexOf(':') + 1);
 };
 
-/** Saves the file of a message; says with `onFailure` why that could not be. */
+/** Saves the file of a message; reports a failure with `onFailure`. */
 function useDownloads(
   order: number,
   messages: readonly Message[],
@@ -109,7 +109,7 @@ function useDownloads(
   );
 }
 
-/** The chat of an order for one of its sides, as `Chat` shows it. */
+/** The chat of an order for one of its sides, in the props of `Chat`. */
 export function useOrderChat(found: FoundOffer, role: Role) {
   const { order, ordered } = found;
   const chat = useOpenChat(order.id);
@@ -142,7 +142,7 @@ export function useOrderChat(found: FoundOffer, role: Role) {
       timestamp: new Date(at).toISOString(),
       state: refused === undefined ? 'waiting' : { refused },
     }));
-    /* of what happened at the same moment the messages keep their order */
+    /* Messages with the same timestamp as an event keep their order. */
     const past =
       lines.length === 0
         ? said
@@ -150,7 +150,7 @@ export function useOrderChat(found: FoundOffer, role: Role) {
     return [...past, ...unsent];
   }, [messages, waiting, hasOlder, found, role]);
   const { retry, remove } = chat;
-  /* kept, so that what is typed draws no message again */
+  /* The callbacks are stable, so that typing renders no message again. */
   const onRetry = useCallback(
     (id: ChatMessage['id']) => {
       retry(clientIdOf(id));

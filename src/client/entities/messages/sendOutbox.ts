@@ -7,24 +7,27 @@ import { type DataStore, syncMessages } from './syncMessages';
 
 const { sendMessage } = messagesApi.endpoints;
 
-/** Milliseconds until the next attempt: each failure doubles it. */
+/** Milliseconds until the next attempt: each failure doubles the pause. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/** Answers that say nothing of the message: it may be taken later. */
+/** Statuses that do not reject the message itself: a later attempt may succeed. */
 const NOT_NOW: readonly unknown[] = [401, 408, 425, 429];
 
 const isRefusal = (status: unknown): boolean =>
   typeof status === 'number' && status >= 400 && status < 500 && !NOT_NOW.includes(status);
 
-/** The tabs of an account take turns, so that what is written in two of them stays in its order. */
+/** The tabs of an account take turns, so that messages written in two of them keep their order. */
 function oneTabAtATime(userId: string, task: () => Promise<void>): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks;
-  // Each message is taken once, with the lock or without.
+  // The server stores each message once, even without the lock.
   return locks ? locks.request(`linernote:outbox:${userId}`, task) : task();
 }
 
-/** Rejects where the network or the server fails; what was refused says so and lets others pass. */
+/**
+ * Sends one message; rejects where the network or the server fails. A rejected message is marked
+ * with the reason, and the next one can be sent.
+ */
 async function sendOne(store: DataStore, userId: string, waiting: Waiting): Promise<void> {
   const { clientId, order, text, file } = waiting;
   const said = { ...(text !== '' && { text }), ...(file && { file: file.id }) };
@@ -38,18 +41,18 @@ async function sendOne(store: DataStore, userId: string, waiting: Waiting): Prom
     writeToOutbox(userId, { ...waiting, refused: message });
     return;
   }
-  // It stands where it waits until it stands among the others.
+  // It stays in the outbox until the sent message is loaded, so that it never disappears between.
   await syncMessages(store, order);
   takeFromOutbox(userId, clientId);
 }
 
 export interface OutboxSender {
-  /** Something may be sendable. */
+  /** Starts sending when there may be something to send. */
   wake: () => void;
   stop: () => void;
 }
 
-/** Sends what waits, in order, as soon as that is possible, for whoever is logged in. */
+/** Sends the outbox of the logged-in user, in order, as soon as possible. */
 export function startOutbox(store: DataStore): OutboxSender {
   let isRunning = false;
   let isWoken = false;
@@ -65,7 +68,8 @@ export function startOutbox(store: DataStore): OutboxSender {
     if (userId === null || !nextOf(userId)) return;
     await oneTabAtATime(userId, async () => {
       const isStill = () => !isStopped && selectSessionUserId(store.getState()) === userId;
-      // Read again each time: another tab may have sent it, or its writer taken it back.
+      // The outbox is read again each time: another tab may have sent the message, or its author
+      // deleted it.
       for (let next = nextOf(userId); next && isStill(); next = nextOf(userId)) {
         await sendOne(store, userId, next);
         pause = FIRST_PAUSE;

@@ -17,7 +17,7 @@ const idsOf = ({ entities }: DataRootState, order: number): number[] =>
 
 export type DataStore = Store<DataRootState> & { dispatch: DataDispatch };
 
-/** Of each store, by the order: what is asked for comes one after the other. */
+/** The running requests of each store, by order; those for one order run one after the other. */
 const running = new WeakMap<object, Map<number, Promise<void>>>();
 
 function oneAfterTheOther(store: DataStore, order: number, task: () => Promise<void>) {
@@ -28,7 +28,7 @@ function oneAfterTheOther(store: DataStore, order: number, task: () => Promise<v
   return next;
 }
 
-/** Fetches what follows the messages that are there, or the newest where there are none. */
+/** Fetches the messages after those loaded, or the newest where there are none. */
 export const syncMessages = (store: DataStore, order: number): Promise<void> =>
   oneAfterTheOther(store, order, async () => {
     for (let hasMore = true; hasMore;) {
@@ -39,7 +39,7 @@ export const syncMessages = (store: DataStore, order: number): Promise<void> =>
     }
   });
 
-/** Fetches a page before the oldest that is there. */
+/** Fetches a page of messages before the oldest loaded one. */
 export const loadOlderMessages = (store: DataStore, order: number): Promise<void> =>
   oneAfterTheOther(store, order, async () => {
     const ids = idsOf(store.getState(), order);
@@ -47,7 +47,7 @@ export const loadOlderMessages = (store: DataStore, order: number): Promise<void
     if (ids.length > 0 && hasOlder) await store.dispatch(ask({ order, before: Math.min(...ids) }));
   });
 
-/** Fetches how the chat stands, and of one that was opened what follows its messages. */
+/** Fetches the state of the chat, and for a chat that was opened also its new messages. */
 export const refreshChat = async (store: DataStore, order: number): Promise<void> => {
   const hasBeenOpen = store.getState().entities.chats.entities[order]?.has_older !== undefined;
   if (hasBeenOpen) await syncMessages(store, order);

@@ -20,7 +20,7 @@ import type { EntityAnswer, EntityPatch, RecordAnswer } from '@/client/entities/
 import { pagedEndpoint, type PagePlace } from '@/client/entities/pagedEndpoint';
 import { refusalOf } from '@/client/entities/refusal';
 
-/** The lists of what waits, by key. */
+/** The keys of the lists of records that wait for a decision. */
 export const TO_REVIEW = {
   campaigns: 'admin/campaigns/',
   outlets: 'admin/outlets/',
@@ -43,12 +43,12 @@ const decided =
   });
 
 type Calls = typeof reviewContract & typeof adminMoneyContract;
-/* A decision is kept for a while before it is sent, so the page may be on its way out: `keepalive`. */
+/* A decision is delayed before it is sent, so the page may be closing by then: `keepalive`. */
 interface Deciding<Body> {
   id: number;
   body: Body;
 }
-/** With the version that was seen: a decision on an older one is refused. */
+/** Carries the version that the admin saw; the server rejects a decision on an older one. */
 interface DecidingSeen<Body> extends Deciding<Body> {
   version: number;
 }

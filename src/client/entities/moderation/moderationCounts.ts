@@ -7,9 +7,9 @@ import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesStat
 import type { EntityAnswer } from '@/client/entities/entityPatch';
 import { loadState, useLoading } from '@/client/entities/loadState';
 
-/* apart from the rest of the review: the frame of an admin has the figure on every page */
+/* Apart from the rest of the moderation, since an admin's frame shows the figure on every page. */
 
-/** There is one record of them. */
+/** The id of the single record of counts. */
 const COUNTS_ID = 1;
 
 export const reviewCountsApi = baseApi.injectEndpoints({
@@ -23,7 +23,10 @@ export const reviewCountsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** How many of each kind wait; `refetch` after a decision. Who is no admin asks for nothing. */
+/**
+ * How many records of each kind wait; call `refetch` after a decision. Only an admin's client sends
+ * the request.
+ */
 export function useReviewCounts({ isAdmin = true } = {}) {
   const dispatch = useDataDispatch();
   useLoading(
@@ -32,7 +35,7 @@ export function useReviewCounts({ isAdmin = true } = {}) {
       selectFromResult: loadState,
     }),
   );
-  /* also once the page is left on which the decision was made */
+  /* It must also work once the page of the decision has been left. */
   const refetch = useCallback(() => {
     const { countReview } = reviewCountsApi.endpoints;
     dispatch(callEndpoint(countReview, undefined)).catch(() => undefined);

@@ -3,7 +3,7 @@ import { reviewApi, TO_REVIEW } from './moderationApi';
 
 const { endpoints } = reviewApi;
 
-/* Of each kind, the longest waiting first. */
+/* Each list shows the longest waiting first. */
 
 export const useCampaignsToReview = makeUseQueue(
   'reviewedCampaigns',

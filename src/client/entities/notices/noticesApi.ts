@@ -9,10 +9,10 @@ import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 
 type Calls = typeof noticesContract;
 
-/** There is one record of each. */
+/** The id of the single record of counts, and of that of settings. */
 export const OWN_ID = 1;
 
-/** What is given changes. */
+/** Only given fields change. */
 export interface NoticeChanges {
   mails_off?: NoticeSettings['mails_off'];
   time_zone?: string;
@@ -44,7 +44,7 @@ export const noticesApi = baseApi.injectEndpoints({
       transformResponse: ({ unread }: { unread: number }) => ({
         entities: { noticeCounts: { came: [{ id: OWN_ID, unread }] } },
       }),
-      /* which of them were read is the server's to say */
+      /* The server knows which notices this has marked read, so the list is fetched again. */
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Notice', id: LIST }]),
     }),
     getNoticeSettings: builder.query<RecordAnswer<'noticeSettings'>, undefined>({

@@ -8,7 +8,7 @@ import { type NoticeChanges, noticesApi, OWN_ID } from './noticesApi';
 
 const usePages = makeUsePages('notices', noticesApi.endpoints.listNotices);
 
-/** All of them, and the newest alone, which brings the figures. */
+/** The list of all notices, and that of the newest one alone, whose response carries the counts. */
 const ALL = 'notices/';
 const NEWEST = 'notices/?limit=1';
 
@@ -29,22 +29,22 @@ export interface NoticePages extends Omit<Pages, 'ids'> {
   notices: Notice[];
 }
 
-/** What the account was told of, page by page. */
+/** The notices of the account, page by page. */
 export function useNotices(): NoticePages {
   const { ids, ...pages } = usePages(ALL);
   return { ...pages, notices: useDataSelector((state) => selectNotices(state, ids)) };
 }
 
-/** How many are unread, as of the latest answer of any call that says so. */
+/** The number of unread notices, as of the latest response that contains it. */
 export const useUnreadNotices = (): number =>
   useDataSelector((state) => state.entities.noticeCounts.entities[OWN_ID]?.unread ?? 0);
 
 export interface NoticeNews extends Pick<Loading, 'refetch'> {
-  /** Whether the server does not know in which time zone the account is. */
+  /** Whether the server does not know the account's time zone yet. */
   isPlaceless: boolean;
 }
 
-/** Asks for the figures; `refetch` when something may have happened. */
+/** Loads the counts; call `refetch` when something may have changed. */
 export function useNoticeNews(): NoticeNews {
   const { refetch } = usePages(NEWEST);
   const isPlaceless = useDataSelector(
@@ -53,7 +53,7 @@ export function useNoticeNews(): NoticeNews {
   return { refetch, isPlaceless };
 }
 
-/** Marks them read: everything up to one, or one alone. */
+/** Marks notices read: all up to one, or one alone. */
 export const useReadNotices = () => useCall(noticesApi.endpoints.readNotices);
 
 export interface OwnNoticeSettings extends Loading {
@@ -70,5 +70,5 @@ export function useNoticeSettings(): OwnNoticeSettings {
 
 export type { NoticeChanges };
 
-/** Changes what is given. */
+/** Changes only the given fields. */
 export const useChangeNoticeSettings = () => useCall(noticesApi.endpoints.updateNoticeSettings);

@@ -8,7 +8,7 @@ import { answerOfOrder, refusalOfOrder } from './ordersApi';
 
 type Calls = typeof offersContract & typeof orderFilesContract;
 
-/** A file that was taken; no entity has it before it is delivered. */
+/** An uploaded file; it belongs to no entity before it is delivered. */
 interface FileAnswer extends EntityAnswer {
   file: OrderFile;
 }
@@ -16,7 +16,7 @@ export interface OrderFileUpload {
   id: number;
   kind: OrderFileKind;
   file: File;
-  /** However often it is sent with one key, it is one file. */
+  /** The idempotency key: a file that is sent repeatedly is stored once. */
   key: string;
   onProgress: (fraction: number) => void;
 }
@@ -33,7 +33,7 @@ function formOf({ kind, file }: OrderFileUpload): FormData {
 
 const moved = { transformResponse: answerOfOrder, transformErrorResponse: refusalOfOrder } as const;
 
-/** The work of an order: apart from the rest, since it comes with the dialogs. */
+/** The endpoints of deliveries; apart from the others, since they load with the dialogs. */
 export const deliveriesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     deliverOffer: builder.mutation<

@@ -9,13 +9,16 @@ import { deliveriesApi, type OrderFileUpload } from './deliveriesApi';
 
 const { endpoints } = deliveriesApi;
 
-/* Each rejects with the status 409 when somebody else was first; the order is then as it is now. */
+/*
+ * Each rejects with status 409 when the order has moved meanwhile; the store then has its current
+ * state.
+ */
 export const useDeliverOffer = () => useCall(endpoints.deliverOffer);
 export const useReviseOffer = () => useCall(endpoints.reviseOffer);
 export const useDisputeOffer = () => useCall(endpoints.disputeOffer);
 export const useAnswerDispute = () => useCall(endpoints.answerDispute);
 
-/** Uploads a file of the work or of a message; rejects with the status 'ABORTED' after the signal. */
+/** Uploads a file of a delivery or a message; rejects with status 'ABORTED' after the signal. */
 export function useAddOrderFile(): (
   upload: OrderFileUpload,
   signal: AbortSignal,
@@ -30,7 +33,7 @@ export function useAddOrderFile(): (
 
 export const useDeleteOrderFile = () => useCall(endpoints.deleteOrderFile);
 
-/** Saves a file of an order, as its sender called it, where the browser saves downloads. */
+/** Saves a file of an order under the name that its sender gave it. */
 export function useDownloadOrderFile(): (
   order: number,
   file: Pick<OrderFile, 'id' | 'name'>,

@@ -7,13 +7,13 @@ import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { refusalOf } from '../refusal';
 
-/** The list, by key. */
+/** The key of the list of disputes. */
 export const DISPUTES = 'admin/orders/';
 
 export interface DisputeDecision {
   id: number;
   body: Resolution;
-  /** Of the order, as the admin has seen it. */
+  /** The version of the order that the admin saw. */
   version: number;
 }
 

@@ -8,7 +8,7 @@ import { DISPUTES, disputesApi } from './disputesApi';
 
 const { endpoints } = disputesApi;
 
-/** The nearest deadline first. */
+/** The disputes, the nearest deadline first. */
 export const useDisputes = makeUseQueue(
   'disputes',
   DISPUTES,
@@ -19,8 +19,8 @@ export const useDisputes = makeUseQueue(
 export type DisputeMessages = AnswerOf<(typeof messagesContract)['listMessages']>;
 
 /**
- * Reads a page of the chat of a disputed order, the newest messages or those before one. It is not
- * the admin's own chat: nothing of it comes into the store, where it would count as unread.
+ * Fetches a page of the chat of a disputed order, the newest messages or those before one. It
+ * bypasses the store, where the messages would count as the admin's own unread ones.
  */
 export function useReadDisputeChat(): (order: number, before?: number) => Promise<DisputeMessages> {
   const dispatch = useDataDispatch();

@@ -2,7 +2,7 @@ import { formatDay } from '@/client/lib/dates';
 import type { Deliverable } from '@/shared/orders/deliveryAnswer';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 
-/** What was found of a link, as one reads it after its mark. */
+/** The outcomes of a link check, worded to follow the mark. */
 const OUTCOMES: Readonly<Record<LinkOutcome, string>> = {
   live: 'live, names your release',
   unnamed: 'live, does not name your release',
@@ -15,14 +15,16 @@ const OUTCOMES: Readonly<Record<LinkOutcome, string>> = {
 export interface LinkState {
   tone: 'good' | 'unsure' | 'bad';
   text: string;
-  /** Earlier looks, newest first. */
+  /** The earlier checks, newest first. */
   earlier: readonly string[];
 }
 
 const toneOf = (outcome: LinkOutcome): LinkState['tone'] =>
   outcome === 'live' ? 'good' : outcome === 'gone' ? 'bad' : 'unsure';
 
-/** The last look at a link and those before it; without one what is known of the next. */
+/**
+ * The result of a link's last check and the earlier ones; before the first check, when it is due.
+ */
 export function linkStateOf({ checks, next_check_at }: Deliverable, isArtist: boolean): LinkState {
   const [last, ...before] = [...checks].reverse();
   const say = (outcome: LinkOutcome, at: string) => {

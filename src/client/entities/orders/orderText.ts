@@ -8,7 +8,7 @@ import { inDays, isPast } from '@/client/lib/deadlines';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import type { FoundOffer } from './ordersSelectors';
 
-/** What an order is called: the service, and the release that it is for. */
+/** The title of an order: the service and the release. */
 export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
   order.release_title === null
     ? serviceTypeLabel(ordered.type)
@@ -17,7 +17,7 @@ export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
 export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
   media.company_name ?? 'Media outlet';
 
-/** What the outlet wrote with its offer, else what the service says. */
+/** The outlet's text of an offer, else the description of the service. */
 export const descriptionOf = ({
   origin,
   message,
@@ -28,7 +28,10 @@ export const descriptionOf = ({
 export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
   artist.stage_name ?? 'Unnamed artist';
 
-/** When the work is expected: what was promised, else what the deadline or the service says. */
+/**
+ * The expected date of the work: the promised day, else the deadline, else the service's delivery
+ * days.
+ */
 export function etaOf({ order, ordered }: FoundOffer): string {
   if (order.publish_on !== null) return order.publish_on;
   if (order.delivery_due_at !== null) return order.delivery_due_at;
@@ -37,12 +40,14 @@ export function etaOf({ order, ordered }: FoundOffer): string {
   return eta.toISOString();
 }
 
-/** Paid here: the others are free, or were paid elsewhere. */
+/** Whether the order was paid through the platform; others are free or were paid elsewhere. */
 export const isPaidHere = ({ paid_at }: Pick<StoredOrder, 'paid_at'>): boolean => paid_at !== null;
 
-/** Work that goes on without a payment here was paid elsewhere. */
+/** An unpaid order in any other stage was paid elsewhere. */
 const FREE_STAGES: readonly OrderStage[] = ['placed', 'accepted', 'completed', 'closed'];
-/** By number and without a payment: it moves no money and counts in no figure. */
+/**
+ * Whether it is an unpaid order without a campaign, which moves no money and counts in no figure.
+ */
 export const isFree = (
   order: Pick<StoredOrder, 'origin' | 'stage' | 'paid_at' | 'release_title'>,
 ): boolean =>
@@ -51,7 +56,7 @@ export const isFree = (
   !isPaidHere(order) &&
   FREE_STAGES.includes(order.stage);
 
-/** What became of a paid price, in US dollars: a dispute may have split it. */
+/** How a paid price was divided, in US dollars; a dispute may have split it. */
 export function partsOf(
   { outlet_part, fee }: Pick<StoredOrder, 'outlet_part' | 'fee'>,
   price: number,
@@ -67,17 +72,17 @@ export function partsOf(
   };
 }
 
-/** What the outlet has of the price, in US dollars. */
+/** The outlet's part of the price, in US dollars. */
 export const shareOf = (price: number, fee: number): number =>
   (Math.round(price * 100) - Math.round(fee * 100)) / 100;
 
 export interface NextDate {
   text: string;
-  /** It is the reader's turn. */
+  /** Whether the reader has to act next. */
   isYours: boolean;
 }
 
-/** What comes next in the life of an order and when, for one of its sides. */
+/** The next deadline of an order, worded for one of its sides. */
 export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: number): NextDate {
   const { stage, is_waiting: isYours, due_at, delivery_due_at, answer_due_at } = order;
   const next = (yours: string, theirs: string, iso: string | null): NextDate => ({
@@ -114,13 +119,13 @@ function endOf(order: StoredOrder, ordered: StoredOrderedService, role: Role): s
     : `You paid ${formatPrice(ordered.price)}`;
 }
 
-/** What was given as the reason, where one was. */
+/** The reason that was given for a decline, if any. */
 export function whyClosed({
   close_reason,
   decline_reason,
   comment,
 }: Pick<StoredOrder, 'close_reason' | 'decline_reason' | 'comment'>): string | null {
-  /* what was said of the work, before, is not why it ended */
+  /* An earlier comment on the work is not the reason for the end. */
   if (close_reason !== 'artist_declined' && close_reason !== 'outlet_declined') return null;
   if (decline_reason === 'other' || decline_reason === null) return comment;
   const label = labelOf(DECLINE_REASON_OPTIONS, decline_reason);

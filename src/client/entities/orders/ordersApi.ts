@@ -15,17 +15,19 @@ import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { listEndpoint, madeFirst } from '../listEndpoint';
 import { refusalOf } from '../refusal';
 
-/** The lists of orders, by key: what was ordered or agreed, and all of them. */
+/** The keys of the lists of orders: those ordered or agreed, and all of them. */
 export const ORDERS = 'orders/';
 export const OFFERS = 'offers/';
 /**
- * The newest of all, in one page: for the figures of the sidebar and what is made of them. Whoever has
- * more than that has long answered the others, whose time is a few weeks.
+ * The newest orders in one page, for the sidebar's figures and for selectors. A user with more than
+ * one page has long answered the older ones, whose deadlines are a few weeks.
  */
 export const LATEST_OFFERS = 'offers/?limit=200';
 
-/* What an answer does not show of a review is a hole: one that is shown is never taken back, while
-   an answer from before its time may come after it, with the same version. */
+/*
+ * A review that the response lacks becomes `undefined`, which keeps the stored one: a visible
+ * review is never hidden again, while an older response with the same version may arrive later.
+ */
 const storedOrder = ({
   service,
   review,
@@ -41,7 +43,7 @@ const storedOrder = ({
 
 const storedOrderedService = ({ id, service }: Order): StoredOrderedService => ({ ...service, id });
 
-/** Orders, what was ordered, how their chats stand, and the reviews, each to its own slice. */
+/** Splits orders into orders, ordered services, chats and reviews, each for its own slice. */
 export const entitiesOf = (orders: readonly Order[]): EntityPatch => ({
   orders: { came: orders.map(storedOrder) },
   orderedServices: { came: orders.map(storedOrderedService) },
@@ -58,23 +60,25 @@ export const answerOfOrder = (order: Order): RecordAnswer<'orders'> => ({
   entities: entitiesOf([order]),
 });
 
-/** Somebody else, or an earlier call whose answer was lost, may have moved it. */
+/**
+ * The order may have been moved by somebody else, or by an earlier call whose response was lost.
+ */
 export const refusalOfOrder = refusalOf('orders', (order: Order) => entitiesOf([order]));
 
 type Calls = typeof ordersContract & typeof offersContract;
 
-/** What `POST offers/{id}/pay/` answers beside the order: where to pay what the balance lacks. */
+/** `payment` says where to pay by card when the balance did not suffice. */
 export interface PayAnswer extends EntityAnswer {
   payment?: { id: number; url: string };
 }
 
-/** What of an order is paid how, as the server sees it now. */
+/** The parts of the price by balance and card, as the server computes them now. */
 export type PaymentParts = AnswerOf<Calls['previewPayment']>;
 interface PreviewAnswer extends EntityAnswer {
   parts: PaymentParts;
 }
 
-/** A move that takes nothing but the order. */
+/** The handlers of a move whose only argument is the order. */
 const moved = {
   transformResponse: answerOfOrder,
   transformErrorResponse: refusalOfOrder,
@@ -160,7 +164,7 @@ export const ordersApi = baseApi.injectEndpoints({
     }),
     previewPayment: builder.query<PreviewAnswer, number>({
       providesTags: ['Wallet'],
-      /* each time that it is shown it is asked for anew */
+      /* The preview is fetched again each time that it is shown. */
       keepUnusedDataFor: 0,
       query: (id): RequestFor<Calls['previewPayment']> => ({ path: `offers/${id}/payment/` }),
       transformResponse: (parts: PaymentParts) => ({ entities: {}, parts }),

@@ -17,7 +17,7 @@ const { endpoints } = ordersApi;
 /** The orders of the signed-in account, newest first; each row reads its own with `useOrder`. */
 export const useOrders = makeUseList('orders', ORDERS, endpoints.listOrders);
 
-/** One order of those that a list has loaded. */
+/** A loaded order by its id. */
 export const useOrder = (id: number): StoredOrder | undefined =>
   useDataSelector((state) => state.entities.orders.entities[id]);
 
@@ -30,7 +30,7 @@ export interface FoundOrder {
   ordered: StoredOrderedService | undefined;
 }
 
-/** Reads an order as it is at that moment, without drawing anything again when it changes. */
+/** Returns a function that reads an order's current state without subscribing to it. */
 export function useOrderLookup(): (id: number) => FoundOrder {
   const store = useDataStore();
   return useCallback(
@@ -44,7 +44,7 @@ export function useOrderLookup(): (id: number) => FoundOrder {
 
 export const useCreateOrder = () => useCallOnce(endpoints.createOrder);
 
-/** Rejects with the status 409 when the order is completed already. */
+/** Rejects with status 409 when the order is completed already. */
 export const useSetOrderStatus = () => useCall(endpoints.setOrderStatus);
 
 const useListedOffers = makeUseList('orders', OFFERS, endpoints.listOffers);
@@ -67,13 +67,13 @@ export interface LatestOffers extends Loading {
   offers: FoundOffer[];
 }
 
-/** The newest of them, as many as one page holds. */
+/** The newest orders, up to one page. */
 export function useLatestOffers(): LatestOffers {
   const query = ordersApi.useListOffersQuery(LATEST_OFFERS, { selectFromResult: firstPageState });
   return { ...useLoading(query), offers: useDataSelector(selectLatestOffers) };
 }
 
-/** An order of the service that still waits for the outlet's answer. */
+/** The latest order of the service that still waits for the outlet's answer. */
 export const useAwaitedOrder = (service: number): StoredOrder | undefined =>
   useDataSelector(
     (state) =>
@@ -86,7 +86,7 @@ export interface OneOffer extends Loading {
   offer?: FoundOffer;
 }
 
-/** One order with its detail, which is there with the status 'ready'. */
+/** One order with its detail, which is set with status 'ready'. */
 export function useOffer(id: number): OneOffer {
   const loading = useLoading(ordersApi.useGetOfferQuery(id, { selectFromResult: loadState }));
   const order = useOrder(id);
@@ -94,12 +94,12 @@ export function useOffer(id: number): OneOffer {
   return order && ordered ? { ...loading, offer: { order, ordered } } : loading;
 }
 
-/** Fetches one fresh, for the addresses of its sound. */
+/** Fetches an order again, since the addresses of its sound expire. */
 export const useLoadOffer = () => useCall(endpoints.getOffer);
 
 export const useCreateOffer = () => useCallOnce(endpoints.createOffer);
 
-/** The moves that take nothing but the order. */
+/** The moves whose only argument is the order. */
 const PLAIN_MOVES = {
   accept: endpoints.acceptOffer,
   withdraw: endpoints.withdrawOffer,
@@ -108,7 +108,9 @@ const PLAIN_MOVES = {
 } as const satisfies Partial<Record<OrderAction, Endpoint<number, RecordAnswer<'orders'>>>>;
 export type PlainMove = keyof typeof PLAIN_MOVES;
 
-/** Rejects with the status 409 when somebody else was first; the order is then as it is now. */
+/**
+ * Rejects with status 409 when the order has moved meanwhile; the store then has its current state.
+ */
 export const useMoveOffer = (move: PlainMove): Call<number, StoredOrder> =>
   useCall(PLAIN_MOVES[move]);
 
@@ -118,7 +120,7 @@ export interface PaymentPreview extends Loading {
   parts: PaymentParts | undefined;
 }
 
-/** What of the order is paid from the balance and what by card, as long as it is shown. */
+/** The parts of an order's price by balance and by card, kept up to date while shown. */
 export function usePaymentPreview(id: number): PaymentPreview {
   const query = ordersApi.usePreviewPaymentQuery(id, {
     selectFromResult: (result) => ({ ...loadState(result), parts: result.data?.parts }),
@@ -126,7 +128,10 @@ export function usePaymentPreview(id: number): PaymentPreview {
   return { ...useLoading(query), parts: query.parts };
 }
 
-/** Resolves with where to pay, or with nothing where the balance sufficed and the order is paid. */
+/**
+ * Resolves with the address for the card payment, or with `null` where the balance sufficed and the
+ * order is paid.
+ */
 export function usePayOffer(): (arg: { id: number } & OfferPay) => Promise<string | null> {
   const dispatch = useDataDispatch();
   return useCallback(
@@ -135,5 +140,5 @@ export function usePayOffer(): (arg: { id: number } & OfferPay) => Promise<strin
   );
 }
 
-/** Writes the reader's own mark: the note, or whether the music is saved. */
+/** Writes the reader's private mark: the note, or whether the music is saved. */
 export const useMarkOffer = () => useCall(endpoints.markOffer);

@@ -3,13 +3,13 @@ import type { DataRootState } from '../entitiesState';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { selectListIds } from '../useList';
 
-/** An order with what was ordered. */
+/** An order with its ordered service. */
 export interface FoundOffer {
   order: StoredOrder;
   ordered: StoredOrderedService;
 }
 
-/** The orders of a list in its order. */
+/** The orders of a list, in its order. */
 export const makeSelectOffers = (key: string) =>
   createSelector(
     [

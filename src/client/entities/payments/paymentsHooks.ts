@@ -4,14 +4,16 @@ import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall } from '../useCall';
 import { paymentsApi } from './paymentsApi';
 
-/** How often a payment is looked at while it is open: the bank, not the browser, says how it ends. */
+/**
+ * Milliseconds between two requests while the payment is open, since the bank decides how it ends.
+ */
 const POLL_MS = 3000;
 
 export interface OnePayment extends Loading {
   payment?: Payment;
 }
 
-/** A payment of one's own; 0 is none. */
+/** A payment of the signed-in account; 0 means none. */
 export function usePayment(id: number): OnePayment {
   const payment = useDataSelector((state) => state.entities.payments.entities[id]);
   const isOpen = payment?.status === 'created';

@@ -10,13 +10,13 @@ import type { Proof } from '@/client/entities/accounts/secondFactorHooks';
 const { path } = profileContract.deleteAccount;
 
 export interface DeletionCalls {
-  /** What is in the way. */
+  /** Resolves with the obstacles to deleting the account. */
   look: () => Promise<AccountDeletion>;
-  /** Deletes the account and ends the session here. */
+  /** Deletes the account and ends the session in this browser. */
   remove: (proof: Proof) => Promise<void>;
 }
 
-/** Deleting the signed-in account. Each rejects with an `ApiError`. */
+/** The calls that delete the signed-in account. Each rejects with an `ApiError`. */
 export function useAccountDeletion(): DeletionCalls {
   const dispatch = useDataDispatch();
   const userId = useDataSelector(selectSessionUserId);
@@ -25,7 +25,7 @@ export function useAccountDeletion(): DeletionCalls {
       look: () => dispatch(callInPrivate<AccountDeletion>({ path })),
       remove: async (proof) => {
         await dispatch(callInPrivate({ path, method: 'POST', body: proof }));
-        // the session is gone with the account: there is nobody left to tell
+        // The account's sessions are gone too, so nothing has to be revoked on the server.
         forgetSession(userId);
         dispatch(sessionEnded({ reason: 'deleted' }));
       },

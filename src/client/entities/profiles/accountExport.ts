@@ -5,7 +5,7 @@ import { saveFile } from '@/client/lib/saveFile';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { callInPrivate } from '@/client/entities/privateCall';
 
-/** Fetches all that is kept about the account, as a ZIP, and saves it. */
+/** Fetches all data kept about the account as a ZIP, and saves it. */
 export function useExportAccount(): () => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(async () => {

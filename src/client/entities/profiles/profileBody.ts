@@ -1,16 +1,16 @@
 import type { ArtistProfileForm, MediaProfileForm } from '@/shared/profiles/profileSchemas';
 
-/** With what another email asks for. */
+/** The fields of the form, with the proof that a new e-mail requires. */
 type ProfileField =
   keyof ArtistProfileForm | keyof MediaProfileForm | 'current_password' | 'code' | 'is_public';
 type ProfileValue = string | number | boolean | readonly string[] | null | undefined;
 
-/** Fields of the settings form; `null` empties one, what is `undefined` stays as it is. */
+/** Fields of the settings form; `null` clears one, `undefined` leaves it unchanged. */
 export type ProfileChanges = Readonly<Partial<Record<ProfileField, ProfileValue>>>;
 
 type Fields = Record<string, ProfileValue>;
 
-/** These are no fields of the profile. */
+/** Fields of the account rather than the profile. */
 const OF_THE_ACCOUNT: ReadonlySet<string> = new Set<ProfileField>([
   'username',
   'email',
@@ -19,8 +19,8 @@ const OF_THE_ACCOUNT: ReadonlySet<string> = new Set<ProfileField>([
 ]);
 
 /**
- * The body of `PATCH auth/profile/update/`: only what is defined, no empty lists, and the year as a
- * number. The fields of the profile are in it twice, flat and as `profile`.
+ * The body of `PATCH auth/profile/update/`: defined fields without empty lists, the year as a
+ * number. Profile fields are in it twice, flat and in `profile`.
  */
 export function profileBody(changes: ProfileChanges): object {
   const isGiven = (value: ProfileValue) =>

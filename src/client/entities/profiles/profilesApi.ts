@@ -5,7 +5,7 @@ import type { RequestFor } from '@/client/api/requestFor';
 import type { EntityAnswer, EntityPatch } from '@/client/entities/entityPatch';
 import { refusalOf } from '@/client/entities/refusal';
 
-/** The account and its profile, each to its own slice. */
+/** Splits the user into account and profile, each for its own slice. */
 const entitiesOf = ({ profile, ...account }: User): EntityPatch => ({
   users: { came: [{ ...account, profile: profile.id }] },
   [account.role === 'artist' ? 'artistProfiles' : 'mediaProfiles']: { came: [profile] },

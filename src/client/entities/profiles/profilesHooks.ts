@@ -7,14 +7,17 @@ import { selectCurrentUser } from './profilesSelectors';
 import { type ProfileSave, saveProfile } from './profilesThunks';
 
 export interface CurrentUser extends Loading {
-  /** There with 'ready', also while it is fetched again. */
+  /** Set with 'ready', also during a reload. */
   user?: User;
 }
 
-/* The frame and the page in it both ask when a visit begins, the page when its script has come. */
+/*
+ * Seconds for which a response is reused: when a visit begins, the frame requests the account, and
+ * so does the page once its script has loaded.
+ */
 const FRESH_S = 30;
 
-/** The signed-in account with its profile; fetched again when another page is opened later. */
+/** The signed-in account with its profile; a page that opens later fetches it again. */
 export function useCurrentUser(): CurrentUser {
   const loading = useLoading(
     usersApi.useGetProfileQuery(undefined, {
@@ -27,7 +30,7 @@ export function useCurrentUser(): CurrentUser {
   return loading.status === 'ready' ? { ...loading, status: 'loading' } : loading;
 }
 
-/** Sends only what is defined; rejects with an `ApiError`. */
+/** Sends only defined fields; rejects with an `ApiError`. */
 export function useSaveProfile(): (save: ProfileSave) => Promise<User> {
   const dispatch = useDataDispatch();
   return useCallback((save) => dispatch(saveProfile(save)).unwrap(), [dispatch]);

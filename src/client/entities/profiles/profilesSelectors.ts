@@ -16,7 +16,7 @@ function selectProfile(state: DataRootState): ArtistProfile | MediaProfile | und
   return profiles.entities[user.profile];
 }
 
-/** The signed-in account with the profile of its role, as the call answers it. */
+/** The signed-in account with the profile of its role, in the shape of the API. */
 export const selectCurrentUser = createSelector(
   [selectStoredUser, selectProfile],
   (user, profile) => (user && profile ? ({ ...user, profile } as User) : undefined), // the profile was chosen by the role

@@ -10,11 +10,11 @@ import { selectCurrentUser } from './profilesSelectors';
 
 export interface ProfileSave {
   changes: ProfileChanges;
-  /** Of the account that they were made of. */
+  /** The account's version that the changes started from. */
   version?: number | undefined;
 }
 
-/** Saves what was changed of the account and the profile; the result is the updated user. */
+/** Saves changes of the account and the profile; the result is the updated user. */
 export const saveProfile = createAsyncThunk<User, ProfileSave, DataThunkTypes>(
   'users/saveProfile',
   async ({ changes, version }, { dispatch, getState, rejectWithValue }) => {

@@ -13,12 +13,12 @@ export interface ReleaseUpload extends Files {
   values: ReleaseForm;
 }
 
-/** More files for a release that is there. */
+/** Further files for an existing release. */
 export interface ReleaseFilesUpload extends Files {
   id: number;
 }
 
-/** The multipart body of `POST releases/`, which has no link. The texts go before the files. */
+/** The multipart body of `POST releases/`, which takes no link. Texts must precede the files. */
 export function releaseFormData({ artist, values, ...files }: ReleaseUpload): FormData {
   const { title, format, genre, description, release_date } = values;
   const form = new FormData();

@@ -13,7 +13,7 @@ import {
   type ReleaseUpload,
 } from './releaseUpload';
 
-/** The lists of releases, by key: the artist's own, and its first row alone. */
+/** The keys of the lists of releases: the artist's own, and its first row alone. */
 export const OWN_RELEASES = 'releases/';
 export const LATEST_RELEASE = 'releases/?limit=1';
 

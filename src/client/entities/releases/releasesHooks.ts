@@ -31,20 +31,20 @@ export function useWholeReleaseList(): WholeReleaseList {
   return { ...list, releases: useDataSelector(selectReleases) };
 }
 
-/** The newest of them. */
+/** The newest release of the artist. */
 export const useLatestRelease = makeUseFirst('releases', LATEST_RELEASE, listReleases);
 
-/** Fetches a release fresh, for editing or for the address of a file. */
+/** Fetches a release again, for editing or for the address of a file. */
 export const useLoadRelease = () => useCall(releasesApi.endpoints.getRelease);
 
 export interface CreateRelease {
   /**
-   * Rejects with an `ApiError`; its status is 'ABORTED' after `cancel`. Repeated after a failure, it
-   * makes one release.
+   * Rejects with an `ApiError`, whose status is 'ABORTED' after `cancel`. A retry after a failure
+   * creates no second release.
    */
   create: (upload: OwnUpload) => Promise<Release>;
   cancel: () => void;
-  /** From 0 to 1 while files are on their way; `null` otherwise. */
+  /** The sent part from 0 to 1 during an upload; `null` otherwise. */
   progress: number | null;
 }
 
@@ -61,7 +61,7 @@ export function useCreateRelease(): CreateRelease {
       try {
         return await sending.unwrap();
       } catch (reason) {
-        /* an aborted thunk rejects with an error of Redux Toolkit's own */
+        /* An aborted thunk rejects with Redux Toolkit's own error. */
         throw toApiError(reason);
       } finally {
         running.current = null;
@@ -78,16 +78,16 @@ export function useCreateRelease(): CreateRelease {
 
 export interface UploadReleaseFiles {
   /**
-   * Resolves with the release as it is then; rejects with an `ApiError`, whose status is 'ABORTED'
-   * after `cancel`. Repeated after a failure, it stores them once.
+   * Resolves with the updated release; rejects with an `ApiError`, whose status is 'ABORTED' after
+   * `cancel`. A retry after a failure stores the files once.
    */
   upload: (files: OwnFiles) => Promise<Release>;
   cancel: () => void;
-  /** From 0 to 1 while files are on their way; `null` otherwise. */
+  /** The sent part from 0 to 1 during an upload; `null` otherwise. */
   progress: number | null;
 }
 
-/** Adds files to a release, or others in the place of those that it has. */
+/** Adds files to a release or replaces those that it has. */
 export function useUploadReleaseFiles(): UploadReleaseFiles {
   const dispatch = useDataDispatch();
   const running = useRef<AbortController | null>(null);
@@ -104,7 +104,7 @@ export function useUploadReleaseFiles(): UploadReleaseFiles {
           callEndpoint(releasesApi.endpoints.uploadReleaseFiles, arg, abort.signal),
         );
       } catch (reason) {
-        /* a cancelled or interrupted upload may have arrived all the same */
+        /* A cancelled or interrupted upload may still have arrived. */
         dispatch(releasesApi.util.invalidateTags([{ type: 'Release', id: LIST }]));
         throw reason;
       } finally {
@@ -120,7 +120,7 @@ export function useUploadReleaseFiles(): UploadReleaseFiles {
   return { upload: useOnce(call), cancel, progress };
 }
 
-/** Resolves with the record as the server has it; rejects with an `ApiError`. */
+/** Resolves with the updated record from the server; rejects with an `ApiError`. */
 export function useUpdateRelease(): (change: Changed<ReleasePatch>) => Promise<Release> {
   const dispatch = useDataDispatch();
   return useCallback((change) => dispatch(updateRelease(change)).unwrap(), [dispatch]);

@@ -13,7 +13,7 @@ import type { ReleaseUpload } from './releaseUpload';
 
 export interface CreateReleaseArg {
   upload: Omit<ReleaseUpload, 'artist'>;
-  /** However often a release is sent with one key, it is made once. */
+  /** The idempotency key: a release that is sent repeatedly is created once. */
   key: string;
 }
 
@@ -26,7 +26,7 @@ const NO_ARTIST: ApiError = {
 
 const { createRelease: create, getRelease, updateRelease: update } = releasesApi.endpoints;
 
-/** Sends a release with its files, without its link. Aborting the thunk cancels the upload. */
+/** Creates a release with its files, without its link. Aborting the thunk cancels the upload. */
 export const createRelease = createAsyncThunk<Release, CreateReleaseArg, DataThunkTypes>(
   'releases/create',
   async ({ upload, key }, { dispatch, getState, rejectWithValue, signal }) => {
@@ -36,7 +36,7 @@ export const createRelease = createAsyncThunk<Release, CreateReleaseArg, DataThu
     try {
       return await dispatch(callEndpoint(create, arg, signal));
     } catch (reason) {
-      // A cancelled or interrupted upload may have arrived all the same.
+      // A cancelled or interrupted upload may still have arrived.
       dispatch(releasesApi.util.invalidateTags([{ type: 'Release', id: LIST }]));
       return rejectWithValue(toApiError(reason));
     }

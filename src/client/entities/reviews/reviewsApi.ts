@@ -17,7 +17,7 @@ export const reviewsApi = baseApi.injectEndpoints({
         body: { ...body, comment: body.comment ?? '' },
         idempotencyKey: key,
       }),
-      /* the review is in the order, which it has changed */
+      /* The review is part of the order, which it has changed. */
       transformResponse: ({ id, present }: WrittenReview) => ({
         about: { name: 'reviews', id },
         entities: entitiesOf([present]),

@@ -8,12 +8,12 @@ import { listEndpoint, madeFirst } from '../listEndpoint';
 import { refusalOf } from '../refusal';
 
 /**
- * The lists of services, by key: an outlet's own or, for an artist, those of all; and the first row
- * alone.
+ * The keys of the lists of services: an outlet's own or, for an artist, those of all outlets; and
+ * the first row alone.
  */
 export const SERVICES = 'services/';
 export const LATEST_SERVICE = 'services/?limit=1';
-/** What the outlet has deleted. */
+/** The key of the list of services that the outlet has deleted. */
 export const ARCHIVED_SERVICES = 'services/?archived=1';
 
 const entitiesOf = (service: Service): EntityPatch => ({ services: { came: [service] } });

@@ -18,7 +18,7 @@ export interface WholeServiceList extends Omit<List, 'ids'> {
   services: Service[];
 }
 
-/** What the signed-in media outlet offers; for an artist, what every outlet offers. */
+/** The services of the signed-in outlet; for an artist, those of every outlet. */
 export function useWholeServiceList(): WholeServiceList {
   const { ids: _ids, ...list } = useListed();
   return { ...list, services: useDataSelector(selectServices) };
@@ -27,13 +27,13 @@ export function useWholeServiceList(): WholeServiceList {
 const useArchived = makeUseList('archivedServices', ARCHIVED_SERVICES, listServices);
 const selectArchived = makeSelectList('archivedServices', ARCHIVED_SERVICES);
 
-/** What the signed-in media outlet has deleted. */
+/** The services that the signed-in outlet has deleted. */
 export function useArchivedServices(): WholeServiceList {
   const { ids: _ids, ...list } = useArchived();
   return { ...list, services: useDataSelector(selectArchived) };
 }
 
-/** The newest of them. */
+/** The newest service of the list. */
 export const useLatestService = makeUseFirst('services', LATEST_SERVICE, listServices);
 
 export interface OneService extends Loading {
@@ -46,12 +46,12 @@ export function useService(id: number): OneService {
   return service ? { ...loading, service } : loading;
 }
 
-/** Fetches a service fresh for editing. */
+/** Fetches a service again, for editing. */
 export const useLoadService = () => useCall(servicesApi.endpoints.getService);
 
 export const useCreateService = () => useCallOnce(servicesApi.endpoints.createService);
 
-/** Resolves with the record as the server has it; rejects with an `ApiError`. */
+/** Resolves with the updated record from the server; rejects with an `ApiError`. */
 export function useUpdateService(): (change: Changed<ServicePatch>) => Promise<Service> {
   const dispatch = useDataDispatch();
   return useCallback((change) => dispatch(updateService(change)).unwrap(), [dispatch]);

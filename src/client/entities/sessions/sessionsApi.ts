@@ -8,7 +8,7 @@ import { pageOf } from '../listEndpoint';
 /** The key of the list of the account's sessions. */
 export const SESSIONS = 'auth/sessions/';
 
-/** This one first, then the last used first, then the newest. */
+/** Sorts the current session first, then the last used first, then the newest. */
 const inUse = (one: Session, other: Session): number =>
   Number(other.is_current) - Number(one.is_current) ||
   Date.parse(other.last_used_at) - Date.parse(one.last_used_at) ||
@@ -35,7 +35,7 @@ export const sessionsApi = baseApi.injectEndpoints({
       }),
       transformResponse: (_nothing, _meta, id) => ({ entities: { sessions: { gone: [id] } } }),
     }),
-    /** The server says which are left when it is asked for the list. */
+    /** The list is fetched again afterwards, since the server knows which sessions are left. */
     endOtherSessions: builder.mutation<EntityAnswer, undefined>({
       query: (): RequestFor<Calls['endOtherSessions']> => ({
         path: 'auth/sessions/end-others/',

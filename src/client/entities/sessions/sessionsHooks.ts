@@ -11,7 +11,7 @@ export interface Sessions extends Loading {
   sessions: Session[];
 }
 
-/** Where the signed-in account is logged in. */
+/** The sessions of the signed-in account. */
 export function useSessions(): Sessions {
   const loading = useLoading(
     sessionsApi.useListSessionsQuery(undefined, { selectFromResult: loadState }),

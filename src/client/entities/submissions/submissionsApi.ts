@@ -27,14 +27,14 @@ interface SubmissionsAnswer extends Page<Submission> {
   counts: ShelfCounts;
 }
 
-/** There is one record of them. */
+/** The id of the single record of counts. */
 export const COUNTS_ID = 1;
 
 export interface Shelving {
   id: number;
-  /** `null` puts it back among what was not looked at. */
+  /** `null` takes the campaign off its shelf. */
   shelf: Shelf | null;
-  /** That it was begun on. */
+  /** The version that the outlet saw. */
   version: number;
 }
 
@@ -61,7 +61,7 @@ export const submissionsApi = baseApi.injectEndpoints({
       }),
       transformResponse: answerOf,
       transformErrorResponse,
-      /* it left one list for another; where it is in either is the server's to say */
+      /* It has moved from one list to another, and the server knows its place in each. */
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Submission', id: LIST }]),
     }),
   }),

@@ -10,7 +10,7 @@ import { COUNTS_ID, submissionsApi } from './submissionsApi';
 const usePages = makeUsePages('submissions', submissionsApi.endpoints.listSubmissions);
 
 export interface SubmissionPages extends Omit<Pages, 'ids'> {
-  /** Of the pages that are there, in order, without what has left the shelf since. */
+  /** The rows of the loaded pages, in order, without those that have left the shelf since. */
   submissions: Submission[];
 }
 
@@ -27,14 +27,14 @@ const selectOnShelf = createSelector(
     }),
 );
 
-/** What an outlet looks through. `path` has shelf, search, filters and sorting. */
+/** The campaigns on one of an outlet's shelves. `path` has shelf, search, filters and sorting. */
 export function useSubmissions(path: string, shelf: SubmissionShelf): SubmissionPages {
   const { ids, total, ...pages } = usePages(path);
   const submissions = useDataSelector((state) => selectOnShelf(state, ids, shelf));
   return { ...pages, submissions, total: total - (ids.length - submissions.length) };
 }
 
-/** What is on each shelf; known once any of them was asked for. */
+/** The number of campaigns on each shelf; known once any shelf was loaded. */
 export const useShelfCounts = (): ShelfCounts | undefined =>
   useDataSelector((state) => state.entities.shelfCounts.entities[COUNTS_ID]);
 
@@ -42,7 +42,7 @@ export interface OneSubmission extends Loading {
   submission?: Submission;
 }
 
-/** The record of an id that is not known from a list; `null` asks for nothing. */
+/** Loads a campaign that is in no loaded list; `null` sends no request. */
 export function useSubmission(id: number | null): OneSubmission {
   const loading = useLoading(
     submissionsApi.useGetSubmissionQuery(id ?? 0, {
@@ -54,8 +54,8 @@ export function useSubmission(id: number | null): OneSubmission {
   return submission ? { ...loading, submission } : loading;
 }
 
-/** Fetches one fresh, for the addresses of its sound. */
+/** Fetches a submission again, since the addresses of its sound expire. */
 export const useLoadSubmission = () => useCall(submissionsApi.endpoints.getSubmission);
 
-/** Puts one on a shelf, or back. */
+/** Puts a submission on a shelf, or takes it off. */
 export const useShelveSubmission = () => useCall(submissionsApi.endpoints.shelveSubmission);

@@ -3,14 +3,14 @@ import { baseApi } from '@/client/api/baseApi';
 import type { EntityAnswer } from '../entityPatch';
 import { listEndpoint } from '../listEndpoint';
 
-/** The list of one's own pictures, by key. */
+/** The key of the list of the account's own pictures. */
 export const OWN_UPLOADS = 'uploads/';
 
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listUploads: builder.query<EntityAnswer, string | undefined>({
       ...listEndpoint<Upload>('uploads', OWN_UPLOADS, (came) => ({ uploads: { came } })),
-      /* artwork comes and goes with releases */
+      /* Artwork changes with its releases, so the list is never cached. */
       keepUnusedDataFor: 0,
     }),
   }),

@@ -11,7 +11,7 @@ export interface UploadList extends Omit<List, 'ids'> {
   uploads: Upload[];
 }
 
-/** One's own picture files. */
+/** The picture files of the signed-in account. */
 export function useUploads(): UploadList {
   const { ids: _ids, ...list } = useListed();
   return { ...list, uploads: useDataSelector(selectUploads) };

@@ -10,10 +10,10 @@ import { refusalOf } from '../refusal';
 
 /** The key of the list of entries without search and filters. */
 export const ENTRIES = 'wallet/entries/';
-/** The key of the list of one's own payouts. */
+/** The key of the list of the account's own payouts. */
 export const PAYOUTS = 'payouts/';
 
-/** The id of the one record: there is one account. */
+/** The id of the single wallet record, that of the signed-in account. */
 export const WALLET_ID = 1;
 
 const payoutsOf = (came: Payout[]): EntityPatch => ({ payouts: { came } });
@@ -33,7 +33,7 @@ export const walletApi = baseApi.injectEndpoints({
       ...pagedEndpoint<Page<WalletEntry>>('walletEntries', ({ items }) => ({
         walletEntries: { came: items },
       })),
-      /* money moves without this browser: each visit asks anew */
+      /* Money moves without this browser, so each visit fetches it again. */
       keepUnusedDataFor: 0,
     }),
     listPayouts: builder.query<EntityAnswer, string | undefined>(

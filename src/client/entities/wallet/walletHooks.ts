@@ -25,10 +25,10 @@ export function useWallet(): OneWallet {
   return wallet ? { ...loading, wallet } : loading;
 }
 
-/** Which entries: every filter that is given holds. */
+/** The filters of the entries; they combine with AND. */
 export type EntryFilters = WalletExportQuery;
 
-/** The same choice has one path. */
+/** The path for the filters, in a fixed order, so that equal filters share one path. */
 function pathOf(path: string, filters: EntryFilters, limit?: number): string {
   const query = new URLSearchParams();
   for (const name of ['search', 'type', 'from', 'to'] as const) {
@@ -46,7 +46,7 @@ export interface WalletEntries extends Pages {
   entries: readonly WalletEntry[];
 }
 
-/** What came and went, page by page of so many rows. */
+/** The movements of money, page by page of `limit` rows. */
 export function useWalletEntries(filters: EntryFilters, limit: number): WalletEntries {
   const pages = useEntryPages(pathOf(ENTRIES, filters, limit));
   const records = useDataSelector((state) => state.entities.walletEntries.entities);
@@ -76,14 +76,14 @@ export interface PayoutList extends Omit<List, 'ids'> {
   payouts: Payout[];
 }
 
-/** What was asked for, and what became of it. */
+/** The requested payouts and their outcome. */
 export function usePayouts(): PayoutList {
   const { ids: _ids, ...list } = useListedPayouts();
   return { ...list, payouts: useDataSelector(selectPayouts) };
 }
 
-/** Asks for money once, however often it is sent again after a failure. */
+/** Requests a payout once, however often a failed attempt is repeated. */
 export const useCreatePayout = () => useCallOnce(endpoints.createPayout);
 
-/** Takes a payout back; rejects with the status 409 when it has been settled meanwhile. */
+/** Cancels a payout; rejects with status 409 when it has been settled meanwhile. */
 export const useCancelPayout = () => useCall(endpoints.cancelPayout);

@@ -13,14 +13,14 @@ import { ResendForm } from './ResendActivation';
 
 const FAILED = 'Your account could not be activated.';
 
-/** `/activate?token=…`, the link of the welcome mail. */
+/** `/activate?token=…`: the page behind the link in the welcome mail. */
 export function ActivatePage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const activate = useAuthCall('activate');
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
-  // The token works once, and React runs effects twice while developing.
+  // The token works only once, and React runs effects twice in development.
   const triedToken = useRef('');
 
   useEffect(() => {
@@ -43,7 +43,7 @@ function Activating() {
   return <AuthPage title="Activating your account" lead={<p role="status">One moment…</p>} />;
 }
 
-/** Of an account that is in use already: the link confirms its address and opens nothing. */
+/** Shown when the account is already active: the link confirms the address but does not log in. */
 function Confirmed() {
   const isAuthenticated = useIsAuthenticated();
   return (

@@ -2,22 +2,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type ListedPageProps, PageMeta, UnlistedMeta } from '@/client/ui/PageMeta';
 import styles from './AuthPage.module.css';
 
-/** What search engines are told of a page. */
+/** The metadata of a page that search engines may list. */
 export type Listing = Pick<ListedPageProps, 'path' | 'description'> & { title?: string };
 
 interface AuthPageProps {
   title: string;
-  /** When search engines are to list it: its address, what it is, and a title of its own. */
+  /** Set when search engines may list the page: its address, a description, and its own title. */
   listing?: Listing;
   lead?: ReactNode;
   /** Forms of many fields get a wider column. */
   isWide?: boolean;
-  /** For what replaces a form on its page: the pressed button is gone, and its focus with it. */
+  /** Set when this screen replaces a form: the pressed button is removed, and its focus with it. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
 
-/** The column that every account screen stands in. */
+/** The column that holds every account screen. */
 export function AuthPage(props: AuthPageProps) {
   const { title, listing, lead, isWide = false, takesFocus = false, children } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);

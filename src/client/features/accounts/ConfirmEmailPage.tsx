@@ -14,12 +14,12 @@ const FAILED = 'Your new email address could not be confirmed.';
 
 type Outcome = { isConfirmed: true } | { isConfirmed: false; cause: string };
 
-/** `/confirm-email?token=…`, the link of the mail to a new address. */
+/** `/confirm-email?token=…`: the page behind the link that is mailed to a new address. */
 export function ConfirmEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const confirmEmail = useAuthCall('confirmEmail');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // The token works once, and React runs effects twice while developing.
+  // The token works only once, and React runs effects twice in development.
   const triedToken = useRef('');
 
   useEffect(() => {

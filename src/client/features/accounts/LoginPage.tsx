@@ -31,7 +31,7 @@ const LISTING = {
   description: 'Log in to Linernote to see your releases, services and orders.',
 };
 
-/* how the last session of this page ended, where that is not plain */
+/* How the last session in this browser ended, for the endings that need an explanation. */
 const NOTES: Partial<Record<SessionEnd, string>> = {
   refused: CALL_MESSAGES.sessionEnded,
   deleted: CALL_MESSAGES.accountDeleted,
@@ -39,12 +39,12 @@ const NOTES: Partial<Record<SessionEnd, string>> = {
 
 const EMPTY = { email: '', password: '', code: '' };
 
-/* what few log-ins need comes when one does */
+/* Only a few log-ins need these parts, so they are fetched on demand. */
 const loadLater = () => import(/* webpackChunkName: "login-later" */ './loginLater');
 const SecondStep = lazy(async () => ({ default: (await loadLater()).SecondStep }));
 const ResendButton = lazy(async () => ({ default: (await loadLater()).ResendButton }));
 
-/* the first page of most visits: what checks a form comes when somebody begins to fill it in */
+/* Most visits start on this page, so the validation rules load only when the form is touched. */
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "login-rules" */ '@/shared/accounts/authSchemas')).loginSchema;
 
@@ -59,7 +59,7 @@ function explain(error: ApiError): Refusal {
 
 export function LoginPage() {
   const isAuthenticated = useIsAuthenticated();
-  // Between a login made here and the next page, this page must not call it an old one.
+  // Between the log-in made here and the next page, "already logged in" must not flash up.
   const [isLoggingIn, setLoggingIn] = useState(false);
   if (isAuthenticated && !isLoggingIn) return <AlreadyLoggedIn />;
   return <LoginForm onSending={setLoggingIn} />;
@@ -82,7 +82,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [isCodeAsked, setCodeAsked] = useState(false);
-  /** The address whose account waits for its confirmation. */
+  /** The email address of an account that is not confirmed yet. */
   const [inactive, setInactive] = useState<string | null>(null);
   const endedBy = useSessionSelector(selectSessionEnd);
   const note = endedBy === null ? undefined : NOTES[endedBy];

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 
-/** A media account was made and waits for its e-mail to be confirmed. */
+/** Shown after a media account is created, while its email address is unconfirmed. */
 export function MediaWelcomePage() {
   return (
     <AuthPage

@@ -18,7 +18,7 @@ import { useAuthForm } from './useAuthForm';
 const EMPTY = { password: '', password2: '' };
 
 function explain(error: ApiError): Refusal {
-  // An answer that is none of ours does not tell whether the password was set.
+  // A malformed success response leaves it open whether the password was set.
   const isRefusal = typeof error.status !== 'number' || error.status >= 400;
   const fallback = isRefusal ? MESSAGES.resetFailed : MESSAGES.resetConfirmFailed;
   return { alert: causeOf(error, fallback), fields: error.fields };
@@ -61,7 +61,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
           autoComplete="new-password"
           required
           {...second}
-          // One sentence is about both fields: it is said once.
+          // The error applies to both fields, so it is shown only once.
           error={second.error === first.error ? undefined : second.error}
         />
         <div className={styles.actions}>
@@ -77,7 +77,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The link in the mail was cut: only a new one helps. */
+/** The link from the mail was cut off; only a new one helps. */
 function TokenMissing() {
   return (
     <Alert tone="error">

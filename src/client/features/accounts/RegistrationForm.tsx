@@ -35,7 +35,7 @@ const LISTINGS: Record<Role, Listing> = {
 
 interface RegistrationFormProps {
   role: Role;
-  /** The account exists, but its e-mail must be confirmed before a login. */
+  /** Called when the account exists, but its email must be confirmed before the first log-in. */
   onMustActivate?: () => void;
 }
 

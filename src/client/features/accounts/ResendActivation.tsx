@@ -12,7 +12,7 @@ import styles from './AuthForm.module.css';
 import { useAuthForm } from './useAuthForm';
 
 const FAILED = 'The link could not be sent.';
-/** The server does not tell whether there is such an account. */
+/** The server does not reveal whether such an account exists. */
 const SENT = 'If this account waits for its confirmation, a new link is on its way.';
 const EMPTY = { email: '' };
 
@@ -21,7 +21,7 @@ const explain = (error: ApiError): Refusal => ({
   fields: error.fields,
 });
 
-/** Sends the activation link again to an address that has just been typed. */
+/** Sends the activation link again to the address that was just typed. */
 export function ResendButton({ email }: { email: string }) {
   const resendActivation = useAuthCall('resendActivation');
   const [isSending, setSending] = useState(false);
@@ -50,7 +50,7 @@ export function ResendButton({ email }: { email: string }) {
   );
 }
 
-/** The same where nobody knows the address: the link that was opened does not say whose it was. */
+/** Asks for the address first: an opened link does not reveal whose it was. */
 export function ResendForm() {
   const resendActivation = useAuthCall('resendActivation');
   const [isSent, setSent] = useState(false);

@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
 
 interface Sent {
   to: string;
-  /** What the server says instead, when no new mail is on its way. */
+  /** The server's message when it sends no new mail. */
   note: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** What stands in the log-in form once the password was right and a code is asked for. */
+/** The second step of the log-in form: the password was right, and a code is required. */
 export function SecondStep({ field, isBusy, onBack }: SecondStepProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ const LISTING = {
     'Create a free Linernote account: as an artist, to order coverage at fixed prices, or as a media outlet, to list what you offer.',
 };
 
-/** The choice of an account's kind. */
+/** Lets a visitor choose the kind of account. */
 export function SignUpPage() {
   useReferral();
   return (
@@ -44,7 +44,7 @@ export function SignUpPage() {
   );
 }
 
-/** A record seen from above. */
+/** Draws a record seen from above. */
 function ArtistMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
@@ -56,7 +56,7 @@ function ArtistMark() {
   );
 }
 
-/** The columns of a page, headline first. */
+/** Draws the columns of a page below a headline. */
 function MediaMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">

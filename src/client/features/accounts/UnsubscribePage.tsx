@@ -13,14 +13,17 @@ import { AuthPage } from './AuthPage';
 
 const FAILED = 'These mails could not be turned off.';
 
-/** What the link is for, as it says itself; whether it is one of ours the server knows. */
+/** Describes the mails by the topic named in the token; only the server can verify the token. */
 function labelOf(token: string): string {
   const name = token.split('.')[1];
   const topic = MAIL_TOPICS.find((each) => each === name);
   return topic === undefined ? 'these mails' : `mails of the kind “${topicName(topic)}”`;
 }
 
-/** `/unsubscribe?token=…`, the link at the end of a mail. Opening it changes nothing. */
+/**
+ * `/unsubscribe?token=…`: the page behind the link at the end of a mail. Opening it changes
+ * nothing.
+ */
 export function UnsubscribePage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const unsubscribe = useAuthCall('unsubscribe');

@@ -1,3 +1,3 @@
-/* What the log-in page fetches only when the server asks for it, in one chunk. */
+/* One chunk with the parts that the log-in page loads only when the server requires them. */
 export { ResendButton } from './ResendActivation';
 export { SecondStep } from './SecondStep';

@@ -4,7 +4,7 @@ import { keepInTab, readInTab } from '@/client/lib/tabStorage';
 
 const KEY = 'linernote:ref';
 
-/** Keeps the code of a link (`?ref=CODE`) for as long as the tab is open, whatever is read meanwhile. */
+/** Keeps the code of a `?ref=CODE` link for as long as the tab is open, across all pages. */
 export function useReferral(): void {
   const { search } = useLocation();
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useReferral(): void {
   }, [search]);
 }
 
-/** The last one that came. */
+/** Returns the code of the last referral link opened in this tab. */
 export const referralCode = (): string | undefined => readInTab(KEY) ?? undefined;

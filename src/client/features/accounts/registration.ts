@@ -9,7 +9,7 @@ import { type LinkName, linkValues, type Role } from '@/shared/options';
 import type { Refusal } from '@/client/ui/form/useServerForm';
 import { causeOf } from '@/client/lib/failure';
 
-/** Both sign-up forms; each shows the fields of its role. */
+/** The values of both sign-up forms; each form shows the fields of its role. */
 export interface SignUpValues extends Record<LinkName, string> {
   username: string;
   email: string;
@@ -45,20 +45,20 @@ const isGiven = (value: unknown) =>
   value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 /**
- * The body of `POST auth/register/{role}/`: the fields of the role without the consents; what was
- * left empty is not there, but for the artist's biography, which is sent empty.
+ * Returns the body of `POST auth/register/{role}/`: the fields of the role without the consents.
+ * Empty fields are left out, except for the artist's biography, which is sent empty.
  */
 export function registrationOf(role: Role, values: SignUpValues, ref?: string): Registration {
   const schema = role === 'artist' ? artistRegistrationSchema : mediaRegistrationSchema;
   const cast = schema.cast({ ...values, role, ref }, { stripUnknown: true });
   const given = Object.fromEntries(Object.entries(cast).filter(([, value]) => isGiven(value)));
   const biography = role === 'artist' ? { biography: '' } : {};
-  return { ...given, ...biography } as Registration; // the cast values, some optional ones left out
+  return { ...given, ...biography } as Registration; // a subset of the cast values
 }
 
 /**
- * Every failure is told at the e-mail field, as the product has always done. The true cause is
- * added above the form, unless it is that very conflict.
+ * Shows every failure at the email field, as the product has always done. The actual cause is added
+ * above the form, unless it is the email conflict itself.
  */
 export function explainRegistration(error: ApiError): Refusal {
   const isUsernameConflict = error.code === 'username_taken';

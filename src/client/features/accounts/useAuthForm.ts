@@ -6,28 +6,30 @@ import {
   useServerForm,
 } from '@/client/ui/form/useServerForm';
 
-/** A form of the account screens, which come drawn and can be filled in before the program is there. */
+/**
+ * A form of a prerendered account screen, which people can fill in before the script has loaded.
+ */
 export function useAuthForm<Values extends FormikValues, Schema extends AnySchema>(
   options: ServerFormOptions<Values, Schema>,
 ) {
   const serverForm = useServerForm(options);
   const { form, formik } = serverForm;
 
-  /* before anything is drawn again, which would put the empty values into the fields */
+  /* runs before the next render, which would put the empty values into the fields */
   useLayoutEffect(() => {
     const found = form.ref.current && valuesIn(form.ref.current, options.initialValues);
     if (found) void formik.setValues(found, false);
-    // Only what was there first: from here on the fields follow the values.
+    // Reads only the prerendered fields: from here on they are controlled.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
 
-  /* never an address with what was typed in it, whatever becomes of the script */
+  /* A POST keeps typed values out of the address even when the form is sent without the script. */
   return { ...serverForm, form: { ...form, method: 'post' } };
 }
 
 /**
- * What a form holds that came drawn: typed, chosen, or filled in by the browser before the program
- * came. `null` where that is what it was drawn with.
+ * Returns what a prerendered form contains: typed, chosen, or autofilled before the script loaded.
+ * Returns `null` when nothing differs from the values it was rendered with.
  */
 function valuesIn<Values extends FormikValues>(form: HTMLFormElement, drawn: Values) {
   const valueIn = (name: string, value: unknown): unknown => {
@@ -37,6 +39,6 @@ function valuesIn<Values extends FormikValues>(form: HTMLFormElement, drawn: Val
     return typeof value === 'boolean' ? checked.length > 0 : (controls[0]?.value ?? value);
   };
   const entries = Object.entries(drawn).map(([name, value]) => [name, valueIn(name, value)]);
-  const found = Object.fromEntries(entries) as Values; // each value is of the kind it replaces
+  const found = Object.fromEntries(entries) as Values; // each value keeps the type of its field
   return JSON.stringify(found) === JSON.stringify(drawn) ? null : found;
 }

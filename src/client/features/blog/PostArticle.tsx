@@ -28,7 +28,7 @@ const dataOf = (post: BlogPost) => ({
   inLanguage: 'en',
 });
 
-/** A post to read, with the way to the other ones below it. */
+/** A blog post, followed by links to the other posts. */
 export function PostArticle({ post }: { post: BlogPost }) {
   const { id, title, subtitle, image, published } = post;
   return (

@@ -1,6 +1,6 @@
 import type { BlogPostId } from '@/shared/blogPosts';
 
-/** A part of a post: paragraphs under an optional heading. */
+/** A section of a post: paragraphs under an optional heading. */
 interface PostSection {
   heading?: string;
   paragraphs: readonly string[];
@@ -156,14 +156,14 @@ const whyPricesAreFixed: PostText = [
   },
 ];
 
-/** The text of each post. */
+/** The text of each post, by its id. */
 export const postTexts: Readonly<Record<BlogPostId, PostText>> = {
   1: whatAReviewIsWorth,
   2: beforeYouSubmit,
   3: whyPricesAreFixed,
 };
 
-/** Words that most people read in a minute. */
+/** Words per minute that most people read. */
 const READING_SPEED = 220;
 
 export function minutesToRead(id: BlogPostId): number {

@@ -53,7 +53,7 @@ export const CampaignCard = memo(function CampaignCard({
   );
 });
 
-/** The first card of the list: the way to one more. */
+/** The first card of the list, which links to the form for another campaign. */
 export function AddCampaignCard() {
   return (
     <li className={styles.adding}>

@@ -72,7 +72,7 @@ export interface FilesDialogProps {
   onClose: () => void;
 }
 
-/** The artwork and the press kit of the release that the campaign is of. */
+/** Edits the artwork and the press kit of the campaign's release. */
 export function FilesDialog({ campaign, onClose }: FilesDialogProps) {
   return campaign ? <OpenFilesDialog campaign={campaign} onClose={onClose} /> : null;
 }
@@ -83,7 +83,8 @@ function OpenFilesDialog({ campaign, onClose }: { campaign: Campaign; onClose: (
   const { send: load } = useLoadCampaign();
   const { files, beside } = useFilesBeside(async (chosen) => {
     const changed = await upload({ id: release, ...chosen });
-    /* what was missing may be all that was; the files are there whether it can be read or not */
+    /* The reload may change what is missing. Its failure is ignored: the upload itself went
+       through. */
     await load(id).catch(() => undefined);
     return changed;
   });

@@ -16,7 +16,7 @@ interface CampaignListProps {
   campaigns: readonly CampaignCardItem[];
 }
 
-/** Cards of campaigns with a search and an order, and the way to one more. */
+/** Campaign cards with search, sort order, and a card that adds a campaign. */
 export function CampaignList({ campaigns }: CampaignListProps) {
   const [view, setView] = useAddressState(VIEW);
   return (

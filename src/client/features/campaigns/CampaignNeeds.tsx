@@ -17,9 +17,9 @@ const filesDialog = lateDialog(
 
 interface Need {
   name: string;
-  /** What is there; `null` for nothing. */
+  /** The present value; `null` when it is missing. */
   value: string | null;
-  /** Where it can be given: on another page, or here. */
+  /** Where the value can be added: on another page, or in a dialog here. */
   way?: { to: string } | { onPress: () => void };
 }
 
@@ -44,11 +44,11 @@ function needsOf(campaign: Campaign, addFiles: () => void): Need[] {
     { name: 'Embargo', value: embargo_until && formatDay(embargo_until) },
   ];
   if (stage !== 'draft') return needs;
-  /* what is missing comes first, in its order */
+  /* missing items come first; otherwise the order stays */
   return [...needs].sort((one, other) => Number(one.value !== null) - Number(other.value !== null));
 }
 
-/** What a review needs, and what is there of it. */
+/** Lists what a review requires, and which of it is present. */
 export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
   const [isAdding, setAdding] = useState(false);
   const addFiles = async () => {
@@ -78,7 +78,7 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
               aria-hidden="true"
             />
             <span className={styles.name}>{name}</span>
-            {/* the host of a link has no other place to break */}
+            {/* the host name of a link offers no other place to break */}
             <span className={styles.value} data-breaks={name === 'Link' || undefined}>
               {value ??
                 (way && campaign.stage !== 'in_review' ? (

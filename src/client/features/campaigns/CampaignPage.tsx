@@ -22,7 +22,7 @@ import { CampaignTracks } from './CampaignTracks';
 import { CoverageCard } from './CoverageCard';
 import { EmbargoCard } from './EmbargoCard';
 
-/** `/campaigns/:id`: what is missing, the music, and where the review stands. */
+/** `/campaigns/:id`: what is missing, the music, and the state of the review. */
 export function CampaignPage() {
   const { id = '' } = useParams();
   const asked = /^\d{1,9}$/.test(id) ? Number(id) : 0;

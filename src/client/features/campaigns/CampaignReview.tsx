@@ -11,7 +11,7 @@ import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import styles from './CampaignReview.module.css';
 import { reviewTime } from './campaignText';
 
-/** Makes a move of the campaign, and says what came of it where that failed. */
+/** Runs an action on the campaign and keeps the error message when it fails. */
 function useMove(send: () => Promise<unknown>, fallback: string) {
   const [failure, setFailure] = useState('');
   const press = async () => {
@@ -25,7 +25,10 @@ function useMove(send: () => Promise<unknown>, fallback: string) {
   return { press: () => void press(), failure };
 }
 
-/** On top of the page: what its artist can do about the review. Nothing, while it is open. */
+/**
+ * Shows what the artist can do about the review, at the top of the page. Renders nothing while the
+ * campaign is open to outlets.
+ */
 export function CampaignAnswer({ campaign }: { campaign: Campaign }) {
   const { stage, is_over } = campaign;
   if (stage === 'in_review') return <TakeBack campaign={campaign} />;
@@ -98,7 +101,7 @@ function TakeBack({ campaign: { id } }: { campaign: Campaign }) {
   );
 }
 
-/** Where the review stands. */
+/** Explains the state of the review. */
 export function ReviewCard({ campaign }: { campaign: Campaign }) {
   return (
     <section className={styles.card} aria-labelledby="campaign-review">

@@ -25,7 +25,7 @@ function stepsOf(campaign: Campaign): { name: string; day: string | null; state:
   ];
 }
 
-/** The way of a campaign; of an open one the days that are left, a tick each. */
+/** The stages of a campaign; an open one also shows its remaining days, one tick per day. */
 export function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const { all, left } = daysOf(campaign);
   const hasDays = isOpen(campaign);

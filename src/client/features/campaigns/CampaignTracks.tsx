@@ -27,7 +27,7 @@ function summaryOf(tracks: readonly Track[]): string {
   return `${count}, ${formatDuration(seconds)}, up to ${TRACKS_MAX}`;
 }
 
-/** The music of a campaign, and the way to more of it. */
+/** The tracks of a campaign, and the upload of more. */
 export function CampaignTracks({ campaign }: { campaign: Campaign }) {
   const { id, tracks, stage } = campaign;
   const { uploads, add, remove, retry } = useTrackUploads(id);

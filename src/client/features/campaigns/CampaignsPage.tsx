@@ -9,13 +9,13 @@ import { SampleNote } from '@/client/ui/SampleNote';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import { SampleCampaigns } from './CampaignList';
 
-/** With the data layer, which a visitor has no use for. */
+/** Loaded separately, because visitors do not need the data layer. */
 const OwnCampaigns = lazy(async () => {
   const module = await import(/* webpackChunkName: "own-campaigns" */ './OwnCampaigns');
   return { default: module.OwnCampaigns };
 });
 
-/** `/campaigns`: an artist's own; samples for visitors. */
+/** `/campaigns`: an artist's own campaigns, or samples for visitors. */
 export function CampaignsPage() {
   const role = useSessionRole();
   const showsSamples = useSampleChoice(false);

@@ -9,7 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignReview.module.css';
 
-/** Whether everybody can read what was published. There is nothing to show before an approval. */
+/** Publishes or hides the coverage page. Renders nothing before the campaign is approved. */
 export function CoverageCard({ campaign }: { campaign: Campaign }) {
   const { id, coverage_page: page, open_until, version } = campaign;
   const { send, isSending } = usePublishCoverage();
@@ -40,7 +40,7 @@ export function CoverageCard({ campaign }: { campaign: Campaign }) {
             for good.
           </p>
           <p className={styles.text}>
-            {/* drawn by the server: the browser program has no such page */}
+            {/* a plain link: the server renders this page, and the app has no route for it */}
             <a href={page}>Your coverage page</a>
           </p>
         </>

@@ -14,7 +14,7 @@ const embargoDialog = lateDialog(
 
 const isPast = (day: string): boolean => day <= new Date().toISOString().slice(0, 10);
 
-/** Before which day nothing may be published, and why. */
+/** Shows the day before which nothing may be published, and the reason. */
 export function EmbargoCard({ campaign }: { campaign: Campaign }) {
   const { embargo_until: until, embargo_note: note, stage } = campaign;
   const [isEditing, setEditing] = useState(false);

@@ -23,13 +23,13 @@ const itemOf = (campaign: Campaign): CampaignCardItem => ({
   date: campaign.created_at,
   link: paths.campaign(campaign.id),
   status: statusOf(campaign).text,
-  /* an artist's ratings come with the orders that a campaign is in */
+  /* campaigns have no rating of their own; artists get ratings through orders */
   rating: null,
   isActive: isOpen(campaign),
   waiting: waitingOfRelease(campaign),
 });
 
-/** An artist's own campaigns. */
+/** The artist's own campaigns. */
 export function OwnCampaigns() {
   const { status, campaigns, error, refetch } = useWholeCampaignList();
   const showsSamples = useSampleChoice(campaigns.length > 0);

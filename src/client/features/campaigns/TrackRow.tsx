@@ -14,7 +14,7 @@ export interface TrackRowProps {
   isLast: boolean;
   isPlaying: boolean;
   onPlay: () => void;
-  /** Missing while nothing can be changed. */
+  /** Left out while nothing can be changed. */
   actions?:
     | {
         onMove: (position: number) => void;

@@ -13,7 +13,7 @@ export interface UploadRowProps {
   onRetry: () => void;
 }
 
-/** A track that is on its way, waits for its turn, or did not arrive. */
+/** A track that is uploading, queued, or failed. */
 export function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
   const { title, file, state, progress, problem, canRetry } = upload;
   const percent = Math.floor(progress * 100);

@@ -1,20 +1,20 @@
-/** What a card shows, of a sample or of a campaign. */
+/** The contents of a card, for a sample or a real campaign. */
 export interface CampaignCardItem {
   id: number;
   /** The address of a picture; `null` draws a cover. */
   image: string | null;
-  /** For the drawn cover. */
+  /** The seed of the drawn cover. */
   seed: string;
   title: string;
   description: string;
-  /** A calendar day, or a moment. */
+  /** A calendar day or a timestamp. */
   date: string;
   link: string;
-  /** What its link says. */
+  /** The text of the link. */
   status: string;
-  /** 1 to 5 stars; `null` where nobody has given any. */
+  /** 1 to 5 stars; `null` when nobody has rated it. */
   rating: number | null;
   isActive: boolean;
-  /** What an admin has still to let through. */
+  /** The changes that an admin has yet to approve. */
   waiting?: readonly string[];
 }

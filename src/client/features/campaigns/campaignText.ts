@@ -1,6 +1,6 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 
-/** How long a review takes, as far as it is known. */
+/** Returns how long a review usually takes, or '' when that is unknown. */
 export function reviewTime(hours: number | null): string {
   if (hours === null) return '';
   if (hours < 48) return hours === 1 ? 'about an hour' : `about ${hours} hours`;
@@ -9,7 +9,7 @@ export function reviewTime(hours: number | null): string {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whole days of the month of access, and how many of them are left. */
+/** Returns the whole days that access lasts in all, and how many of them are left. */
 export function daysOf({ decided_at, open_until }: Campaign, now = Date.now()) {
   const end = Date.parse(open_until ?? '');
   const begin = Date.parse(decided_at ?? '');

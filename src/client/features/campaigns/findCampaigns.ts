@@ -17,7 +17,7 @@ export interface CampaignsQuery {
 
 type Compare = (one: CampaignCardItem, other: CampaignCardItem) => number;
 
-/** What nobody has rated comes last, whichever rating is first. */
+/** Unrated campaigns come last in either rating order. */
 function compareByOrder(order: ListOrder): Compare {
   const isByRating = order === 'highest' || order === 'lowest';
   const compare = compareBy(order);
@@ -26,14 +26,16 @@ function compareByOrder(order: ListOrder): Compare {
     compare({ ...one, rating: one.rating ?? 0 }, { ...other, rating: other.rating ?? 0 });
 }
 
-/** A sort hides nothing: 'active campaigns' puts them before the others, the newest first in both. */
+/**
+ * Sorting hides nothing: 'active' puts active campaigns first, and the newest first in each group.
+ */
 function compareCampaigns(sort: CampaignOrder): Compare {
   if (sort !== 'active') return compareByOrder(sort);
   const newestFirst = compareByOrder('recent');
   return (one, other) => Number(other.isActive) - Number(one.isActive) || newestFirst(one, other);
 }
 
-/** Campaigns whose title or description has each word of the search, in the order asked for. */
+/** Returns the campaigns whose title or description contains each word of the search, sorted. */
 export function findCampaigns(
   campaigns: readonly CampaignCardItem[],
   { search, sort }: CampaignsQuery,

@@ -1,6 +1,5 @@
 /*
- * Sample data: invented campaigns, to show the screen with. They stand until an artist has
- * a campaign of their own.
+ * Sample data: invented campaigns, shown until an artist has a campaign of their own.
  */
 import type { CampaignCardItem } from './campaignCardItem';
 import { paths } from '@/client/lib/paths';
@@ -60,7 +59,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Each lacks something, so that its link leads to the form for the music. */
+/** Each sample lacks something, so that its link leads to the form for the music. */
 export const SAMPLE_CAMPAIGNS: readonly CampaignCardItem[] = SAMPLES.map((sample) => ({
   ...sample,
   seed: `campaign ${sample.id}`,

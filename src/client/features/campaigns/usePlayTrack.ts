@@ -22,7 +22,7 @@ const playable = (campaign: Campaign, track: Track): PlayerTrack[] =>
         },
       ];
 
-/** Plays the tracks of a campaign, one after another, in the program's player. */
+/** Plays the tracks of a campaign one after another in the app's player. */
 export function usePlayTrack(campaign: Campaign) {
   const { play, toggle, current, isPlaying } = usePlayer();
   const { send: load } = useLoadCampaign();

@@ -8,16 +8,16 @@ import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
 import { UPLOAD_ENDS, useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
 
 export interface TrackInSight {
-  /** Sent with it each time, so that a repetition makes no second track. */
+  /** The idempotency key, sent with every attempt so that a retry creates no second track. */
   key: string;
   title: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1. */
   progress: number;
-  /** With 'failed'. */
+  /** Why the upload failed; set with 'failed'. */
   problem?: string;
-  /** Whether to try again can help. */
+  /** Whether a retry can succeed. */
   canRetry?: boolean;
 }
 
@@ -29,15 +29,15 @@ const inSight = (file: File): TrackInSight => {
 };
 
 export interface TrackUploads {
-  /** In the order in which they go; what has arrived is not among them. */
+  /** In upload order; finished uploads are removed. */
   uploads: readonly TrackInSight[];
   add: (files: readonly File[]) => void;
-  /** Stops one, or forgets one that failed. */
+  /** Aborts an upload, or removes a failed one from the list. */
   remove: (key: string) => void;
   retry: (key: string) => void;
 }
 
-/** Uploads the sound of tracks one after another; one that fails keeps none of the others. */
+/** Uploads audio tracks one after another; a failed track does not stop the others. */
 export function useTrackUploads(campaign: number): TrackUploads {
   const [uploads, setUploads] = useState<readonly TrackInSight[]>([]);
   const queue = useRef<readonly TrackInSight[]>([]);

@@ -7,13 +7,13 @@ import { TextLink } from '@/client/ui/TextLink';
 import styles from './AccessStrip.module.css';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Days that the ticks stand for: a month. */
+/** The ticks stand for a month, one per day. */
 const TICKS = 30;
 
 export const isOpen = ({ until }: Pick<CatalogueAccess, 'until'>, now: number): boolean =>
   until !== null && Date.parse(until) > now;
 
-/** What a review usually takes; nothing before the first. */
+/** Returns a sentence on how long a review usually takes, or '' before the first review. */
 export function reviewTime(hours: number | null): string {
   if (hours === null) return '';
   if (hours === 1) return 'A review usually takes an hour.';
@@ -22,12 +22,12 @@ export function reviewTime(hours: number | null): string {
 }
 
 interface AccessStripProps {
-  /** Missing until the server has said it: the place is kept. */
+  /** Undefined until the server has responded; the strip keeps its space meanwhile. */
   access: CatalogueAccess | undefined;
   now: number;
 }
 
-/** Above the catalogue: until when it is open, or since when and why it is not. */
+/** Shown above the catalogue: until when it is open, or since when and why it is closed. */
 export function AccessStrip({ access, now }: AccessStripProps) {
   if (!access) return <div className={styles.strip} />;
   const { until, release, review_hours } = access;

@@ -22,7 +22,7 @@ export interface CatalogueFiltersProps {
   onView: (change: Partial<CatalogueView>) => void;
 }
 
-/** The line of filters of a wide screen: tiers are toggles, the others open a panel. */
+/** The filter line of wide screens: tiers are toggles, the other filters open a panel. */
 export function FilterLine(props: CatalogueFiltersProps) {
   const { view, onView } = props;
   const tiers = tiersIn(view.tier);
@@ -68,7 +68,7 @@ export function FilterLine(props: CatalogueFiltersProps) {
   );
 }
 
-/** On a small screen: what is filtered by, each to be taken off. */
+/** The active filters on a small screen, each with a button that removes it. */
 export function ChosenFilters({ view, onView }: CatalogueFiltersProps) {
   return (
     <div className={styles.set}>
@@ -88,7 +88,7 @@ export function ChosenFilters({ view, onView }: CatalogueFiltersProps) {
   );
 }
 
-/** What is filtered by; a press takes it off. */
+/** An active filter; a press removes it. */
 function ChosenFilter({ name, view, onView }: CatalogueFiltersProps & { name: FilterName }) {
   const filter = FILTERS.find((each) => each.name === name);
   const text = filter?.options.find(({ value }) => value === view[name])?.label ?? view[name];
@@ -116,7 +116,7 @@ function TakeOff({ text, onPress }: { text: string; onPress: () => void }) {
   );
 }
 
-/** One button of a small screen for all filters: they open over the page. */
+/** The single button of small screens that opens all filters over the page. */
 export function FiltersSheet({ view, onView }: CatalogueFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(view);
@@ -154,7 +154,7 @@ interface FiltersDialogProps {
   onApply: (change: Partial<CatalogueView>) => void;
 }
 
-/** There only while open, so that what was chosen and not applied is forgotten. */
+/** Mounted only while open, so that choices that were not applied are discarded. */
 function FiltersDialog({ view, onClose, onApply }: FiltersDialogProps) {
   const [chosen, setChosen] = useState({ ...NO_FILTERS, ...pick(view) });
   return (

@@ -30,7 +30,7 @@ import { useSettled } from '@/client/lib/useSettled';
 
 const TYPING_PAUSE_MS = 200;
 
-/** `/catalogue`: what artists can order, searched and sorted by the server, page by page. */
+/** `/catalogue`: the services that artists can order, searched, sorted and paged by the server. */
 export function CataloguePage() {
   const access = useCatalogueAccess();
   const [now] = useState(Date.now);
@@ -74,14 +74,14 @@ interface ServicesProps {
   view: CatalogueView;
   onView: (change: Partial<CatalogueView>) => void;
   list: List;
-  /** How many there are without search and filters. */
+  /** The number of services without search and filters. */
   all: number | undefined;
 }
 
 function Services({ view, onView, list, all }: ServicesProps) {
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
-  /* another choice begins at its first page */
+  /* another search or filter starts at page 1 */
   const choose = (change: Partial<CatalogueView>) => {
     onView({ ...change, page: '1' });
   };
@@ -156,11 +156,11 @@ interface RowsProps {
 function Rows({ list: { ids, total, isRenewing }, page, onPage, rows }: RowsProps) {
   const pages = Math.ceil(total / PAGE_SIZE);
   const isPast = !isRenewing && page > pages;
-  /* a page that was there when the address was kept */
+  /* a bookmarked page may no longer exist */
   useEffect(() => {
     if (isPast && pages > 0) onPage({ page: String(pages) });
   }, [isPast, pages, onPage]);
-  /* while the next page is on its way, the rows of this one keep their numbers */
+  /* while the next page loads, the rows of the current one keep their numbers */
   const [numbered, setNumbered] = useState(page);
   if (!isRenewing && numbered !== page) setNumbered(page);
   const before = (numbered - 1) * PAGE_SIZE;

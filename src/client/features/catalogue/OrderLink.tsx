@@ -9,7 +9,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './OrderLink.module.css';
 
-/** In UTC, as the server counts its days. */
+/** Today as `YYYY-MM-DD` in UTC, like the server's days. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 interface Taking {
@@ -17,13 +17,13 @@ interface Taking {
   is_full: boolean;
 }
 
-/** Why an outlet takes no orders right now, if so. */
+/** Returns why an outlet takes no orders at the moment, or `null` when it does. */
 export function notTaking({ away_until, is_full }: Taking): string | null {
   if (away_until !== null && away_until > today()) return `Away until ${formatDay(away_until)}`;
   return is_full ? 'Full right now' : null;
 }
 
-/** Says before another press that the service is ordered, with the way there. */
+/** Warns that the service is already ordered, with a link to that order. */
 export function AlreadyOrdered({ service }: { service: number }) {
   const order = useAwaitedOrder(service);
   if (!order) return null;
@@ -34,7 +34,7 @@ export function AlreadyOrdered({ service }: { service: number }) {
   );
 }
 
-/** The way to the order of a service, or why there is none. */
+/** The link that orders a service, or the reason why it cannot be ordered. */
 export function OrderLink({ service }: { service: Service }) {
   const { id, type, media } = service;
   const reason = notTaking(media);

@@ -16,7 +16,7 @@ import { notTaking } from './OrderLink';
 import styles from './OutletHead.module.css';
 import { outletName } from './ServiceLine';
 
-/** Who it is: its name, place, topics and links, and whether it takes orders. */
+/** The outlet's name, country, topics and links, and whether it takes orders. */
 export function OutletHead({ outlet }: { outlet: StoredOutlet }) {
   const { company_name, country, types, tier, genres, member_since } = outlet;
   const reason = notTaking(outlet);
@@ -62,5 +62,5 @@ export function OutletHead({ outlet }: { outlet: StoredOutlet }) {
   );
 }
 
-/** An address without a scheme is one of the web. */
+/** A stored link may lack a scheme and then means https. */
 const hrefOf = (link: string): string => (/^https?:\/\//i.test(link) ? link : `https://${link}`);

@@ -35,7 +35,7 @@ import { OutletHead } from './OutletHead';
 import styles from './OutletPage.module.css';
 import { outletName } from './ServiceLine';
 
-/** `/catalogue/:id`: an outlet as an artist meets it. */
+/** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {
   const { id: asked = '' } = useParams();
   const id = /^\d{1,10}$/.test(asked) ? Number(asked) : 0;
@@ -43,7 +43,7 @@ export function OutletPage() {
 }
 
 interface OutletFrameProps {
-  /** Whether an answer is still to come, which would say until when the catalogue is open. */
+  /** Whether the request that says until when the catalogue is open is still pending. */
   isWaiting: boolean;
   children: ReactNode;
 }
@@ -139,7 +139,7 @@ function OutletView({ outlet }: { outlet: StoredOutlet }) {
 
 interface ServiceItemProps {
   service: Service;
-  /** Those of its outlet. */
+  /** The genres of the service's outlet. */
   genres: readonly Genre[];
   position: number;
 }
@@ -176,7 +176,7 @@ function ServiceItem({ service, genres, position }: ServiceItemProps) {
   );
 }
 
-/** Of the newest; the others come with a press. */
+/** The newest reviews are shown; a button shows the others. */
 const SHOWN_REVIEWS = 3;
 
 function Reviews({ outlet: { reviews } }: { outlet: StoredOutlet }) {
@@ -201,7 +201,7 @@ function Reviews({ outlet: { reviews } }: { outlet: StoredOutlet }) {
           className={styles.more}
           onClick={() => {
             setShowsAll(true);
-            /* the button goes */
+            /* the pressed button disappears */
             list.current?.focus();
           }}
         >

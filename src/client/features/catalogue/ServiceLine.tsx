@@ -17,12 +17,12 @@ import styles from './ServiceLine.module.css';
 
 export const outletName = (name: string | null): string => name ?? 'Media outlet';
 
-/** What stands beside the name, in this order. */
+/** The columns beside the name, in order. */
 const COLUMNS = ['Genres and country', 'Tier', 'Last 365 days', 'Delivery', 'Price'] as const;
 
 /**
- * Names the columns once where they are columns, after `children`; each row names them for who does
- * not see that.
+ * Heads the columns, after `children`, in the wide layout. The heads are hidden from screen
+ * readers, because each row also names its values.
  */
 export function ServicesHead({ children }: { children: ReactNode }) {
   return (
@@ -37,7 +37,7 @@ export function ServicesHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** One row of the catalogue; drawn again only when its own record or place changes. */
+/** One row of the catalogue; re-rendered only when its own record or position changes. */
 export const ServiceLine = memo(function ServiceLine(props: { id: number; position: number }) {
   const service = useCatalogueService(props.id);
   if (!service) return null;
@@ -80,7 +80,7 @@ function Whereabouts({ genres, country }: Pick<ServiceMedia, 'genres' | 'country
   );
 }
 
-/** What the rows of an outlet say of its year; of a new one, that it is new. */
+/** The outlet's figures of the last 365 days; a new outlet is only marked as new. */
 function Figures({ trust }: { trust: Trust | undefined }) {
   if (!trust) return '–';
   if (trust.is_new) return <span className={styles.quiet}>New on Linernote</span>;

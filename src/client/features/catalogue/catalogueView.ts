@@ -13,10 +13,10 @@ import { choiceField, optionalField, pageField, textField } from '@/client/ui/us
 const PRICES = ['25', '50', '100', '200', '500'] as const;
 const DAYS = ['3', '7', '14', '30'] as const;
 
-/** Rows of a page. */
+/** Rows per page. */
 export const PAGE_SIZE = 12;
 
-/** What a person searches, filters and sorts by, as the address has it. */
+/** Search, filters and sort order, as stored in the address. */
 export const VIEW = {
   search: textField,
   tier: textField,
@@ -41,7 +41,7 @@ export const SORT_OPTIONS: readonly Option<CatalogueSort>[] = [
 
 export type FilterName = 'group' | 'genre' | 'country' | 'price_max' | 'days_max';
 
-/** The filters that open a panel, in their order. */
+/** The filters that open a panel, in display order. */
 export const FILTERS: readonly { name: FilterName; label: string; options: readonly Option[] }[] = [
   {
     name: 'group',
@@ -62,11 +62,11 @@ export const FILTERS: readonly { name: FilterName; label: string; options: reado
   },
 ];
 
-/** Those of the address that are tiers. */
+/** Returns the valid tiers in a comma-separated list. */
 export const tiersIn = (tier: string): MediaTier[] =>
   MEDIA_TIERS.filter((each) => tier.split(',').includes(each));
 
-/** In the order of the tiers, whatever the order of the presses. */
+/** Joins tiers in their own order, whatever the order in which they were chosen. */
 export const tierText = (tiers: readonly string[]): string => tiersIn(tiers.join(',')).join(',');
 
 export const NO_FILTERS: Omit<CatalogueView, 'search' | 'sort' | 'page'> = {
@@ -84,7 +84,9 @@ export const pageOf = ({ page }: Pick<CatalogueView, 'page'>): number =>
 export const countFilters = (view: CatalogueView): number =>
   tiersIn(view.tier).length + FILTERS.filter(({ name }) => view[name] !== '').length;
 
-/** The query string of the call; the same choice has one. */
+/**
+ * Returns the query string of the request; equal choices give equal strings, which serve as keys.
+ */
 export function queryOf(view: CatalogueView): string {
   const query = new URLSearchParams();
   const fields = {
@@ -94,7 +96,7 @@ export function queryOf(view: CatalogueView): string {
     page: String(pageOf(view)),
   };
   for (const name of Object.keys(VIEW) as (keyof typeof VIEW)[]) {
-    // its own keys
+    // the cast holds: these are the keys of VIEW
     const value = fields[name];
     const isGiven = value !== '' && value !== VIEW[name].fallback;
     if (isGiven) query.set(name, value);

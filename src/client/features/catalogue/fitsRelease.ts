@@ -2,8 +2,8 @@ import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import type { Genre, ServiceType } from '@/shared/options';
 
 /**
- * Whether a service is made for what the artist has to offer: its type names the format of the
- * release (a review of an EP, of a single …), and the outlet has its genre.
+ * Returns whether a service suits the artist's release: its type names the format of the release (a
+ * review of an EP, of a single …), and the outlet covers its genre.
  */
 export const fitsRelease = (
   type: ServiceType,

@@ -3,7 +3,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './DashboardPage.module.css';
 import type { DashboardChart } from './sampleCharts';
 
-/** The four pies; one without data says so. */
+/** The four pie charts; a chart without data says so. */
 export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
   return (
     <>

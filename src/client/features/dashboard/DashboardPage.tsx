@@ -4,13 +4,13 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import { SampleDashboard } from './SampleDashboard';
 
-/** With the data layer, which a visitor has no use for. */
+/** Loaded separately, because visitors do not need the data layer. */
 const OwnDashboard = lazy(async () => {
   const module = await import(/* webpackChunkName: "own-dashboard" */ './OwnDashboard');
   return { default: module.OwnDashboard };
 });
 
-/** `/dashboard`: figures of an account's newest orders; samples for a visitor. */
+/** `/dashboard`: figures of the account's newest orders, or samples for a visitor. */
 export function DashboardPage() {
   if (useSessionRole() === null) return <SampleDashboard />;
   const waiting = (

@@ -12,7 +12,7 @@ import { SampleDashboard } from './SampleDashboard';
 
 const FAILED = 'An error occurred while fetching offers.';
 
-/** The figures of one's own orders. */
+/** The figures of the account's own orders. */
 export function OwnDashboard() {
   const { status, offers, error, refetch } = useLatestOffers();
   const showsSamples = useSampleChoice(offers.length > 0);

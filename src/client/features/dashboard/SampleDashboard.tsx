@@ -2,7 +2,7 @@ import { SampleNote } from '@/client/ui/SampleNote';
 import { Charts } from './Charts';
 import { SAMPLE_CHARTS } from './sampleCharts';
 
-/** As a visitor sees it, and who has no offer yet. */
+/** The dashboard for visitors and for accounts without an offer. */
 export function SampleDashboard() {
   return (
     <>

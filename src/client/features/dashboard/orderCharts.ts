@@ -6,12 +6,13 @@ import type { ChartPart } from '@/client/ui/charts/parts';
 import type { Role } from '@/shared/options';
 import type { DashboardChart } from './sampleCharts';
 
-/** The newest of them count. */
+/** The charts count at most this many orders, the newest first. */
 export const COUNTED_MAX = 50;
 
 /**
- * Whole percentages of whole amounts that add up to 100, by largest remainder: what is left over after
- * rounding down goes to the parts that lost most by it. All of them 0 where there is nothing.
+ * Returns whole percentages of whole amounts that add up to 100, by the largest-remainder method:
+ * the points left over after rounding down go to the parts that lost most by it. All are 0 when the
+ * amounts add up to 0.
  */
 export function percentagesOf(amounts: readonly number[]): number[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0);
@@ -47,7 +48,7 @@ const PROGRESSIONS: readonly Part[] = [
   },
 ];
 const inWork = inStage('paid', 'delivered', 'disputed');
-/** In money, so work that was paid elsewhere is no part of it. */
+/** This chart counts money, so work that was paid outside of the platform is left out. */
 const INCOME: readonly Part[] = [
   {
     label: 'potential',
@@ -92,11 +93,14 @@ function partsOf(
   }));
 }
 
-/** An outlet earns it; to an artist the same amounts are what was spent. */
+/** An outlet earns these amounts; for an artist they are spending. */
 const SPENDING =
   'For you this is spending: “won” is what you paid for finished work, “potential” what open orders may cost, “lost” what you did not spend.';
 
-/** The four charts of the newest orders, whoever began them. What is free or fits no part is left out. */
+/**
+ * Returns the four charts of the newest orders, whoever began them. Free orders are left out, and
+ * so is an order that fits no part of a chart.
+ */
 export function chartsOf(all: readonly FoundOffer[], role: Role): DashboardChart[] {
   const offers = all.filter(({ order }) => !isFree(order)).slice(0, COUNTED_MAX);
   return [

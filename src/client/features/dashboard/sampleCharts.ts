@@ -1,18 +1,18 @@
 import type { ChartPart } from '@/client/ui/charts/parts';
 
-/** One pie of the dashboard. */
+/** One pie chart of the dashboard. */
 export interface DashboardChart {
   id: string;
   title: string;
-  /** The title again, and what tells it from another chart of the same title. */
+  /** The title, extended where two charts share the same title. */
   caption: string;
-  /** What it means to the reader, where the title alone would mislead. */
+  /** Explains the chart where the title alone would mislead the reader. */
   note?: string;
-  /** Their values add up to 100. */
+  /** The values of the parts add up to 100. */
   parts: readonly ChartPart[];
 }
 
-/** Sample data: no offer stands behind these percentages. */
+/** Sample data: these percentages belong to no real offer. */
 export const SAMPLE_CHARTS: readonly DashboardChart[] = [
   {
     id: 'offer-progressions',

@@ -9,7 +9,7 @@ import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './FeedbackCard.module.css';
 
-/** What one reviewer gave one offer. */
+/** One reviewer's rating of one offer. */
 export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const { image, reviewerName, publication, date, percent, offer, comment } = feedback;
   const ratings = [

@@ -14,20 +14,20 @@ const VIEW = {
   sort: choiceField(['recent', 'oldest', 'highest', 'lowest']),
 };
 
-/** What is searched for and how it is sorted, as the address keeps it. */
+/** Keeps the search and the sort order in the address. */
 export const useFeedbackView = () => useAddressState(VIEW);
 
 interface FeedbackScreenProps {
   state: ReturnType<typeof useFeedbackView>;
   scores: readonly Pick<DonutProps, 'label' | 'value'>[];
-  /** What of all is left, in its order. */
+  /** The items that the search leaves, in sorted order. */
   items: readonly Feedback[];
   note?: ReactNode;
-  /** Stands for the items where there is none at all. */
+  /** Shown instead of the items when there are none at all. */
   empty?: string;
 }
 
-/** The four figures, and what each reviewer gave. */
+/** The four scores, and the feedback of each reviewer. */
 export function FeedbackScreen({ state, scores, items, note, empty }: FeedbackScreenProps) {
   const [view, setView] = state;
   return (

@@ -4,13 +4,13 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import { SampleFeedback } from './SampleFeedback';
 
-/** With the data layer, which a visitor has no use for. */
+/** Loaded separately, because visitors do not need the data layer. */
 const OwnFeedback = lazy(async () => {
   const module = await import(/* webpackChunkName: "own-feedback" */ './OwnFeedback');
   return { default: module.OwnFeedback };
 });
 
-/** `/my-feedback`: what the other side of each order wrote; samples for a visitor. */
+/** `/my-feedback`: what the other side of each order wrote, or samples for visitors. */
 export function MyFeedbackPage() {
   if (useSessionRole() === null) return <SampleFeedback />;
   const waiting = (

@@ -19,7 +19,7 @@ const itemOf = ({ reviewer, publication, ...row }: FeedbackRow): Feedback => ({
   publication: publication ?? 'Media outlet',
 });
 
-/** What others wrote about one. */
+/** The feedback that others wrote about this account. */
 export function OwnFeedback() {
   const { status, feedback, scores, error, refetch } = useOwnFeedback();
   const showsSamples = useSampleChoice(feedback.length > 0);

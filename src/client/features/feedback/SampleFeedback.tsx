@@ -2,7 +2,7 @@ import { useFeedback, useFeedbackScores } from '@/client/entities/samples/feedba
 import { SampleNote } from '@/client/ui/SampleNote';
 import { FeedbackScreen, useFeedbackView } from './FeedbackScreen';
 
-/** The page with what nobody wrote. */
+/** The feedback page with invented reviews. */
 export function SampleFeedback() {
   const state = useFeedbackView();
   return (

@@ -5,7 +5,7 @@ import later from './later.module.css';
 import styles from './Audiences.module.css';
 import { audiences } from './homeContent';
 
-/** The two halves of the market, each with its way in. */
+/** The two sides of the market, each with its own sign-up link. */
 export function Audiences() {
   return (
     <div className={classNames(styles.audiences, later.later)}>

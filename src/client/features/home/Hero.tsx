@@ -34,7 +34,9 @@ export function Hero() {
   );
 }
 
-/** Until the stored session has been read everybody is a visitor; the row keeps its height. */
+/**
+ * Everybody counts as a visitor until the stored session has been read; the row keeps its height.
+ */
 function Actions() {
   const isAuthenticated = useHasStoredSession();
   if (isAuthenticated) {

@@ -11,7 +11,7 @@ import { HowItWorks } from './HowItWorks';
 import { PriceList } from './PriceList';
 import { Tiers } from './Tiers';
 
-/** The sections of the page from top to bottom, a component each. */
+/** The sections of the page from top to bottom, one component each. */
 export function HomePage() {
   return (
     <>

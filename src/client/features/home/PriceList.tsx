@@ -10,8 +10,8 @@ import { Vinyl } from './Vinyl';
 const OUTLET_PERCENT = 100 - FEE_PERCENT;
 
 /**
- * What every kind of coverage costs, in whole dollars, as the two sides of a record. The parts are
- * styled by their elements: each class costs the first page.
+ * The price of each kind of coverage, in whole dollars, laid out as the two sides of a record. The
+ * parts are styled by element, because each class adds to the size of the first page.
  */
 export function PriceList() {
   return (

@@ -5,7 +5,7 @@ export type RingsLook = keyof typeof RINGS;
 interface RingsProps {
   look: RingsLook;
   className?: string | undefined;
-  /** The quarter that lies in a corner at the end of the line, and no more. */
+  /** Draws only the quarter that fits a corner at the end of the line. */
   isQuarter?: boolean;
 }
 

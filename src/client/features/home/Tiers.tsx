@@ -4,7 +4,7 @@ import later from './later.module.css';
 import { Rings } from './Rings';
 import styles from './Tiers.module.css';
 
-/** What the page states: the three tiers, and what holds for all of them. */
+/** The three tiers, and what applies to all of them. */
 export function Tiers() {
   return (
     <section className={classNames(styles.band, later.later)} aria-labelledby="about">

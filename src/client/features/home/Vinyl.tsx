@@ -5,13 +5,13 @@ const EDGE = 309;
 const LABEL = 124;
 const GROOVES_FROM = 138;
 
-/** Radii of the grooves: every fourth is a gap between two tracks and drawn brighter. */
+/** The radii of the grooves; every fourth groove is a gap between two tracks and drawn brighter. */
 const GROOVES = Array.from(
   { length: 33 },
   (_, index) => Math.round(10 * (GROOVES_FROM + index * 5.15)) / 10,
 );
 
-/** A point on the record, `degrees` clockwise from three o'clock. */
+/** Returns a point on the record, `degrees` clockwise from three o'clock. */
 const pointAt = (radius: number, degrees: number): string => {
   const angle = (degrees * Math.PI) / 180;
   const x = CENTRE + radius * Math.cos(angle);
@@ -19,12 +19,12 @@ const pointAt = (radius: number, degrees: number): string => {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 };
 
-/** Where the light lies on the grooves: a slice of the ring between label and edge. */
+/** Returns the path of a light reflection: a slice of the ring between label and edge. */
 const gleam = (from: number, to: number): string =>
   `M${pointAt(LABEL, from)} L${pointAt(EDGE, from)} A${EDGE} ${EDGE} 0 0 1 ${pointAt(EDGE, to)} ` +
   `L${pointAt(LABEL, to)} A${LABEL} ${LABEL} 0 0 0 ${pointAt(LABEL, from)}Z`;
 
-/** A record, drawn; decoration only. */
+/** A drawn record; decoration only. */
 export function Vinyl({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 620 620" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { PLAYLIST_NOTE, PRICE_LIST, type ServiceGroup } from '@/shared/services/prices';
 
-/** What search engines and shared links say of the page. */
+/** The description of the page for search engines and shared links. */
 export const listing = {
   title: 'Get heard where it counts',
   description:
@@ -105,7 +105,7 @@ export const steps = [
 
 const reviewPrices = PRICE_LIST['Online Reviews'];
 
-/** The twelve questions; the specification gives their number. */
+/** The twelve questions; the specification sets their number. */
 export const questions = [
   {
     question: 'What is Linernote?',

@@ -2,7 +2,7 @@ import { SITE_NAME } from '@/shared/site';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { listing, questions } from './homeContent';
 
-/** Who runs the site, as schema.org says it. */
+/** Describes the organization that runs the site, in schema.org terms. */
 export const organization = () => ({
   '@type': 'Organization',
   name: SITE_NAME,
@@ -11,7 +11,7 @@ export const organization = () => ({
   description: listing.description,
 });
 
-/** The questions with their answers, as schema.org says it. */
+/** Describes the questions and answers, in schema.org terms. */
 export const faqPage = () => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

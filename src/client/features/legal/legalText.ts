@@ -1,17 +1,17 @@
 import { paths } from '@/client/lib/paths';
 
-/** One head of a legal text with its paragraphs. */
+/** One section of a legal text: its heading and paragraphs. */
 export interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
-  /** Ends with the address to write to. */
+  /** The section ends with the contact address. */
   hasContact?: boolean;
 }
 
 export interface LegalDocument {
   path: string;
   title: string;
-  /** For search engines and shared links. */
+  /** The description for search engines and shared links. */
   description: string;
   lead: string;
   sections: readonly LegalSection[];

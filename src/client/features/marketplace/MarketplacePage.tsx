@@ -6,12 +6,12 @@ import { ButtonLink } from '@/client/ui/Button';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { SamplePromotions } from './SamplePromotions';
 
-/* fetched by outlets alone: it needs the data layer, which a visitor comes without */
+/* fetched only for outlets: it needs the data layer, which visitors do not load */
 const OwnPromotions = lazy(async () => ({
   default: (await import(/* webpackChunkName: "own-promotions" */ './OwnPromotions')).OwnPromotions,
 }));
 
-/** What an outlet offers, and how artists see it; samples for visitors. */
+/** The services of an outlet, and how artists see them; samples for visitors. */
 export function MarketplacePage() {
   const role = useSessionRole();
   const showsSamples = useSampleChoice(false);

@@ -45,7 +45,7 @@ const isLeft = (promotion: Promotion, { search, status, isPreview }: PromotionsF
   (!isPreview || (promotion.status === 'active' && promotion.isOn)) &&
   matchesText(search, promotion.publication, serviceTypeLabel(promotion.promotionType));
 
-/** The marketplace of an outlet. */
+/** The outlet's own promotions. */
 export function OwnPromotions() {
   const own = useWholeServiceList();
   const archived = useArchivedServices();

@@ -6,7 +6,7 @@ import { seedOf } from './promotionText';
 import { serviceTypeLabel } from '@/shared/options';
 import styles from './PreviewCard.module.css';
 
-/** A promotion as artists meet it: no status, no switch, nothing to edit. */
+/** A promotion as artists see it: no status, no switch, nothing to edit. */
 export function PreviewCard({ promotion }: { promotion: Promotion }) {
   const { image, publication, promotionType, price, purchases } = promotion;
   return (

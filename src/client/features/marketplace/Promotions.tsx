@@ -30,26 +30,27 @@ const TABS = [
 
 export interface PromotionsFilter {
   search: string;
-  /** '' for any. */
+  /** '' for any status. */
   status: PromotionStatus | '';
-  /** Only what artists see: active and switched on. */
+  /** Shows only what artists see: promotions that are active and switched on. */
   isPreview: boolean;
 }
 
 interface PromotionsProps {
-  /** Between the heading and the list. */
+  /** Rendered between the heading and the list. */
   above?: ReactNode;
-  /** A hook: what the filter leaves. */
+  /** A hook that returns the promotions that match the filter. */
   usePromotions: (filter: PromotionsFilter) => readonly Promotion[];
   onSwitch: (id: number, isOn: boolean) => void;
 }
 
-/** Promotions on a page. */
+/** Promotions per page. */
 const PAGE_SIZE = 6;
 
 /**
- * The outlet's own promotions, and how those that are active and switched on look to artists. The
- * count, '1 / 6' at first, is the shown page over the promotions that tab, search and filter leave.
+ * The outlet's own promotions, and how artists see those that are active and switched on. In the
+ * count, e.g. '1 / 6', the first number is the shown page and the second is the number of
+ * promotions that match tab, search and filter.
  */
 export function Promotions({ above, usePromotions, onSwitch }: PromotionsProps) {
   const [view, setView] = useAddressState(VIEW);

@@ -5,7 +5,7 @@ import {
 import { SampleNote } from '@/client/ui/SampleNote';
 import { Promotions } from './Promotions';
 
-/** The marketplace of an outlet that is not there; its switches stay here. */
+/** The marketplace of an invented outlet; its switches change nothing on the server. */
 export function SamplePromotions() {
   return (
     <>

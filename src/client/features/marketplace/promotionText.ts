@@ -20,7 +20,7 @@ export const STATUS_TONE: Record<PromotionStatus, StatusTone> = {
   active: 'done',
 };
 
-/** As a promotion's own card says it. */
+/** The status text on the outlet's own card. */
 export const STATUS_TEXT: Record<PromotionStatus, string> = {
   archived: 'Archived',
   pendingApproval: 'Pending approval',
@@ -28,6 +28,6 @@ export const STATUS_TEXT: Record<PromotionStatus, string> = {
   active: 'Active / Approved',
 };
 
-/** An outlet has one cover wherever it is shown. */
+/** An outlet has the same cover wherever it is shown. */
 export const seedOf = ({ mediaId, publication }: Promotion): string =>
   mediaId === undefined ? coverSeed.named(publication) : coverSeed.media(mediaId);

@@ -16,11 +16,11 @@ import styles from './OwnMessages.module.css';
 interface ConversationProps {
   found: FoundOffer;
   role: Role;
-  /** Where the list is not beside it. */
+  /** A link back, for layouts without the list beside the conversation. */
   back: ReactNode;
 }
 
-/** What was said about one order, with where it stands. */
+/** The chat about one order, with the order's status. */
 export function Conversation({ found, role, back }: ConversationProps) {
   const { status, error, refetch, ...chat } = useOrderChat(found, role);
   const chip = chipsOf(found.order).at(-1);

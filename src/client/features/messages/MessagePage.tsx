@@ -7,13 +7,13 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 
-/** With the data layer, which a visitor has no use for. */
+/** Loaded separately, because visitors do not need the data layer. */
 const OwnMessages = lazy(async () => {
   const module = await import(/* webpackChunkName: "own-messages" */ './OwnMessages');
   return { default: module.OwnMessages };
 });
 
-/** `/message`: the conversations of an account; a sample for visitors. */
+/** `/message`: the conversations of an account, or a sample for visitors. */
 export function MessagePage() {
   const role = useSessionRole();
   if (role === null) return <SampleMessages />;

@@ -25,7 +25,7 @@ interface OwnMessagesProps {
   samples: ReactNode;
 }
 
-/** One conversation an order, the last written first; `?offer=ID` is open. */
+/** One conversation per order, the latest message first; `?offer=ID` selects the open one. */
 export function OwnMessages({ role, samples }: OwnMessagesProps) {
   const { status, offers, error, refetch } = useOffers();
   const chats = useChatStates();
@@ -100,7 +100,7 @@ export function OwnMessages({ role, samples }: OwnMessagesProps) {
   );
 }
 
-/** With what has happened to its order, which the list does not say. */
+/** Loads the order's events as well, which the list does not contain. */
 function OpenConversation({ id, role }: { id: number; role: Role }) {
   const { status, offer, error, refetch } = useOffer(id);
   return (

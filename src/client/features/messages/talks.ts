@@ -5,16 +5,16 @@ import { paths } from '@/client/lib/paths';
 import { fold } from '@/shared/fold';
 import type { Role } from '@/shared/options';
 
-/** What is said about an order, as the list of conversations has it. */
+/** A conversation about an order, as shown in the list. */
 export interface Talk {
   found: FoundOffer;
   chat: StoredChat | undefined;
-  /** The other side. */
+  /** The name of the other side. */
   name: string;
   title: string;
-  /** What it is found by: whom, what about, and what was said last. */
+  /** The text to search in: the other side's name, the title, and the last message. */
   words: string;
-  /** When something was last written, else when it began. */
+  /** The time of the last message, or else the time when the order was created. */
   at: string;
 }
 
@@ -29,5 +29,5 @@ export function talkOf(found: FoundOffer, chat: StoredChat | undefined, role: Ro
   };
 }
 
-/** Where it is read and carried on. */
+/** Returns the address of the conversation. */
 export const talkPath = ({ found }: Talk): string => `${paths.message}?offer=${found.order.id}`;

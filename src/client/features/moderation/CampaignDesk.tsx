@@ -122,7 +122,7 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
   );
 }
 
-/** What can be listened to, in the player of the program. */
+/** Plays the campaign's tracks in the app's player. */
 function Tracks({ campaign }: { campaign: ReviewedCampaign }) {
   const { play, toggle, current, isPlaying } = usePlayer();
   const queue = campaign.tracks.flatMap<PlayerTrack>(({ id, title, audio, seconds, peaks }) =>

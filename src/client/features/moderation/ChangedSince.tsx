@@ -3,12 +3,12 @@ import styles from './ChangedSince.module.css';
 import { changesSince, type SeenField } from './seenFields';
 
 interface ChangedSinceProps {
-  /** As the admin saw it when deciding. */
+  /** The fields as the admin saw them when deciding. */
   seen: readonly SeenField[];
   now: readonly SeenField[];
 }
 
-/** Above a record that was another one when it was decided on: what differs, before and now. */
+/** Lists what has changed in a record since the admin decided on it, before and now. */
 export function ChangedSince({ seen, now }: ChangedSinceProps) {
   const changes = changesSince(seen, now);
   return (

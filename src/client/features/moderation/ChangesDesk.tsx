@@ -14,7 +14,7 @@ import { changeFields, changeText } from './seenFields';
 
 const WORDS = { decline: 'Decline or revert', approved: 'Approved', declined: 'Declined' };
 
-/** What owners change of what was approved. */
+/** The queue of changes that owners make to approved records. */
 export function ChangesDesk(open: OpenProps) {
   return (
     <ReviewDesk

@@ -13,19 +13,19 @@ import { TextField } from '@/client/ui/TextField';
 import styles from './DecisionBar.module.css';
 import type { ReviewRow } from './reviewRows';
 
-/** What an admin says, beside what the kind of thing asks for. */
+/** An admin's decision, without the fields that depend on the kind of record. */
 export interface Verdict {
   approve: boolean;
   reason?: string;
 }
 
-/** What is missing for a decision, by field. */
+/** The error messages that block a decision, by field. */
 export type Refused = Readonly<Record<string, string>>;
 
-/** What the keys do. */
+/** The actions that the keyboard shortcuts trigger. */
 export interface DecisionBarHandle {
   approve: () => void;
-  /** Goes to the reason, from which Enter declines. */
+  /** Focuses the reason field, in which Enter declines. */
   writeReason: () => void;
 }
 
@@ -33,21 +33,21 @@ interface DecisionBarProps {
   ref: Ref<DecisionBarHandle>;
   row: ReviewRow;
   reasons?: readonly string[] | undefined;
-  /** What else is decided, with what is missing of it. */
+  /** Renders further fields of the decision, with their errors. */
   renderFields: (refused: Refused) => ReactNode;
   approveLabel: string;
   declineLabel: string;
-  /** The server's sentence about the reason. */
+  /** The server's error message about the reason. */
   reasonError?: string | undefined;
-  /** What the field begins with. */
+  /** The initial text of the reason field. */
   givenReason: string;
-  /** Answers what is missing; nothing was decided then. */
+  /** Returns the errors by field. If there are any, nothing was decided. */
   onDecide: (verdict: Verdict) => Refused;
-  /** The focus leaves the fields. */
+  /** Called when Escape moves the focus out of the fields. */
   onLeave: () => void;
 }
 
-/** Stays at the foot of what is open. */
+/** The bar with the decision, which stays at the bottom of the open record. */
 export function DecisionBar(props: DecisionBarProps) {
   const {
     ref,
@@ -63,7 +63,7 @@ export function DecisionBar(props: DecisionBarProps) {
   } = props;
   const [reason, setReason] = useState(givenReason);
   const [refused, setRefused] = useState<Refused>({});
-  /* what Enter in the reason does: what the reason was asked for */
+  /* Enter in the reason field repeats the decision that required the reason. */
   const [isForApproval, setForApproval] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const given = reason.trim();

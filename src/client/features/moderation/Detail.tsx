@@ -6,12 +6,12 @@ import styles from './Detail.module.css';
 
 interface DetailProps {
   head: ReactNode;
-  /** Beside the rest, below it where there is no room. */
+  /** Stands beside the rest, or below it on a narrow screen. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** What is open of the queue. */
+/** The open record of the queue. */
 export function Detail({ head, aside, children }: DetailProps) {
   return (
     <div className={styles.detail}>
@@ -61,7 +61,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return <Leaders lines={facts.map(([label, value]) => ({ label, value }))} />;
 }
 
-/** The links of a profile that are there. */
+/** The links that a profile has. */
 export function Links({ of }: { of: Readonly<Record<LinkName, string | null>> }) {
   const given = LINK_NAMES.flatMap((name) => {
     const value = of[name];

@@ -30,7 +30,7 @@ const titleOf = ({ service, release_title }: DisputedOrder): string =>
     ? serviceTypeLabel(service.type)
     : `${serviceTypeLabel(service.type)} for ${release_title}`;
 
-/** A dispute as a file: both statements, the promise, the work, the chat, and the decision. */
+/** The file of a dispute: both statements, the promise, the work, the chat, and the decision. */
 export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps) {
   const { id, service, disputed_at, due_at, outlet_part, paid_at, suspended } = dispute;
   const [failure, setFailure] = useState<string | null>(null);

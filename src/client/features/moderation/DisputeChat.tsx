@@ -17,11 +17,11 @@ const DOWNLOAD_FAILED = 'The file could not be downloaded.';
 
 interface DisputeChatProps {
   dispute: DisputedOrder;
-  /** The history of the order tells of it now. */
+  /** Called after the first read, which adds an event to the order's history. */
   onRead: () => void;
 }
 
-/** The chat of a disputed order, to be read and no more: both sides see that an admin has read it. */
+/** The read-only chat of a disputed order. Both sides see that an admin has read it. */
 export function DisputeChat({ dispute, onRead }: DisputeChatProps) {
   const read = useReadDisputeChat();
   const download = useDownloadOrderFile();

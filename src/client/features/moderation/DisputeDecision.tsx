@@ -25,9 +25,12 @@ const AMOUNT = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/;
 
 export interface DisputeDecisionProps {
   dispute: DisputedOrder;
-  /** Of the version that was seen; rejects with an `ApiError`. */
+  /** Sends the decision on the version that the admin saw; rejects with an `ApiError`. */
   onDecide: (decision: Resolution, version: number) => Promise<void>;
-  /** Of what became of the order meanwhile, which may end this form. */
+  /**
+   * Receives the message when the order changed meanwhile, which may end this form; `null` clears
+   * it.
+   */
   onFailure: (sentence: string | null) => void;
 }
 
@@ -36,7 +39,7 @@ interface Problems {
   reason?: string | undefined;
 }
 
-/** The outlet's part and the reason, both asked once more before they are sent. */
+/** Asks for the outlet's part and the reason, and confirms both in a dialog before sending. */
 export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisionProps) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`resolve-${dispute.id}`, {
     part: '',
@@ -172,7 +175,7 @@ interface ConfirmDecisionProps {
   dispute: DisputedOrder;
   decision: Resolution;
   onConfirm: () => Promise<void>;
-  /** The input, or the order as it is now, did not allow it. */
+  /** The server rejected the input (400), or the order's current state (409). */
   onRefused: (fields: Problems, sentence: string | null) => void;
   onClose: () => void;
 }

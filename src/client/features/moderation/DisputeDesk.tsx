@@ -8,7 +8,7 @@ import type { OpenProps } from './ReviewDesk';
 
 const FAILED = 'That did not work. Please try again.';
 
-/** What two sides of an order cannot agree on: an admin says who gets what of the money, and why. */
+/** The queue of disputed orders: an admin decides how the money is split, and why. */
 export function DisputeDesk({ onDecided }: OpenProps) {
   const { pages, records, decision } = useDisputes();
   return (

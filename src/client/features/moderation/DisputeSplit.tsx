@@ -9,7 +9,10 @@ export const artistOf = ({ artist }: DisputedOrder): string =>
 export const outletOf = ({ service }: DisputedOrder): string =>
   service.media.company_name ?? 'Media outlet';
 
-/** In US dollars: who gets what when the outlet's part of the price is so many cents. */
+/**
+ * Returns the outlet's share, the fee and the artist's share in US dollars, where `outletCents` is
+ * the outlet's part before the fee.
+ */
 export function partsOf({ service, fee }: DisputedOrder, outletCents: number) {
   const priceCents = toCents(service.price);
   const feeCents = feeOfPart(outletCents, { priceCents, feeCents: toCents(fee) });
@@ -26,7 +29,7 @@ interface DisputeSplitProps {
   isDecided?: boolean;
 }
 
-/** The three parts add up to the price. */
+/** Shows three parts that add up to the price. */
 export function DisputeSplit({ dispute, outletCents, isDecided = false }: DisputeSplitProps) {
   if (dispute.paid_at === null) return <Unpaid outletCents={outletCents} isDecided={isDecided} />;
   const { outlet, fee, artist } = partsOf(dispute, outletCents);

@@ -10,16 +10,16 @@ const SECOND_MS = 1000;
 const TICKS = Array.from({ length: KEPT_MS / SECOND_MS }, (_none, index) => index);
 
 interface KeptStripProps {
-  /** Of this queue, oldest first. */
+  /** The decisions of this queue, oldest first. */
   decisions: readonly KeptDecision[];
-  /** What became of it by the decision, in small letters. */
+  /** Returns the result of the decision in lower case, e.g. 'approved'. */
   wordOf: (decision: KeptDecision) => string;
   onUndo: (decision: KeptDecision) => void;
   onShow: (id: number) => void;
   onDismiss: (key: string) => void;
 }
 
-/** The newest decision while it can be undone, and those that could not be carried out. */
+/** The newest decision while it can be undone, and the decisions that failed. */
 export function KeptStrip({ decisions, wordOf, onUndo, onShow, onDismiss }: KeptStripProps) {
   const failed = decisions.filter(({ phase }) => phase === 'failed');
   const kept = decisions.filter(({ phase }) => phase === 'kept');
@@ -57,7 +57,7 @@ interface FailedAlertProps extends Pick<KeptStripProps, 'onShow' | 'onDismiss'> 
   decision: KeptDecision;
 }
 
-/** A decision that could not be carried out. */
+/** Reports a decision that failed. */
 export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
   const { key, id, title } = decision;
   return (
@@ -84,13 +84,13 @@ export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
 const failureOf = ({ title, error }: FailedDecision): string =>
   `${title}: ${messageOr(error, REVIEW_MESSAGES.decideFailed)}`;
 
-/** What is said of those that failed after their page was left. */
+/** Returns the message about decisions that failed after their page was left; `null` for none. */
 export function lostText([first, ...others]: readonly FailedDecision[]): string | null {
   const more = others.length === 0 ? '' : ` ${others.length} more could not be saved.`;
   return first ? `${failureOf(first)}${more}` : null;
 }
 
-/** Seconds that are left; for the eye alone, since it would be read out each second. */
+/** The remaining seconds. Hidden from screen readers, which would read out every second. */
 function Countdown({ until, others }: { until: number; others: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -21,7 +21,7 @@ import { outletFields } from './seenFields';
 const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
 
 export function OutletDesk(open: OpenProps) {
-  /** What was chosen for an outlet; until then the tier that it has. */
+  /** The tier chosen for each outlet; an outlet without an entry keeps its current tier. */
   const [chosen, setChosen] = useState<Readonly<Record<number, MediaTier | undefined>>>({});
   const tierOf = ({ id, tier }: ReviewedOutlet) => chosen[id] ?? tier;
   return (

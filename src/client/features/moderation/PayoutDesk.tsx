@@ -15,9 +15,9 @@ import { payoutRow } from './reviewRows';
 
 const WORDS = { decline: 'Reject', approved: 'Paid', declined: 'Rejected' };
 
-/** Money that was asked for: an admin pays it by hand and says by which reference, or rejects it. */
+/** The queue of payout requests: an admin pays by hand and enters the reference, or rejects. */
 export function PayoutDesk(open: OpenProps) {
-  /** The references that were typed. */
+  /** The references typed so far, by payout id. */
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
   const referenceOf = ({ id }: AskedPayout) => (typed[id] ?? '').trim();
   return (

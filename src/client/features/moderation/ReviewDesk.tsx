@@ -21,47 +21,47 @@ import { withRow } from './reviewSelection';
 import { useReviewKeys } from './useReviewKeys';
 import { useSelection } from './useSelection';
 
-/** What of a queue is open, as the address says it, and what was decided on the page. */
+/** The open record, as the address names it, and the decisions made on this page. */
 export interface OpenProps {
-  /** 0 for none. */
+  /** The id of the open record; 0 for none. */
   openId: number;
   onOpen: (id: number) => void;
   onDecided: () => void;
   kept: KeptDecisions;
 }
 
-/** What is decided on: the version that was seen is sent along. */
+/** The record to decide on. Its version is sent along, so the server can detect a conflict. */
 interface Reviewed {
   id: number;
   version: number;
 }
 
 export interface ReviewDeskProps<Record extends Reviewed, Body> extends OpenProps {
-  /** Among the kinds of the page. */
+  /** The tab of the review page that this queue belongs to. */
   kind: string;
-  /** What waits, for screen readers. */
+  /** The name of the queue, for screen readers. */
   label: string;
   queue: Queue<Record, Reviewed & { body: Body }, unknown>;
   rowOf: (record: Record) => ReviewRow;
   loadFailed: string;
   empty: string;
-  /** The chip says what it is, or will be once its decision is carried out. */
+  /** Renders the record. The chip shows its state, or the state after the pending decision. */
   renderDetail: (record: Record, chip: ReactNode) => ReactNode;
-  /** What is read before a decision, where that names the version that was seen. */
+  /** The fields that an admin reads before deciding, for kinds whose decision names a version. */
   fieldsOf?: (record: Record) => readonly SeenField[];
-  /** Reasons that are often given. */
+  /** Suggestions of frequent reasons. */
   reasons?: readonly string[];
-  /** Above the buttons: what else is decided; with what is wrong with it. */
+  /** Renders further fields of the decision above the buttons, with their errors. */
   renderFields?: (record: Record, refused: Refused) => ReactNode;
   approveLabel?: (record: Record) => string;
-  /** Where it is not approved and declined. */
+  /** Replaces the words 'Decline', 'Approved' and 'Declined'. */
   words?: DeskWords;
-  /** What is missing, by field, before a decision is kept; the server asks for the same. */
+  /** Returns the errors by field before a decision is kept; the server applies the same checks. */
   check?: (record: Record, verdict: Verdict) => Refused;
   bodyOf: (record: Record, verdict: Verdict) => Body;
 }
 
-/** A queue beside what is open of it, and the decision on that. */
+/** A queue, the open record beside it, and the decision on that record. */
 export function ReviewDesk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body>) {
   const { pages, records } = props.queue;
   return (
@@ -80,7 +80,7 @@ export function ReviewDesk<Record extends Reviewed, Body>(props: ReviewDeskProps
   );
 }
 
-/** The row as it is once its decision is carried out. */
+/** Returns the row as it will be once its pending decision is carried out. */
 function decidedRow(row: ReviewRow, kept: readonly KeptDecision[]): ReviewRow {
   const decision = kept.find(({ id, phase }) => id === row.id && phase !== 'failed');
   if (!decision || !isWaiting(row)) return row;
@@ -91,7 +91,7 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
   const { kind, queue, rowOf, openId, onOpen, renderDetail, words = WORDS } = props;
   const kept = props.kept.all.filter((each) => each.kind === kind);
   const [said, setSaid] = useState('');
-  /** What the reason was of a decision that was taken back. */
+  /** The reasons of decisions that were undone, by record id. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const keepDraft = (id: number, reason: string) => {
     setDrafts((now) => new Map(now).set(id, reason));
@@ -106,7 +106,7 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
   const { shownId, select, step, goOn, rowRef, detailRef, headingRef } = selection;
   const record = queue.find(shownId);
   const row = record && decidedRow(rowOf(record), kept);
-  /* another admin may have decided on it; it stays until something else is selected */
+  /* another admin may have decided on it; the row stays until another one is selected */
   const shownRows = row ? withRow(rows, row, queue.order) : rows;
 
   const decide = (verdict: Verdict): Refused => {
@@ -116,7 +116,7 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
     const { id, title } = row;
     const { version } = record;
     const body = props.bodyOf(record, verdict);
-    /* the one place where a decision is sent */
+    /* the only place that sends a decision, once its undo period is over */
     props.kept.keep({ kind, id, title, verdict, seen: props.fieldsOf?.(record) }, () =>
       queue.decision.send({ id, version, body }),
     );

@@ -18,7 +18,7 @@ import { PayoutDesk } from './PayoutDesk';
 import { ServiceDesk } from './ServiceDesk';
 import { useKeptDecisions } from './useKeptDecisions';
 
-/* the largest of them, and the rarest */
+/* the largest desk, and the one used least often */
 const DisputeDesk = lazy(async () => {
   const module = await import(/* webpackChunkName: "dispute-desk" */ './DisputeDesk');
   return { default: module.DisputeDesk };
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<Kind, string>> = {
 
 const FIELDS = {
   tab: choiceField(KINDS),
-  /* a held key walks faster than addresses can change */
+  /* typed values are written with a delay: a held key moves faster than addresses may change */
   open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
 };
 
@@ -51,13 +51,13 @@ const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   disputes: DisputeDesk,
 };
 
-/** What waits for an admin: releases, outlets, services, changes, payouts and disputes. */
+/** The records that wait for an admin: releases, outlets, services, changes, payouts, disputes. */
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();
   const [alert, setAlert] = useState<string | null>(null);
   const { isExporting, save } = useExports(useExportAudit(), setAlert);
-  /* a decision can come back when the admin is at another tab already */
+  /* a decision may finish after the admin has switched to another tab */
   const shownTab = useRef(view.tab);
   useEffect(() => {
     shownTab.current = view.tab;
@@ -76,7 +76,8 @@ export function ReviewPage() {
   };
   const show = (id: string, open: string) => {
     const tab = KINDS.find((kind) => kind === id);
-    /* what waits there may hang on it: the list price of a service on the tier of its outlet */
+    /* Pending decisions go first: the list price of a service, say, depends on its outlet's
+       tier. */
     if (tab) void kept.sendAll().then(() => setView({ tab, open }));
   };
   const openId = /^\d{1,9}$/.test(view.open) ? Number(view.open) : 0;

@@ -9,15 +9,15 @@ import { type DeskWords, StateChip } from './StateChip';
 import type { KeptDecision } from './useKeptDecisions';
 
 interface ReviewQueueProps {
-  /** What waits, for screen readers. */
+  /** The name of the queue, for screen readers. */
   label: string;
   rows: readonly ReviewRow[];
   pages: Pages;
   words: DeskWords;
   shownId: number;
-  /** The row that is shown. */
+  /** The row of the shown record. */
   shownRef: Ref<HTMLButtonElement>;
-  /** What can be undone of the rows that are decided. */
+  /** The pending decisions, which can be undone. */
   kept: readonly KeptDecision[];
   onSelect: (id: number) => void;
   onUndo: (decision: KeptDecision) => void;
@@ -25,10 +25,10 @@ interface ReviewQueueProps {
 
 const MINUTE_MS = 60_000;
 
-/** What waits, and what was decided since the page was opened. */
+/** The waiting records, and those decided since the page was opened. */
 export function ReviewQueue(props: ReviewQueueProps) {
   const { label, rows, pages, words, shownId, shownRef, kept, onSelect, onUndo } = props;
-  /* the queue is read again and again; to the minute is enough */
+  /* refreshes the waiting times; once a minute is enough */
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => {
@@ -114,7 +114,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   );
 }
 
-/** The rest of the list, which comes when somebody is near its end; by hand where that failed. */
+/** Loads the next page near the end of the list, or on a button press after a failure. */
 function More({ pages: { more } }: { pages: Pages }) {
   const end = useRef<HTMLDivElement>(null);
   useInSight(end, more.status === 'waiting' ? more.load : undefined);

@@ -24,7 +24,7 @@ import { serviceFields } from './seenFields';
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
 const PRICE_TEXT = /^\$?(\d+(?:\.\d{1,2})?)$/;
 const NO_PRICE = 'Please enter a valid number.';
-/** `undefined` for what is no price. */
+/** Returns the price in a text, or `undefined` when the text is not a price. */
 const priceIn = (text: string): number | undefined => {
   const digits = PRICE_TEXT.exec(text.trim().replace(/,/g, ''))?.[1];
   return digits === undefined ? undefined : Number(digits);
@@ -35,7 +35,7 @@ const amountOr = (amount: number | undefined): string =>
 const listPrice = ({ type, media }: ReviewedService): number => listPriceOf(type, media.tier);
 
 export function ServiceDesk(open: OpenProps) {
-  /** The prices that were typed; until then those of the list. */
+  /** The prices typed so far, by service id; the default is the list price. */
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
   const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPrice(service));
   const priceOf = (service: ReviewedService) => priceIn(textOf(service));
@@ -86,7 +86,7 @@ export function ServiceDesk(open: OpenProps) {
 
 interface ServiceDetailProps {
   service: ReviewedService;
-  /** What it is to cost, as it is typed; `undefined` while that is no price. */
+  /** The final price as typed; `undefined` while the text is not a price. */
   price: number | undefined;
   chip: ReactNode;
 }
@@ -95,7 +95,7 @@ function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps)
   const { type, media, price, delivery_days } = service;
   const group = serviceGroupOf(type);
   const percent = feePercent();
-  /* once it is decided, what was decided */
+  /* after the decision, the approved price */
   const finalPrice = service.approval === 'approved' ? price : typedPrice;
   const fee = finalPrice && fromCents(feeOf(toCents(finalPrice), percent));
   return (

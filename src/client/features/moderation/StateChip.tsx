@@ -1,7 +1,7 @@
 import { StatusChip } from '@/client/ui/StatusChip';
 import type { ReviewRow } from './reviewRows';
 
-/** What is done to it, and what it is then. */
+/** The words for declining, and for the two outcomes. */
 export interface DeskWords {
   decline: string;
   approved: string;

@@ -16,18 +16,18 @@ import type {
 import { formatPrice } from '@/client/lib/amounts';
 import { coverSeed } from '@/client/ui/coverSeed';
 
-/** What stands in the queue of what waits, whatever it is. */
+/** A row of any moderation queue. */
 export interface ReviewRow {
   id: number;
   title: string;
   meta: string;
-  /** Of what was sent in; `null` draws the cover. */
+  /** The path of the submitted picture; `null` draws a cover. */
   artwork: string | null;
   seed: string;
-  /** Since when it waits; ISO 8601. */
+  /** The time since which it has been waiting, ISO 8601. */
   since: string;
   state: 'waiting' | 'approved' | 'declined';
-  /** Somebody else decides on it. */
+  /** The record belongs to this admin, so another admin must decide on it. */
   isOwn: boolean;
 }
 
@@ -37,7 +37,7 @@ export const TIER_NAMES: Readonly<Record<MediaTier, string>> = {
   heavy: 'The Heavy Hitters',
 };
 
-/** The parts of a line that are known, with commas. */
+/** Joins the known parts with commas. */
 export const listed = (...parts: (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(', ');
 
@@ -61,7 +61,7 @@ const CAMPAIGN_STATES = {
   in_review: 'waiting',
   approved: 'approved',
   declined: 'declined',
-  /* its artist has taken it back */
+  /* its artist has withdrawn it */
   draft: 'declined',
 } as const;
 
@@ -129,7 +129,7 @@ const DAY_HOURS = 24;
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long something waits, in whole hours below two days. */
+/** Returns how long something has waited: whole hours below two days, whole days from then on. */
 export function waitedFor(since: string, now: number): string {
   const hours = Math.floor((now - Date.parse(since)) / HOUR_MS);
   if (hours < 1) return 'Just now';

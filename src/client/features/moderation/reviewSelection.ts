@@ -1,13 +1,13 @@
-/** What can be walked to: every place of the queue, and which of them wait. */
+/** The queue as a sequence of places to step through. */
 export interface Places {
-  /** The ids in the order of the queue; what has left it keeps its place. */
+  /** All ids in queue order; a record that left the queue keeps its place. */
   order: readonly number[];
   waiting: ReadonlySet<number>;
 }
 
 /**
- * The nearest one that waits, after an id or before it. Never the other way: at the end there is
- * none, and the selection stays where it is.
+ * Returns the nearest waiting id after or before `id`. Returns `undefined` at either end, so that
+ * the selection stays where it is.
  */
 export function stepFrom({ order, waiting }: Places, id: number, step: 1 | -1): number | undefined {
   const at = order.indexOf(id);
@@ -16,7 +16,9 @@ export function stepFrom({ order, waiting }: Places, id: number, step: 1 | -1): 
     : order.slice(0, Math.max(at, 0)).findLast((each) => waiting.has(each));
 }
 
-/** What is shown when the desk opens: what the address names, else the first that waits. */
+/**
+ * Returns the id to show when the desk opens: the one in the address, or else the first waiting.
+ */
 export function startOf(
   { order, waiting }: Places,
   openId: number,
@@ -26,11 +28,11 @@ export function startOf(
   return order.find((each) => waiting.has(each)) ?? order[0];
 }
 
-/** How many wait after an id, as far as the list is loaded. */
+/** Returns how many of the loaded records after `id` are waiting. */
 export const aheadOf = ({ order, waiting }: Places, id: number): number =>
   order.slice(order.indexOf(id) + 1).filter((each) => waiting.has(each)).length;
 
-/** The rows with one more, at the place that it had in the queue; at the end where it never was in it. */
+/** Inserts a row at the place it had in the queue, or at the end if it was never in it. */
 export function withRow<Row extends { id: number }>(
   rows: readonly Row[],
   row: Row,

@@ -22,11 +22,11 @@ import { formatFileSize } from '@/client/ui/fileSize';
 import { fileKind, fileOf } from '@/client/ui/list/media';
 import { countryOf, listed, TIER_NAMES } from './reviewRows';
 
-/** Something that an admin reads of a record before deciding on it. */
+/** A field that an admin reads before deciding on a record. */
 export interface SeenField {
   label: string;
   text: string;
-  /** The files behind it: another one can have the same text. */
+  /** The paths of the files behind the field, since a different file can have the same text. */
   files?: string;
 }
 
@@ -36,7 +36,7 @@ export interface FieldChange {
   now: string;
 }
 
-/** What differs from what was seen, in the order of the fields. */
+/** Returns the fields that differ from what the admin saw, in field order. */
 export const changesSince = (
   seen: readonly SeenField[],
   now: readonly SeenField[],
@@ -116,7 +116,7 @@ export const serviceFields = (service: ReviewedService): SeenField[] => [
   field('Tier', TIER_NAMES[service.media.tier]),
 ];
 
-/** A value of the field that a change is of, as a person reads it. */
+/** Formats a value of the changed field for display. */
 export function changeText({ field: name }: ReviewedChange, value: string | null): string {
   if (value === null || value === '') return 'Nothing';
   if (name === 'price') return formatPrice(Number(value));

@@ -5,23 +5,23 @@ import { beforeLogout } from '@/client/session/beforeLogout';
 import type { Verdict } from './DecisionBar';
 import type { SeenField } from './seenFields';
 
-/** How long a decision can be taken back before it is sent. */
+/** Milliseconds for which a decision can be undone before it is sent. */
 export const KEPT_MS = 10_000;
 
-/** A decision that was made here and is not carried out yet, or could not be. */
+/** A decision that is not sent yet, or that failed. */
 export interface KeptDecision {
-  /** Of its kind and record: there is one for each. */
+  /** `kind/id`: there is at most one decision per record. */
   key: string;
   kind: string;
   id: number;
   title: string;
   verdict: Verdict;
-  /** When it is sent, in milliseconds since 1970. */
+  /** When the decision is sent, in milliseconds since 1970. */
   sendsAt: number;
   phase: 'kept' | 'sending' | 'failed';
-  /** What was read of the record before, where a newer version of it can be met. */
+  /** The fields as the admin saw them, for records that may have a newer version by then. */
   seen?: readonly SeenField[] | undefined;
-  /** Of one that failed. */
+  /** Set when the phase is 'failed'. */
   error?: ApiError;
 }
 
@@ -35,32 +35,32 @@ interface Waiting {
 }
 
 export interface KeptDecisions {
-  /** Oldest first. */
+  /** All decisions, oldest first. */
   all: readonly KeptDecision[];
-  /** Keeps a decision, and sends it when its time is over; a second one on the same record is none. */
+  /** Keeps a decision and sends it after `KEPT_MS`; ignores a second one on the same record. */
   keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
-  /** Sends all that are kept, at once; never rejects. */
+  /** Sends all pending decisions at once; never rejects. */
   sendAll: () => Promise<unknown>;
-  /** Takes back one that is not sent yet. */
+  /** Takes back a decision that is not sent yet. */
   undo: (key: string) => void;
-  /** Forgets one that failed. */
+  /** Removes a failed decision from the list. */
   dismiss: (key: string) => void;
 }
 
 interface Options {
-  /** One was carried out, or could not be. */
+  /** Called after each decision that was sent, whether it succeeded or failed. */
   onSettled: () => void;
-  /** Those that failed after the page was left, which cannot show them any more. */
+  /** Receives the decisions that failed after the page was left, which can no longer show them. */
   onLost: (failed: readonly FailedDecision[]) => void;
 }
 
 /**
- * The decisions of this page. Each waits for ten seconds, in which it can be undone; all are sent at
- * once when the page is left or hidden, and before logging out.
+ * Keeps the decisions made on this page. Each waits for ten seconds, in which it can be undone. All
+ * are sent at once when the page is left or hidden, and before a log-out.
  */
 export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions {
   const [all, setAll] = useState<readonly KeptDecision[]>([]);
-  /* what is not sent yet, by key */
+  /* the decisions that are not sent yet, by key */
   const waiting = useRef(new Map<string, Waiting>());
   const told = useRef({ onSettled, onLost });
   useEffect(() => {

@@ -8,17 +8,18 @@ export interface ReviewKeys {
   u: () => void;
 }
 
-/** A key that is held down walks; it decides once. */
+/** Holding down one of these keys repeats it; every other key acts once per press. */
 const REPEATABLE = ['j', 'k'];
 
-/** Where letters are text, or choose something by themselves. */
+/** Elements in which a letter is text or makes a choice of its own. */
 const WRITES = 'input:not([type=radio]), textarea, select, [contenteditable], dialog, [role=menu]';
-/** Where the focus is when a page has come; nothing there can be pressed. */
+/** Where the focus is after a page has loaded; none of these can be pressed. */
 const ARRIVAL = 'body, main, h1';
 
 /**
- * Single letters. They act only while the focus is in the region, or where the page has put it when
- * it came: spoken words and slips of the hand elsewhere decide on nothing (WCAG 2.1.4).
+ * Handles single-letter shortcuts. They act only while the focus is in the region, or still where
+ * the page load put it, so that speech input or a stray key press elsewhere decides nothing (WCAG
+ * 2.1.4).
  */
 export function useReviewKeys(region: RefObject<HTMLElement | null>, keys: ReviewKeys): void {
   const latest = useRef(keys);
@@ -39,7 +40,7 @@ export function useReviewKeys(region: RefObject<HTMLElement | null>, keys: Revie
       if (!(key in latest.current)) return;
       event.preventDefault();
       if (event.repeat && !REPEATABLE.includes(key)) return;
-      latest.current[key as keyof ReviewKeys](); // it is one of them
+      latest.current[key as keyof ReviewKeys](); // the `in` check above makes this a known key
     };
     document.addEventListener('focusin', handleFocus);
     document.addEventListener('keydown', handleKey);

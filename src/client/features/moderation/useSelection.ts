@@ -7,25 +7,25 @@ interface Options {
   rows: readonly ReviewRow[];
   order: readonly number[];
   more: Pages['more'];
-  /** What the address names; 0 for nothing. */
+  /** The id in the address; 0 for none. */
   openId: number;
   onOpen: (id: number) => void;
   isKnown: (id: number) => boolean;
 }
 
-/** With fewer rows ahead the next page is asked for. */
+/** The next page is loaded when fewer waiting rows than this are ahead. */
 const AHEAD_MIN = 10;
 
 /**
- * Which row of the queue is shown. It changes by what a person does alone: a list that is asked for
- * again, or a row that somebody else has decided on, never moves it.
+ * Keeps which row of the queue is shown. Only the admin's own actions change it: a refetched list,
+ * or another admin's decision on a row, never does.
  */
 export function useSelection({ rows, order, more, openId, onOpen, isKnown }: Options) {
   const waiting = new Set(rows.filter(isWaiting).map(({ id }) => id));
   const places = { order, waiting };
   const [shownId, setShownId] = useState(() => startOf(places, openId, isKnown) ?? 0);
   const [followed, setFollowed] = useState(openId);
-  /* decided at the end of what is loaded: the next one is selected when it comes */
+  /* the last loaded row was decided on: the next one is selected once it is loaded */
   const [isAwaited, setAwaited] = useState(false);
   const rowRef = useRef<HTMLButtonElement>(null);
   const detailRef = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function useSelection({ rows, order, more, openId, onOpen, isKnown }: Opt
     if (openId > 0 && isKnown(openId)) setShownId(openId);
   }
 
-  /* the list would be scrolled to where the text begins */
+  /* without preventScroll, the page would jump to the heading */
   const focusDetail = useCallback(() => {
     headingRef.current?.focus({ preventScroll: true });
   }, []);
@@ -50,7 +50,9 @@ export function useSelection({ rows, order, more, openId, onOpen, isKnown }: Opt
     const next = stepFrom(places, shownId, by);
     if (next !== undefined) select(next);
   };
-  /** After a decision: to the next that waits, now or once it is loaded; never back. */
+  /**
+   * After a decision: selects the next waiting row, now or once it is loaded; never an earlier one.
+   */
   const goOn = () => {
     const next = stepFrom(places, shownId, 1);
     if (next !== undefined) select(next);
@@ -84,10 +86,10 @@ export function useSelection({ rows, order, more, openId, onOpen, isKnown }: Opt
   return { shownId, select, step, goOn, focusDetail, rowRef, detailRef, headingRef };
 }
 
-/** At once, whatever motion is wanted: the row in its list, and the beginning of what it is. */
+/** Scrolls the row and the top of its detail into view at once, without smooth scrolling. */
 function showRow(row: HTMLElement | null, detail: HTMLElement | null): void {
   const isAbove = (detail?.getBoundingClientRect().top ?? 0) < 0;
-  /* where there is room for one of the two, the queue is not there */
+  /* on a narrow screen the queue is hidden while a record is open */
   if (isAbove || row?.offsetParent === null) detail?.scrollIntoView({ block: 'start' });
   row?.scrollIntoView({ block: 'nearest' });
   if (detail) detail.scrollTop = 0;

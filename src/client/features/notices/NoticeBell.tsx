@@ -14,14 +14,14 @@ export interface NoticeBellProps {
 
 const nameOf = (unread: number): string => (unread === 0 ? 'Notices' : `Notices, ${unread} new`);
 
-/** Opens and closes the notices, and says whether there are new ones. */
+/** Opens and closes the notices, and shows whether there are new ones. */
 export function NoticeBell({ isOpen, onToggle }: NoticeBellProps) {
   const unread = useUnreadNotices();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useNews();
   useEffect(() => {
-    // Closed by Escape, by its own button or by this one: what had the focus is gone.
+    // After closing by Escape or by a button, the element that had the focus is gone.
     if (wasOpen.current && !isOpen && document.activeElement === document.body)
       button.current?.focus();
     wasOpen.current = isOpen;
@@ -52,7 +52,10 @@ export function NoticeBell({ isOpen, onToggle }: NoticeBellProps) {
   );
 }
 
-/** Asks again with each page and when the reader comes back; tells the server once where they are. */
+/**
+ * Refetches on each page change and when the window regains focus. Sends the reader's time zone
+ * once.
+ */
 function useNews() {
   const { refetch, isPlaceless } = useNoticeNews();
   const { send } = useChangeNoticeSettings();
@@ -60,7 +63,7 @@ function useNews() {
   const ask = useEffectEvent(() => {
     void refetch();
   });
-  // Also as it comes: some pages have a frame of their own kind, with another bell.
+  // Also runs on mount: some pages have a different frame, with its own bell.
   useEffect(() => {
     ask();
   }, [pathname]);
@@ -76,7 +79,7 @@ function useNews() {
   useEffect(() => {
     if (!isPlaceless) return;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    // Where the server does not know the name, it stays with UTC.
+    // The server keeps UTC when it does not know the name of the time zone.
     send({ time_zone: timeZone }).catch(() => undefined);
   }, [isPlaceless, send]);
 }

@@ -15,10 +15,12 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './NoticePanel.module.css';
 
-/** From here on the panel stands beside the page and stays when a notice is followed. */
+/**
+ * From this width on, the panel stands beside the page and stays open when a notice is followed.
+ */
 const BESIDE = '(min-width: 75em)';
 
-/** Newest first, so each day is one run. */
+/** Groups by day. The notices come newest first, so each day is one run. */
 function daysOf(notices: readonly Notice[]): { day: string; rows: Notice[] }[] {
   const today = formatDay(new Date().toISOString());
   const days: { day: string; rows: Notice[] }[] = [];
@@ -37,7 +39,7 @@ const seedOf = ({ release, order, id }: Notice): string => {
   return order === null ? `notice ${id}` : coverSeed.offer(order);
 };
 
-/** What the account was told of, by day. */
+/** The account's notices, grouped by day. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { notices, status, error, refetch, more } = useNotices();
   const { send } = useReadNotices();
@@ -46,7 +48,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const newest = notices[0]?.id;
   useEffect(() => heading.current?.focus(), []);
-  // What could not be marked stays marked as new.
+  // A notice that could not be marked as read stays marked as new.
   const read = (which: { up_to: number } | { notice: number }) => {
     send(which).catch(() => undefined);
   };

@@ -3,7 +3,10 @@ import { OwnData } from './OwnData';
 import { PasswordSection } from './PasswordSection';
 import { SessionsSection } from './SessionsSection';
 
-/** What protects the account, and what it holds; fetched with its calls when the settings are there. */
+/**
+ * How the account is protected, and what it stores. A separate chunk with its own endpoints, loaded
+ * after the settings.
+ */
 export function AccountSecurity() {
   return (
     <>

@@ -15,7 +15,7 @@ import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './FirstItem.module.css';
 
-/** An artist's music on the profile: the first release, or the way to it. */
+/** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease() {
   const { status, record: latest, hasMore, error, refetch } = useLatestRelease();
   return (

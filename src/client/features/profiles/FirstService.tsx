@@ -15,7 +15,7 @@ import { waitingOfService } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './FirstItem.module.css';
 
-/** A media outlet's offer on the profile: the first service, or the way to it. */
+/** The outlet's latest service on the profile, or a link to create the first one. */
 export function FirstService() {
   const { status, record: latest, hasMore, error, refetch } = useLatestService();
   return (

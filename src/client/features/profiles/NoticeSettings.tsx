@@ -21,7 +21,7 @@ interface NoticeSettingsProps {
   isAdmin: boolean;
 }
 
-/** What else comes by mail of what comes to the bell, and in which time zone its deadlines are told. */
+/** Chooses which notices also come by mail, and the time zone of the deadlines in them. */
 export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
   const { settings, status, error, refetch } = useNoticeSettings();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +53,7 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
 function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: Settings }) {
   const { send } = useChangeNoticeSettings();
   const [failure, setFailure] = useState<string | null>(null);
-  /* shown at once; what the server says counts */
+  /* shown at once, and dropped again when the server rejects the change */
   const [asked, setAsked] = useState<NoticeChanges>({});
   const { mails_off, time_zone } = { ...settings, ...asked };
   const change = async (changes: NoticeChanges) => {

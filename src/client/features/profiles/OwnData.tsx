@@ -10,7 +10,7 @@ const LEAD =
   'A ZIP with what is kept about your account, as JSON, and the files that you have uploaded.';
 const FAILED = 'Your data could not be put together. Please try again.';
 
-/** Takes along what is kept about the account. */
+/** Downloads the data that is stored about the account. */
 export function OwnData() {
   const exportAccount = useExportAccount();
   const [isBusy, setBusy] = useState(false);

@@ -16,11 +16,11 @@ const EMPTY = { current_password: '', password: '', password2: '', code: '' };
 const isAboutCode = ({ code }: ApiError): boolean =>
   code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
 
-/** Another password, for who knows the current one. */
+/** Changes the password of a user who knows the current one. */
 export function PasswordSection() {
   const change = useChangePassword();
   const [isOpen, setOpen] = useState(false);
-  /* known once the server has asked for it */
+  /* set once the server has required a code */
   const [needsCode, setNeedsCode] = useState(false);
   return (
     <SettingsSection
@@ -40,7 +40,7 @@ export function PasswordSection() {
         title="Change password"
         initialValues={EMPTY}
         schema={passwordChangeSchema}
-        // What is not empty is among what was changed.
+        // The form starts empty, so the changed fields are all the filled ones.
         onSave={async ({ code, ...changes }) => {
           await change(passwordChangeSchema.cast({ ...changes, code: code ?? undefined }));
           return undefined;

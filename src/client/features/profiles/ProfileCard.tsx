@@ -10,7 +10,7 @@ import styles from './ProfileCard.module.css';
 import { linksOf, waitingOfOutlet } from './profileLinks';
 import { genreLabels, nameOf, roleLabel, typeLabels } from './profileText';
 
-/** Role, country, and what else fits on one line under the name. */
+/** Returns role, country and whatever else fits on one line under the name. */
 function captionOf(user: User): string {
   const { country } = user.profile;
   const place = country === null ? [] : [labelOf(COUNTRY_OPTIONS, country)];
@@ -28,7 +28,7 @@ const waitingIn = (user: User): string[] =>
     ? []
     : waitingOfOutlet(user.profile).map(({ label, value }) => value ?? `${label}: none`);
 
-/** The sleeve of an account: drawn picture, name, tags, story, links, and the ways from here. */
+/** The card of an account: drawn picture, name, tags, story, links, and buttons. */
 export function ProfileCard({ user }: { user: User }) {
   const name = nameOf(user);
   const tags = [...genreLabels(user), ...typeLabels(user)];

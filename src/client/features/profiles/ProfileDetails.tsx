@@ -29,7 +29,7 @@ function roleRows(user: User): Row[] {
   ];
 }
 
-/** New values beside the approved ones that are live. */
+/** Returns the values that wait for approval, shown beside the live ones. */
 const waitingRows = (profile: MediaProfile): Row[] =>
   waitingOfOutlet(profile).map(({ label, value }) => [
     `New ${label}`,
@@ -52,7 +52,7 @@ function rowsOf(user: User): Row[] {
   ];
 }
 
-/** Everything an account has stored, to read. */
+/** A read-only list of everything an account has stored. */
 export function ProfileDetails({ user }: { user: User }) {
   const rows = rowsOf(user);
   const given = rows.filter(([, value]) => value !== null);

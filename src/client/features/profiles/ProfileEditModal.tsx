@@ -27,20 +27,20 @@ export interface ProfileEditModalProps {
   isOpen: boolean;
   user: User;
   onClose: () => void;
-  /** Another email was given: it takes effect once the link mailed there is opened. */
+  /** Called when the email was changed; it takes effect once the link mailed there is opened. */
   onEmailAsked: (email: string) => void;
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** An empty genre or topic list is not sent: those of the profile stay. */
+/** Leaves out emptied genre and topic lists, so that the profile keeps its own. */
 function withoutEmptyLists<Fields extends object>(changes: Fields): Partial<Fields> {
   return Object.fromEntries(
     Object.entries(changes).filter(([, value]) => !isEmptyList(value)),
   ) as Partial<Fields>; // the same fields, some left out
 }
 
-/** What is said at the lists that were emptied: the call leaves them out, so they stay. */
+/** Returns the error for each emptied list, which is not sent and therefore stays. */
 const emptiedLists = (changes: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([name, value]) =>
@@ -48,7 +48,7 @@ const emptiedLists = (changes: object): Record<string, string> =>
     ),
   );
 
-/** A list that was empty cannot be emptied again; another email is confirmed before it is changed. */
+/** An originally empty list cannot be emptied again, and an old email would need a confirmation. */
 const canUndo = (back: object): boolean =>
   !('email' in back) && !Object.values(back).some(isEmptyList);
 
@@ -57,7 +57,7 @@ const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
   username_taken: 'username',
 };
 
-/** A conflict names no field, but says in its code which one it is about. */
+/** A conflict error names no field; its code tells which field it concerns. */
 function fieldErrors({ code, fields, message }: ApiError): Readonly<Record<string, string>> {
   const name = code === null ? undefined : FIELD_OF_CONFLICT[code];
   return name === undefined ? fields : { [name]: message };
@@ -68,7 +68,7 @@ const formSchemaOf = (user: User) =>
     emailProofFields(user.email),
   );
 
-/** 'Edit Profile': the account, the fields of its role, and the links. */
+/** The dialog 'Edit Profile': the account, the fields of its role, and the links. */
 export function ProfileEditModal(props: ProfileEditModalProps) {
   const { isOpen, user, onClose, onEmailAsked } = props;
   const save = useSaveProfile();
@@ -112,7 +112,7 @@ interface FieldsProps {
   formik: FormikProps<ProfileFormValues>;
 }
 
-/** Says as soon as a list is emptied that this will not be saved. */
+/** Warns as soon as a list is emptied that this will not be saved. */
 function listField(formik: FormikProps<ProfileFormValues>, name: 'genres' | 'types') {
   const field = formField(formik, name);
   const isEmptied = field.value.length === 0 && formik.initialValues[name].length > 0;
@@ -203,7 +203,7 @@ function AccountFields({ formik }: FieldsProps) {
   );
 }
 
-/** What another email asks for; the code once the server has said that it needs one. */
+/** Asks for the proof that a new email requires; for the code only once the server requires it. */
 function EmailProof({ formik }: FieldsProps) {
   if (formik.values.email.trim() === formik.initialValues.email) return null;
   const code = formField(formik, 'code');

@@ -10,12 +10,12 @@ import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
 import { ToDoList } from './ToDoList';
 
-/* beside what one comes for */
+/* not what most visits are for, so it loads after the page */
 const SideCards = lazyPart(
   async () => (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
 );
 
-/** `/profile`: one's own card, and below it what the role offers. */
+/** `/profile`: the user's own card, and below it what the role offers. */
 export function ProfilePage() {
   const { status, user, error, refetch } = useCurrentUser();
   if (user) {

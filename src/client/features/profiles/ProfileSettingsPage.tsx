@@ -14,7 +14,7 @@ import { ProfileEditModal } from './ProfileEditModal';
 import styles from './ProfileSettingsPage.module.css';
 import { ThemeChoice } from './ThemeChoice';
 
-/* below what most visits are for */
+/* below the part that most visits are for, so they load after the page */
 const TwoStepSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "two-step" */ './secondFactor/TwoStepSection'))
@@ -24,7 +24,7 @@ const NoticeSettings = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "notice-settings" */ './NoticeSettings')).NoticeSettings,
 );
-/* with the field of a date; only outlets have it */
+/* includes a date field; only outlets need it */
 const PublicOutlet = lazyPart(
   async () => (await import(/* webpackChunkName: "taking-orders" */ './PublicOutlet')).PublicOutlet,
 );
@@ -44,7 +44,7 @@ const AccountSecurity = lazyPart(
     (await import(/* webpackChunkName: "account-security" */ './AccountSecurity')).AccountSecurity,
 );
 
-/** `/profile-settings`: everything stored about the account, the theme, and the way out. */
+/** `/profile-settings`: everything stored about the account, the theme, and the log-out. */
 export function ProfileSettingsPage() {
   const { status, user, error, refetch } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);

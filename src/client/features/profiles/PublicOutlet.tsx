@@ -8,7 +8,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { SettingsSection } from './SettingsSection';
 
-/** Whether everybody can read what the outlet does, at which prices, and how that went. */
+/** Publishes or hides the outlet's public page, with its prices and track record. */
 export function PublicOutlet({ user }: { user: MediaUser }) {
   const save = useSaveProfile();
   const [isSaving, setSaving] = useState(false);
@@ -29,7 +29,7 @@ export function PublicOutlet({ user }: { user: MediaUser }) {
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       {isPublic && approved_at !== null ? (
         <p>
-          {/* drawn by the server: the browser program has no such page */}
+          {/* a plain link: the server renders this page, and the app has no route for it */}
           <a href={`/outlets/${id}`}>Your public page</a>
         </p>
       ) : null}

@@ -15,7 +15,7 @@ import { SettingsSection } from './SettingsSection';
 const LEAD = `Who signs up by your link brings you ${formatPrice(fromCents(REFERRAL_CENTS))}, or the order’s fee if that is less, when their first paid order is completed.`;
 const FAILED = 'Your link could not be loaded.';
 
-/** The way to bring others, and what that brings. */
+/** The user's referral link, and what it earns. */
 export function ReferralSection() {
   const { wallet, status, error, refetch } = useWallet();
   return (
@@ -48,7 +48,7 @@ function OwnLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       setSaid('Copied.');
     } catch {
-      /* not allowed to: then the person's own keys do it */
+      /* without permission for the clipboard, the link is selected for copying by keyboard */
       field.current?.select();
       setSaid('Press your keys for copying: the link is selected.');
     }

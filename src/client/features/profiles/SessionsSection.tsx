@@ -25,7 +25,7 @@ const placeOf = ({ address_family: family }: Session): string =>
 const lastUsed = ({ last_used_at: at }: Session): string =>
   `last used ${formatDay(at)}, ${formatTime(at)}`;
 
-/** Where the account is logged in, and how to end that. */
+/** Lists where the account is logged in, and ends these sessions. */
 export function SessionsSection() {
   const { status, error, refetch, sessions } = useSessions();
   const one = useEndSession();
@@ -38,11 +38,11 @@ export function SessionsSection() {
     setFailure(null);
     try {
       await ending;
-      /* the button that had the focus is gone with its row */
+      /* the button that had the focus is removed together with its row */
       headingRef.current?.focus();
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), RECORD_MESSAGES.sessionEndFailed));
-      // It may have ended by itself.
+      // The session may have ended by itself.
       await refetch();
     }
   };

@@ -3,14 +3,14 @@ import styles from './SettingsSection.module.css';
 
 export interface SettingsSectionProps {
   heading: string;
-  /** A sentence about what it is for. */
+  /** A sentence that explains the section. */
   lead: string;
-  /** Takes the focus when what had it is gone. */
+  /** Takes the focus when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A part of the settings with a heading of its own. */
+/** A section of the settings with its own heading. */
 export function SettingsSection({ heading, lead, headingRef, children }: SettingsSectionProps) {
   return (
     <section>

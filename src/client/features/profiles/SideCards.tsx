@@ -15,12 +15,12 @@ import { MEDIA_TIERS, type MediaTier, type Role, serviceTypeLabel } from '@/shar
 import styles from './SideCards.module.css';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Services in sight. */
+/** At most this many services are listed. */
 const LINES_MAX = 4;
-/** Days that the ticks stand for: a month. */
+/** The ticks stand for a month, one per day. */
 const TICKS = 30;
 
-/** Where one stands: the way to the catalogue or the tier, and the money. */
+/** The user's situation: access to the catalogue or the tier, and the money. */
 export function SideCards({ user }: { user: User }) {
   return (
     <div className={styles.cards}>
@@ -84,13 +84,15 @@ function TierCard({ tier, isApproved }: { tier: MediaTier; isApproved: boolean }
   );
 }
 
-/** What artists are shown of the outlet's work; nothing where it does not come. */
+/** The track record that artists see. Renders nothing until it is loaded, or when that fails. */
 function OwnRecord({ outlet: id }: { outlet: number }) {
   const { outlet } = useOutlet(id);
   return outlet ? <TrustCard trust={outlet.trust} /> : null;
 }
 
-/** The money of open orders, and what is there beside it; nothing before there was any. */
+/**
+ * The money held for open orders, and the balance. Renders nothing before the first entry or order.
+ */
 function MoneyCard({ role }: { role: Role }) {
   const { wallet } = useWallet();
   const { offers } = useLatestOffers();

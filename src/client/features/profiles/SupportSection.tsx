@@ -5,7 +5,7 @@ import styles from './SupportSection.module.css';
 const LEAD =
   'When something is wrong, send this with your message to us. It says what this page did last, without passwords, addresses and anything you wrote.';
 
-/** What to send to who helps. */
+/** The report that a user sends to support. */
 export function SupportSection() {
   return (
     <SettingsSection heading="Help" lead={LEAD}>

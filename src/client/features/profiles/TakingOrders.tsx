@@ -25,10 +25,10 @@ function formOf(user: User): TakingOrdersForm {
 const textOf = (name: keyof TakingOrdersForm, value: string): string =>
   name === 'away_until' && value !== '' ? formatDay(value) : value;
 
-/** In UTC, as the server counts its days. */
+/** Today as `YYYY-MM-DD` in UTC, like the server's days. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** What holds now, and what it means for artists. */
+/** Returns the current state and its meaning for artists. */
 function situationOf({ profile: { away_until, open_orders_max } }: MediaUser): string {
   const isAway = away_until !== null && away_until > today();
   const away = isAway
@@ -39,7 +39,7 @@ function situationOf({ profile: { away_until, open_orders_max } }: MediaUser): s
   return `${away} With ${orders} you are marked “Full right now” until one of them has ended.`;
 }
 
-/** When an outlet takes no orders. Orders that are there go on as they are. */
+/** Sets when an outlet takes no orders. Existing orders continue. */
 export function TakingOrders({ user }: { user: MediaUser }) {
   const save = useSaveProfile();
   const [isOpen, setOpen] = useState(false);

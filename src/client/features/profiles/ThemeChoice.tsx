@@ -5,7 +5,7 @@ import { SettingsSection } from './SettingsSection';
 const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }));
 
-/** Light, dark, or what the device says; remembered by this browser. */
+/** Chooses light, dark, or the device's setting; this browser remembers it. */
 export function ThemeChoice() {
   const [theme, setTheme] = useTheme();
   return (

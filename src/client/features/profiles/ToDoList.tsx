@@ -16,13 +16,13 @@ import type { Role } from '@/shared/options';
 import { type Task, tasksOf } from './toDo';
 import styles from './ToDoList.module.css';
 
-/** Tasks in sight at first. */
+/** At first, at most this many tasks are shown. */
 const SHOWN_MAX = 6;
 const FAILED = 'An error occurred while fetching what waits for you.';
 
 const NONE: readonly Campaign[] = [];
 
-/** Everything that waits for this person, the next due first. */
+/** Everything that waits for this user, the next deadline first. */
 export function ToDoList({ role }: { role: Role }) {
   return role === 'artist' ? <ArtistToDo /> : <ToDo role={role} campaigns={NONE} />;
 }

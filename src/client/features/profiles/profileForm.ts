@@ -9,11 +9,11 @@ import {
 } from '@/shared/options';
 import type { MediaProfile, User } from '@/shared/profiles/profileContract';
 
-/** The fields of the edit form, as the inputs hold them; a role leaves the other's empty. */
+/** The fields of the edit form as the inputs hold them; the fields of the other role stay empty. */
 export interface ProfileFormValues extends Record<LinkName, string> {
   username: string;
   email: string;
-  /** Both asked for with another email only. */
+  /** This and the code are required only for a new email. */
   current_password: string;
   code: string;
   stage_name: string;
@@ -58,7 +58,9 @@ function roleFieldsOf(user: User): RoleFields {
   };
 }
 
-/** The profile with the values that wait for a review, so that editing goes on from them. */
+/**
+ * Returns the profile with the values that wait for approval, so that editing continues from them.
+ */
 const withProposed = (user: User): User =>
   user.role === 'media'
     ? { ...user, profile: { ...user.profile, ...withoutHoles(user.profile.proposed ?? {}) } }
@@ -88,7 +90,7 @@ const OPTIONS: { [Name in keyof ProfileFormValues]?: readonly Option[] } = {
   types: MEDIA_CATEGORY_OPTIONS,
 };
 
-/** How the value of a field reads to a person. */
+/** Formats the value of a field for display. */
 export function profileValueText(name: keyof ProfileFormValues, value: string | string[]): string {
   const options = OPTIONS[name];
   return [value]

@@ -1,10 +1,10 @@
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/options';
 import type { MediaProfile, User } from '@/shared/profiles/profileContract';
 
-/** Every link field with its label, in the order of the forms. */
+/** All link fields with their labels, in the order of the forms. */
 export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));
 
-/** The links that a profile has. */
+/** Returns the links that a profile has. */
 export function linksOf(
   profile: User['profile'],
 ): { name: LinkName; label: string; value: string }[] {
@@ -14,7 +14,9 @@ export function linksOf(
   });
 }
 
-/** What an admin has still to let through of an outlet's name and links; `null` takes one away. */
+/**
+ * Returns the changes of an outlet's name and links that wait for approval; a `null` value removes.
+ */
 export const waitingOfOutlet = ({ proposed }: Pick<MediaProfile, 'proposed'>) =>
   [{ name: 'company_name', label: 'Media name' } as const, ...LINK_FIELDS].flatMap(
     ({ name, label }) => {

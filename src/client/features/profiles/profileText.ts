@@ -1,7 +1,7 @@
 import { GENRE_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 
-/** The name to show: stage name or company, the username until there is one. */
+/** Returns the name to show: stage name or company, or the username until there is one. */
 export function nameOf(user: User): string {
   const name = user.role === 'artist' ? user.profile.stage_name : user.profile.company_name;
   return name ?? user.username;
@@ -15,5 +15,5 @@ export const typeLabels = (user: User): string[] =>
     ? user.profile.types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type))
     : [];
 
-/** `Artist`, `Media`: the kind of account. */
+/** Returns the kind of account: `Artist` or `Media`. */
 export const roleLabel = (user: User): string => (user.role === 'artist' ? 'Artist' : 'Media');

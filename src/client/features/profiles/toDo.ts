@@ -8,11 +8,11 @@ import { coverSeed } from '@/client/ui/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 
-/** Something that waits for the signed-in person, with the one thing to do about it. */
+/** A task that waits for the signed-in user, with its single action. */
 export interface Task {
   /** The order's id, or the campaign's. */
   id: number;
-  /** Of the cover, where there is no picture; no two tasks have the same. */
+  /** The seed of the drawn cover, for tasks without a picture; no two tasks share one. */
   seed: string;
   title: string;
   meta: string;
@@ -22,11 +22,11 @@ export interface Task {
   image: string | null;
 }
 
-/** In which a review counts, after the completion. */
+/** Days after completion within which a review counts. */
 const REVIEW_DAYS = 14;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** These begin with a capital wherever they stand. */
+/** These names keep their capital letter within a sentence. */
 const NAMES = /^(EP|Instagram|Facebook|TikTok|Snapchat|YouTube|Spotify|SoundCloud)\b/;
 const inSentence = (label: string): string =>
   NAMES.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
@@ -40,7 +40,7 @@ function reviewUntil({ order }: FoundOffer, now: number): string | null {
 
 type Words = Pick<Task, 'title' | 'due'> & { label: string; to?: string };
 
-/** What is said of it; `null` where it waits for nobody on this side. */
+/** Returns the words for an order; `null` when it does not wait for this side. */
 function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
   const { order, ordered } = found;
   const { due_at, delivery_due_at } = order;
@@ -81,7 +81,7 @@ function metaOf({ order, ordered }: FoundOffer, role: Role): string {
     : `${artistOf(order)}${release}, ${isUnpaid ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
 }
 
-/** How long before its end a campaign is spoken of. */
+/** A campaign becomes a task this many days before it ends. */
 const ENDING_DAYS = 3;
 
 type CampaignWords = Pick<Task, 'title' | 'meta' | 'due'> & { label: string };
@@ -106,7 +106,7 @@ function wordsOfCampaign(campaign: Campaign, now: number): CampaignWords | null 
   return { title: `${title} closes`, meta, due: open_until, label: 'Open' };
 }
 
-/** What an artist's campaigns wait for. */
+/** Returns the tasks of an artist's campaigns. */
 function campaignTasks(campaigns: readonly Campaign[], now: number): Task[] {
   return campaigns.flatMap((campaign): Task[] => {
     const words = wordsOfCampaign(campaign, now);
@@ -118,7 +118,7 @@ function campaignTasks(campaigns: readonly Campaign[], now: number): Task[] {
   });
 }
 
-/** Soonest first; what has no date comes last. */
+/** Returns all tasks, the next deadline first; tasks without a date come last. */
 export function tasksOf(
   offers: readonly FoundOffer[],
   role: Role,

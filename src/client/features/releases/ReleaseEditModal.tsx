@@ -15,7 +15,7 @@ import { releaseFormOf, releaseValueText } from './releaseForm';
 import styles from './ReleaseEditModal.module.css';
 
 export interface ReleaseEditModalProps {
-  /** As loaded for editing; `null` keeps the modal closed. */
+  /** The release as loaded for editing; `null` keeps the modal closed. */
   release: Release | null;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose:
         async (changes, of) => update({ id, patch: changes as ReleasePatch, version: of }) // required fields are never emptied
       }
       beside={beside}
-      /* a description that was missing cannot go again */
+      /* an added description cannot be removed again */
       canUndo={({ description }) => description !== null}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { SubmitMusicForm } from './SubmitMusicForm';
 import { SubmittedScreen } from './SubmittedScreen';
 import type { Submitted } from './useSubmitMusicForm';
 
-/** `/submit-music`: one release with its files; what is typed survives a reload. */
+/** `/submit-music`: one release with its files; the typed values survive a reload. */
 export function SubmitMusicPage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('submit-music', EMPTY_SUBMIT_FORM);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './SubmitTracks.module.css';
 import type { ChosenTracks } from './useChosenTracks';
 
-/** The tracks of a submission. Their titles come from the files' names and can be changed. */
+/** The tracks of a submission. Their titles are derived from the file names and can be changed. */
 export function SubmitTracks({ tracks }: { tracks: ChosenTracks }) {
   const { all, add, rename, remove } = tracks;
   return (

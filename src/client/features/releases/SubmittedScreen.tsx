@@ -15,7 +15,7 @@ import type { Submitted } from './useSubmitMusicForm';
 const FILES_ARE_LOST =
   'Some tracks have not arrived. Leave the page and choose their files again later?';
 
-/** What replaces the form once the release is with the server. */
+/** Replaces the form once the server has stored the release. */
 export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
   const { id, title } = submitted;
   const [{ campaign: campaignId, problems, rest }, setOutcome] = useState(submitted.outcome);
@@ -24,7 +24,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
   const { finish, upload } = useFinishing();
   const campaign = useKnownCampaign(campaignId);
   const isSent = campaign?.stage === 'in_review';
-  /* the files that are left would be gone with the page */
+  /* the files that are not uploaded yet would be lost with the page */
   useAskBeforeLeaving(rest !== null && rest.tracks.length > 0 && upload === null, FILES_ARE_LOST);
   const goOn = async (left: Submission) => {
     setSending(true);
@@ -34,7 +34,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
   };
   return (
     <DoneScreen
-      /* a new screen to who listens to it: the button that was pressed may be gone */
+      /* remounts the screen, which moves the focus: the pressed button may be gone */
       key={tries}
       seed={coverSeed.release(id)}
       title={isSent ? 'Your release is in' : 'Your release is saved'}
@@ -90,7 +90,9 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
 const LINK_NOT_SAVED =
   'The release was created, only its link was not saved. You can add the link with Edit in your list of releases.';
 
-/** What did not arrive with the release; the page of the campaign is where it can be made up for, too. */
+/**
+ * The parts that did not arrive with the release; they can also be added on the campaign's page.
+ */
 function Problems({ problems }: { problems: SubmissionProblems }) {
   const { link, embargo, tracks, review } = problems;
   const said = [

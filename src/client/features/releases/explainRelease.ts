@@ -9,7 +9,10 @@ const CANCELLED: Refusal = {
   alert: 'The upload was cancelled. Nothing was sent, and everything you typed is still here.',
 };
 
-/** The answer to an earlier attempt was lost, or it was cancelled too late; since then the form was changed. */
+/**
+ * The key was already used: the response to an earlier attempt was lost, or the attempt was
+ * cancelled too late, and the form has changed since.
+ */
 const ARRIVED_BEFORE: Refusal = {
   alert:
     'Your earlier attempt did arrive and is in your list of releases. Submit again to send this as another release.',
@@ -28,7 +31,7 @@ function alertOf(error: ApiError): Refusal {
   };
 }
 
-/** What is said when a release could not be sent. */
+/** Returns the error messages for a release that could not be sent. */
 export const explainRelease = (error: ApiError): Refusal => ({
   ...alertOf(error),
   fields: fileErrorsOf(error),

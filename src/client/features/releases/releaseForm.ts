@@ -14,14 +14,14 @@ export interface ReleaseFormValues {
   link: string;
 }
 
-/** The fields of the submission, which has the embargo of the campaign too. */
+/** The fields of the submission, which also has the embargo of the campaign. */
 export interface SubmitFormValues extends ReleaseFormValues {
   /** `YYYY-MM-DD` or empty. */
   embargo_until: string;
   embargo_note: string;
 }
 
-/** A title alone suffices: the choices begin with one that can be changed. */
+/** Only the title must be filled in: the choices have initial values. */
 export const EMPTY_SUBMIT_FORM: SubmitFormValues = {
   title: '',
   format: 'single',
@@ -33,12 +33,12 @@ export const EMPTY_SUBMIT_FORM: SubmitFormValues = {
   embargo_note: '',
 };
 
-/** A date that is not one is left out, so that saving something else does not touch it. */
+/** Leaves out an invalid date, so that saving another field does not touch it. */
 function dayOrNothing(value: string | null): string {
   return value !== null && isIsoDay(value) ? value.slice(0, 10) : '';
 }
 
-/** With the values that wait for a review, so that editing goes on from them. */
+/** Includes the values that wait for approval, so that editing continues from them. */
 export function releaseFormOf(release: Release): ReleaseFormValues {
   return {
     title: release.proposed?.title ?? release.title,
@@ -50,7 +50,7 @@ export function releaseFormOf(release: Release): ReleaseFormValues {
   };
 }
 
-/** How the value of a field reads to a person. */
+/** Formats the value of a field for display. */
 export function releaseValueText(name: keyof ReleaseFormValues, value: string): string {
   if (name === 'format') return labelOf(RELEASE_FORMAT_OPTIONS, value);
   if (name === 'genre') return labelOf(GENRE_OPTIONS, value);

@@ -6,12 +6,12 @@ import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
 
 export interface TrackChoice extends ChosenTrack {
-  /** What keeps it from being sent; '' for nothing. */
+  /** The reason why it cannot be sent; '' for none. */
   problem: string;
 }
 
 export interface ChosenTracks {
-  /** In the order in which they are sent. */
+  /** The tracks in upload order. */
   all: readonly TrackChoice[];
   add: (files: readonly File[]) => void;
   rename: (key: string, title: string) => void;
@@ -29,7 +29,7 @@ const choiceOf = (file: File): TrackChoice => ({
 const problemOf = ({ title, problem }: TrackChoice): string =>
   problem === '' && title.trim() === '' ? 'Please enter the title of the track.' : problem;
 
-/** The sound files of a submission, with the titles that their names suggest. */
+/** Keeps the audio files of a submission, with titles derived from the file names. */
 export function useChosenTracks(): ChosenTracks {
   const [chosen, setChosen] = useState<readonly TrackChoice[]>([]);
   const all = chosen.map((track) => ({ ...track, problem: problemOf(track) }));

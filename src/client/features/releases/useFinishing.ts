@@ -12,12 +12,12 @@ interface Upload {
   what?: string;
 }
 
-/** What follows a release: link, embargo, tracks and review. */
+/** Sends what follows a release: link, embargo, tracks, and the request for a review. */
 export function useFinishing() {
   const dispatch = useDataDispatch();
   const [upload, setUpload] = useState<Upload | null>(null);
   return {
-    /** The track that is on its way. */
+    /** The track that is being uploaded. */
     upload,
     finish: async (submission: Submission): Promise<SubmissionOutcome> => {
       const abort = new AbortController();

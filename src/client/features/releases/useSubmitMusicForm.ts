@@ -21,14 +21,14 @@ export interface Submitted {
 
 export interface SubmitMusicFormOptions {
   initialValues: SubmitFormValues;
-  /** Called with what is in the fields whenever it changes. */
+  /** Called with the values of the fields whenever they change. */
   onValues: (values: SubmitFormValues) => void;
   onSubmitted: (submitted: Submitted) => void;
 }
 
 const submitFormSchema = releaseFormSchema.concat(embargoFormSchema);
 
-/** Everything the form of `/submit-music` does; the component only draws it. */
+/** The logic of the `/submit-music` form; the component only renders it. */
 export function useSubmitMusicForm({
   initialValues,
   onValues,
@@ -46,7 +46,7 @@ export function useSubmitMusicForm({
     send: async ({ embargo_until, embargo_note, ...values }) => {
       if (files.hasProblem || tracks.hasProblem) return {};
       if (status !== 'ready') {
-        /* so that the next attempt can go through */
+        /* refetches the user, so that the next attempt can succeed */
         if (status === 'error') void refetch();
         return { alert: RECORD_MESSAGES.artistIdFailed };
       }
@@ -77,7 +77,7 @@ export function useSubmitMusicForm({
     files,
     tracks,
     upload,
-    /** Which of the two buttons was pressed; Enter submits. */
+    /** Sets which of the two buttons was pressed; Enter submits. */
     choose: (draft: boolean) => {
       isDraft.current = draft;
     },

@@ -15,7 +15,7 @@ import { EMPTY_SERVICE_FORM } from './serviceForm';
 import { ServiceFields } from './ServiceFields';
 import { type CreateServiceFormOptions, useCreateServiceForm } from './useCreateServiceForm';
 
-/** `/create-service`: one service of the media outlet; what is typed survives a reload. */
+/** `/create-service`: one service of the media outlet; the typed values survive a reload. */
 export function CreateServicePage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('create-service', EMPTY_SERVICE_FORM);
   const [created, setCreated] = useState<Service | null>(null);

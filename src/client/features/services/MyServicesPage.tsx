@@ -20,7 +20,7 @@ const editDialog = lateDialog(
     (await import(/* webpackChunkName: "service-edit" */ './ServiceEditModal')).ServiceEditModal,
 );
 
-/** `/my-services`: what the media outlet offers, newest first. */
+/** `/my-services`: the services of the media outlet, newest first. */
 export function MyServicesPage() {
   const { status, services, rest, error, refetch } = useWholeServiceList();
   const list = useEditableList({

@@ -6,7 +6,7 @@ import { EMPTY_SERVICE_FORM, serviceFormOf, serviceValueText } from './serviceFo
 import { ServiceFields } from './ServiceFields';
 
 export interface ServiceEditModalProps {
-  /** As loaded for editing; `null` keeps the modal closed. */
+  /** The service as loaded for editing; `null` keeps the modal closed. */
   service: Service | null;
   onClose: () => void;
 }

@@ -19,24 +19,24 @@ import type { ServiceFormValues } from './serviceForm';
 
 interface ServiceFieldsProps {
   formik: FormikProps<ServiceFormValues>;
-  /** Of the outlet; unknown until its profile is there. */
+  /** The tier of the outlet; undefined until its profile is loaded. */
   tier: MediaTier | undefined;
-  /** An empty first choice of the type. */
+  /** The label of an empty first choice of the type. */
   typePlaceholder?: string;
 }
 
-/** What the text of a number input is told while it is typed; nothing while it is empty. */
+/** Returns the error for a number input while the user types; nothing while it is empty. */
 const whileTyping = (text: string, isNumberText: (text: string) => boolean) =>
   text.trim() === '' || isNumberText(text) ? undefined : RECORD_MESSAGES.numberInvalid;
 
-/** What the list says, and that the platform has the last word. */
+/** States the list price, and that the platform sets the final one. */
 function priceHint(type: ServiceType | undefined, tier: MediaTier | undefined): string {
   if (!type || !tier) return 'Your wish. Linernote sets the final price when it approves.';
   const price = formatPrice(listPriceOf(type, tier));
   return `The list price of your tier is ${price}. Linernote sets the final price when it approves.`;
 }
 
-/** The fields of a service, as both of its forms show them. */
+/** The fields that both service forms share. */
 export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsProps) {
   const price = formField(formik, 'price');
   const days = formField(formik, 'delivery_days');

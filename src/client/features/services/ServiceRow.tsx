@@ -20,11 +20,11 @@ export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   position: number;
 }
 
-/** What a service is found by. */
+/** Returns the text that the search of the list matches. */
 export const serviceText = ({ type, description, price }: Service): string =>
   `${serviceTypeLabel(type)} ${description} ${formatPrice(price)}`;
 
-/** One ruled line of the list; drawn again only when its own record or place changes. */
+/** One row of the list; re-rendered only when its own record or position changes. */
 export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
   const { service, position, ...actions } = props;
   const title = serviceTypeLabel(service.type);
@@ -56,7 +56,7 @@ const STATUS: Record<ServiceApproval, readonly [tone: StatusTone, text: string]>
   approved: ['done', 'Active / Approved'],
 };
 
-/** Where it stands with the admins, why it was declined, and whether it is turned off. */
+/** The state of the approval, the reason of a rejection, and whether the service is turned off. */
 function Status({ service }: { service: Service }) {
   const { approval, approval_reason, is_on } = service;
   const [tone, text] = STATUS[approval];

@@ -16,7 +16,7 @@ export const EMPTY_SERVICE_FORM: ServiceFormValues = {
   description: '',
 };
 
-/** With the values that wait for a review, so that editing goes on from them. */
+/** Includes the values that wait for approval, so that editing continues from them. */
 export const serviceFormOf = (service: Service): ServiceFormValues => ({
   type: service.proposed?.type ?? service.type,
   price: String(service.proposed?.price ?? service.price),
@@ -24,6 +24,6 @@ export const serviceFormOf = (service: Service): ServiceFormValues => ({
   description: service.description,
 });
 
-/** How the value of a field reads to a person. */
+/** Formats the value of a field for display. */
 export const serviceValueText = (name: keyof ServiceFormValues, value: string): string =>
   name === 'type' ? serviceTypeLabel(value) : value;

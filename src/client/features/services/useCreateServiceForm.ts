@@ -9,12 +9,12 @@ import type { ServiceFormValues } from './serviceForm';
 
 export interface CreateServiceFormOptions {
   initialValues: ServiceFormValues;
-  /** Called with what is in the fields whenever it changes. */
+  /** Called with the values of the fields whenever they change. */
   onValues: (values: ServiceFormValues) => void;
   onCreated: (service: Service) => void;
 }
 
-/** Everything the form of `/create-service` does; the component only draws it. */
+/** The logic of the `/create-service` form; the component only renders it. */
 export function useCreateServiceForm({
   initialValues,
   onValues,
@@ -27,7 +27,7 @@ export function useCreateServiceForm({
     schema: serviceFormSchema,
     send: async (service) => {
       if (user?.role !== 'media') {
-        /* so that the next attempt can go through */
+        /* refetches the user, so that the next attempt can succeed */
         if (status === 'error') void refetch();
         return { alert: RECORD_MESSAGES.mediaIdFailed };
       }

@@ -6,13 +6,13 @@ import { ButtonLink } from '@/client/ui/Button';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { SampleSubmissions } from './SampleSubmissions';
 
-/* fetched by outlets alone: it needs the data layer, which a visitor comes without */
+/* fetched only for outlets: it needs the data layer, which visitors do not load */
 const OutletSubmissions = lazy(async () => ({
   default: (await import(/* webpackChunkName: "outlet-submissions" */ './OutletSubmissions'))
     .OutletSubmissions,
 }));
 
-/** What artists offer to be written about. */
+/** The music that artists submit for coverage. */
 export function ArtistSubmissionsPage() {
   const role = useSessionRole();
   const showsSamples = useSampleChoice(false);

@@ -40,7 +40,7 @@ interface MakeOfferDialogProps {
   onClose: () => void;
 }
 
-/** Offers one of the outlet's services for a campaign, at the service's price. */
+/** Offers one of the outlet's services for a campaign, at the price of the service. */
 export function MakeOfferDialog({ submission, ...rest }: MakeOfferDialogProps) {
   return submission === null ? null : <OpenDialog submission={submission} {...rest} />;
 }
@@ -49,7 +49,7 @@ interface OpenDialogProps extends MakeOfferDialogProps {
   submission: Submission;
 }
 
-/** The form, kept over a reload until it is sent. */
+/** The form, whose values survive a reload until they are sent. */
 function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonly Service[]) {
   const { id, embargo_until } = submission;
   const { initialValues, saveDraft, clearDraft } = useDraft(`offer-${id}`, EMPTY_OFFER);
@@ -159,7 +159,7 @@ interface OfferSlipProps {
   service: Service | undefined;
 }
 
-/** What the outlet gets, and when what happens. */
+/** The outlet's share, and the dates of each step. */
 function OfferSlip({ submission, service }: OfferSlipProps) {
   const slip = service && slipOf(service);
   const steps = [

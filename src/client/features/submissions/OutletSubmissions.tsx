@@ -30,7 +30,7 @@ function withCampaign(search: string, id: number): string {
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** What artists submit, for an outlet: a list, and at its side what is selected in it. */
+/** The submissions for an outlet: a list, and the selected submission beside it. */
 export function OutletSubmissions() {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -45,7 +45,7 @@ export function OutletSubmissions() {
 
   const chosenId = ID.test(campaign) ? Number(campaign) : null;
   const isListed = rows.some(({ id }) => id === chosenId);
-  /* a link may lead to what the list does not show yet, or not any more */
+  /* a link may lead to a submission that the list does not show yet, or no longer */
   const linked = useSubmission(isListed ? null : chosenId);
   const chosen =
     chosenId === null ? undefined : (rows.find(({ id }) => id === chosenId) ?? linked.submission);
@@ -59,7 +59,7 @@ export function OutletSubmissions() {
     if (index !== -1) focusAfterRemoval(index);
   };
   const select = (id: number) => {
-    /* where it is a page of its own, Back leads to the list */
+    /* with one pane, selecting adds a history entry, so that Back leads to the list */
     if (window.matchMedia(TWO_PANES).matches) setView({ campaign: String(id) });
     else void navigate({ search: withCampaign(search, id) });
   };

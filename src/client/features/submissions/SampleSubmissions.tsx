@@ -24,7 +24,7 @@ const VIEW = {
   format: optionalField(valuesOf(RELEASE_FORMAT_OPTIONS)),
 };
 
-/** The screen as a visitor or an artist sees it. */
+/** The screen for visitors and artists. */
 export function SampleSubmissions() {
   const [view, setView] = useAddressState(VIEW);
   const { tab, search, sort, genre, format } = view;

@@ -17,7 +17,9 @@ interface ServiceChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** The outlet's services, one chosen; those that cannot be offered stay, with the reason. */
+/**
+ * The outlet's services as a choice. Services that cannot be offered are listed with the reason.
+ */
 export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoiceProps) {
   const id = useId();
   const tier = services[0]?.media.tier;

@@ -8,12 +8,12 @@ import styles from './ShelfButtons.module.css';
 
 export interface ShelfButtonsProps {
   submission: Submission;
-  /** The small ones of a row show their words only where it is narrow. */
+  /** The small buttons of a row show their labels only in a narrow layout. */
   look: 'icons' | 'words';
   isBusy: boolean;
   onShelve: (submission: Submission, shelf: Shelf | null) => void;
   onOffer: (submission: Submission) => void;
-  /** The order of an offer that was made here. */
+  /** Returns the order id of an offer made in this visit, if there is one. */
   offerOf: (submission: Submission) => number | undefined;
 }
 
@@ -34,7 +34,7 @@ const BACK: Choice = { shelf: null, label: 'Put back', icon: 'M8 4 3 9l5 5M3 9h9
 const choicesOf = (shelf: Shelf | null): Choice[] =>
   [SAVE, DECLINE, BACK].filter((choice) => choice.shelf !== shelf);
 
-/** Where the outlet puts a submission: what it is not on already; and the way to an offer. */
+/** Buttons for the shelves that the submission is not on, and for an offer. */
 export function ShelfButtons(props: ShelfButtonsProps) {
   const { submission, look, isBusy, onShelve } = props;
   const offer = <OfferButton {...props} />;

@@ -36,14 +36,14 @@ interface ShelfListProps {
   selectedId: number | null;
   sounds: SubmissionSounds;
   shelf: Omit<ShelfButtonsProps, 'submission' | 'look'>;
-  /** Why the last press on a shelf's button did nothing. */
+  /** The error message of the last press on a shelf button. */
   failure: string | null;
   onDismiss: () => void;
 }
 
 const NO_FILTERS: SubmissionFilters = { genre: '', format: '', country: '' };
 
-/** One shelf with what it is searched, sorted and filtered by. */
+/** One shelf with its search, sort order and filters. */
 export function ShelfList(props: ShelfListProps) {
   const { view, onView, onSelect, list, selectedId, sounds, shelf, failure, onDismiss } = props;
   const { genre, format, country } = view;

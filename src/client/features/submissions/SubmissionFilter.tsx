@@ -13,7 +13,7 @@ interface FilterButtonProps {
   onToggle: () => void;
 }
 
-/** Opens the panel. */
+/** Opens and closes the filter panel. */
 export function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
   return (
     <Button

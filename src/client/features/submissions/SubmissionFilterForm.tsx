@@ -30,7 +30,7 @@ const GROUPS = [
   ['country', 'Country', COUNTRY_OPTIONS],
 ] as const;
 
-/** What is chosen holds when it is applied; Back leaves all as it was. */
+/** Choices take effect on Apply; Back discards them. */
 export function SubmissionFilterForm({ filters, onApply, onBack }: SubmissionFilterFormProps) {
   const [draft, setDraft] = useState(filters);
   return (

@@ -8,9 +8,9 @@ import type { SubmissionSounds } from './useSubmissionSounds';
 
 interface SubmissionPageProps {
   submission: Submission | undefined;
-  /** It was linked to, and is not there. */
+  /** Set when the linked submission does not exist. */
   isGone: boolean;
-  /** In the list, from 0; -1 when it is not in it. */
+  /** The position in the list, from 0; -1 when the submission is not in it. */
   place: number;
   total: number;
   sounds: SubmissionSounds;
@@ -18,7 +18,7 @@ interface SubmissionPageProps {
   onBack: () => void;
 }
 
-/** What is selected: at the side of the list or, on a narrow screen, in its place. */
+/** The selected submission, beside the list or, on a narrow screen, in its place. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, isGone, place, total, sounds, shelf, onBack } = props;
   if (!submission && !isGone) return null;

@@ -19,7 +19,7 @@ export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'look'> {
   sounds: SubmissionSounds;
 }
 
-/** All that is known of a submission. */
+/** All details of a submission. */
 export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneProps) {
   const { title, artwork, release, genre, format, artist, open_until, description } = submission;
   const left = timeLeft(open_until);

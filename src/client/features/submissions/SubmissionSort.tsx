@@ -4,12 +4,12 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './SubmissionTools.module.css';
 
 interface SubmissionSortProps {
-  /** The most time left stands first. */
+  /** Set when the submission with the most time left comes first. */
   isTurned: boolean;
   onTurn: (isTurned: boolean) => void;
 }
 
-/** A press turns the order around. */
+/** Reverses the sort order on each press. */
 export function SubmissionSort({ isTurned, onTurn }: SubmissionSortProps) {
   const noteId = useId();
   return (

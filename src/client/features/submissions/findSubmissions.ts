@@ -6,13 +6,13 @@ import type { ArtistSubmission } from './sampleSubmissions';
 export interface SubmissionsQuery {
   shelf: SubmissionShelf;
   search: string;
-  /** By the time that is left: the least first, or the most. */
+  /** Sorts by the time left: the least first, or the most first. */
   sort: 'shortest' | 'longest';
   genre: Genre | '';
   format: ReleaseFormat | '';
 }
 
-/** The submissions of a shelf that a search and a filter leave, sorted by the time left. */
+/** Returns the submissions of a shelf that match search and filters, sorted by the time left. */
 export function findSubmissions(
   submissions: readonly ArtistSubmission[],
   { shelf, search, sort, genre, format }: SubmissionsQuery,

@@ -10,18 +10,18 @@ import { EMBARGOED, PAST_DAY } from './submissionTexts';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
 
-/** The calendar day that it is for the reader. */
+/** Returns the reader's local day as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-');
 }
 
-/** The first day on which it can be published. Days of this form sort as texts do. */
+/** Returns the first day allowed for publication. `YYYY-MM-DD` days sort as strings. */
 export function firstDay(embargo: string | null, day = today()): string {
   return embargo !== null && embargo > day ? embargo : day;
 }
 
-/** What is typed; the service is chosen beside it. */
+/** Validates the typed fields; the service is chosen separately. */
 export const offerFormSchema = (embargo: string | null) =>
   offerCreateSchema.omit(['campaign', 'service']).shape({
     publish_on: musicDay('publication')
@@ -33,7 +33,7 @@ export const offerFormSchema = (embargo: string | null) =>
       ),
   });
 
-/** Why a service cannot be offered; `null` where it can. */
+/** Returns why a service cannot be offered, or `null` when it can. */
 export function obstacleOf({ approval, is_on }: Service): string | null {
   if (approval === 'pending') return 'Waits for approval';
   if (approval === 'declined') return 'Declined';
@@ -44,12 +44,14 @@ export interface Slip {
   label: string;
   price: number;
   fee: number;
-  /** What the outlet gets, in US dollars as all of them. */
+  /** The outlet's share. All amounts are in US dollars. */
   share: number;
   days: number;
 }
 
-/** The price of a service, and what the fee leaves of it, in whole cents. */
+/**
+ * Returns the price of a service and the outlet's share after the fee, calculated in whole cents.
+ */
 export function slipOf({ type, price, delivery_days }: Service): Slip {
   const cents = toCents(price);
   const fee = feeOf(cents, feePercent());
@@ -64,6 +66,6 @@ export function slipOf({ type, price, delivery_days }: Service): Slip {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Until when an offer that is sent now can be answered. */
+/** Returns the deadline for answering an offer that is sent now. */
 export const answerBy = (openUntil: string, now = Date.now()): string =>
   new Date(Math.min(now + ANSWER_DAYS * DAY_MS, Date.parse(openUntil))).toISOString();

@@ -1,11 +1,11 @@
 /*
- * Sample data: this screen begins with no submissions at all. An endpoint that gives the same
- * shapes replaces this module.
+ * Sample data: there is none yet, so the screen starts with an empty list. An endpoint with the
+ * same shapes replaces this module.
  */
 import type { Genre, ReleaseFormat } from '@/shared/options';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 
-/** An artist's music, open to offers until a moment. */
+/** An artist's music, open to offers until a given time. */
 export interface ArtistSubmission {
   id: number;
   shelf: SubmissionShelf;
@@ -13,7 +13,7 @@ export interface ArtistSubmission {
   artist: string;
   genre: Genre;
   format: ReleaseFormat;
-  /** The moment after which nobody can make an offer, ISO 8601. */
+  /** After this time nobody can make an offer, ISO 8601. */
   openUntil: string;
 }
 

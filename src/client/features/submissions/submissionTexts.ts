@@ -14,7 +14,7 @@ export const EMPTY_SHELF: Record<SubmissionShelf, string> = {
   declined: 'Submissions that you decline will be here.',
 };
 
-/** Of Explore, once something has been put on a shelf. */
+/** Shown in an empty Explore, once a submission has been put on a shelf. */
 export const ALL_HEARD =
   'You have been through everything. New submissions show up here by themselves.';
 

@@ -9,7 +9,7 @@ export const artistOf = ({ artist }: Submission): string => artist.stage_name ??
 
 const hasSound = (track: Track): track is Track & { audio: string } => track.audio !== null;
 
-/** What of a submission can be heard, as the player takes it. */
+/** Returns the playable tracks of a submission, in the player's format. */
 export const soundsOf = (submission: Submission): PlayerTrack[] =>
   submission.tracks.filter(hasSound).map(({ id, title, audio, seconds, peaks }) => ({
     ...{ id, title, seconds, peaks },
@@ -20,6 +20,6 @@ export const soundsOf = (submission: Submission): PlayerTrack[] =>
     page: `${paths.artistSubmissions}?campaign=${submission.id}`,
   }));
 
-/** One sound of each submission: what 'next' goes through from row to row. */
+/** Returns the first playable track of each submission; 'next' steps through them row by row. */
 export const firstSounds = (submissions: readonly Submission[]): PlayerTrack[] =>
   submissions.flatMap((submission) => soundsOf(submission).slice(0, 1));

@@ -2,7 +2,7 @@ import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from
 import { SUBMISSION_SHELVES, SUBMISSION_SORTS } from '@/shared/submissions/submissionShelves';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
 
-/** What an outlet chose, as its address has it. */
+/** The outlet's choices, as stored in the address. */
 export const SUBMISSIONS_VIEW = {
   tab: choiceField(SUBMISSION_SHELVES),
   search: textField,
@@ -22,7 +22,7 @@ interface Asked {
   country: string;
 }
 
-/** The path of the list, which is its key too: the same choice has one. */
+/** Returns the path of the list, which also serves as its cache key. */
 export function pathOf({ tab, search, sort, genre, format, country }: Asked): string {
   const asked = { shelf: tab, search: search.trim(), genre, format, country, sort };
   const given = Object.entries(asked).filter(([, value]) => value !== '');

@@ -1,15 +1,15 @@
 const DAY_MS = 24 * 3600 * 1000;
-/** Days from which on it is said louder. */
+/** At this many days or fewer, the time left is highlighted. */
 const SOON = 2;
 
 export interface TimeLeft {
-  /** Begun days count as whole ones. */
+  /** A started day counts as a whole one. */
   days: number;
   isSoon: boolean;
   text: string;
 }
 
-/** What is left until a moment, as a person says it. */
+/** Returns the time left until a given time, with a text for display. */
 export function timeLeft(until: string, now = Date.now()): TimeLeft {
   const days = Math.max(0, Math.ceil((Date.parse(until) - now) / DAY_MS));
   const text = days === 0 ? 'Over' : days === 1 ? '1 day left' : `${days} days left`;

@@ -12,15 +12,15 @@ const offerDialog = lateDialog(
 
 export interface Offering {
   begin: (submission: Submission) => Promise<void>;
-  /** The orders of offers that were made since the page was opened, by the submission's id. */
+  /** The order ids of the offers made since the page was opened, by submission id. */
   made: Readonly<Record<number, number>>;
-  /** Why the dialog could not be had. */
+  /** The error message when the dialog could not be loaded. */
   failure: string | null;
   dismiss: () => void;
   dialog: ReactNode;
 }
 
-/** The dialog 'Make an offer', and what came of it. */
+/** Manages the dialog 'Make an offer' and the offers made with it. */
 export function useOffering(): Offering {
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [made, setMade] = useState<Record<number, number>>({});

@@ -8,10 +8,10 @@ import { SHELVING_FAILED } from './submissionTexts';
 
 export interface Shelving {
   isBusy: boolean;
-  /** Why the last one failed. */
+  /** The error message of the last attempt. */
   failure: string | null;
   dismiss: () => void;
-  /** Resolves with whether it went through; never rejects. */
+  /** Resolves to whether it succeeded; never rejects. */
   shelve: (submission: Submission, shelf: Shelf | null) => Promise<boolean>;
 }
 

@@ -9,13 +9,15 @@ export interface SubmissionSounds {
   /** The track that plays or is paused. */
   currentId: number | null;
   isPlaying: boolean;
-  /** Plays the first sound of a row, then those of the rows that follow; pauses what plays. */
+  /**
+   * Plays the first track of a row, then those of the following rows; pauses when it is playing.
+   */
   toggleRow: (submission: Submission, rows: readonly Submission[]) => void;
-  /** Plays a track, then those that follow on the sleeve; pauses what plays. */
+  /** Plays a track, then the following ones of the same submission; pauses when it is playing. */
   toggleTrack: (submission: Submission, trackId: number) => void;
 }
 
-/** What the outlet hears of submissions. */
+/** Plays the tracks of submissions. */
 export function useSubmissionSounds(): SubmissionSounds {
   const { play, toggle, current, isPlaying } = usePlayer();
   const { send: load } = useLoadSubmission();

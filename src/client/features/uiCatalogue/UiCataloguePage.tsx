@@ -10,7 +10,7 @@ import { OfferPieces } from './OfferPieces';
 import { TokenPieces } from './TokenPieces';
 import styles from './UiCataloguePage.module.css';
 
-/** `/ui`, in development only: each piece of the design system in each state. */
+/** `/ui`, only in development: every component of the design system in every state. */
 export function UiCataloguePage() {
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { formatFileSize } from '@/client/ui/fileSize';
 import styles from './FileCard.module.css';
 import type { SubmissionFile } from './sampleFiles';
 
-/** One picture file: what it shows, its name, and what is known of it. */
+/** A picture file with its preview, name and properties. */
 export function FileCard({ file }: { file: SubmissionFile }) {
   const { image, title, characteristic } = file;
   const { format, size, width, height } = characteristic;

@@ -6,7 +6,7 @@ import type { SubmissionFile } from './sampleFiles';
 
 export const TITLE = 'Submissions overview';
 
-/** All of them, and what they take together. */
+/** All files, with their total size. */
 export function Files({ files }: { files: readonly SubmissionFile[] }) {
   const size = files.reduce((sum, { characteristic }) => sum + characteristic.size, 0);
   const count = files.length === 1 ? '1 file' : `${files.length} files`;

@@ -13,7 +13,7 @@ import { sampleFiles } from './sampleFiles';
 const FAILED = 'An error occurred while fetching your files.';
 const EMPTY = 'The artwork that you upload will be here.';
 
-/** An account's own pictures. */
+/** The account's own picture files. */
 export function OwnFiles() {
   const { uploads, status, error, refetch } = useUploads();
   const showsSamples = useSampleChoice(uploads.length > 0);

@@ -4,12 +4,12 @@ import { SampleNote } from '@/client/ui/SampleNote';
 import { Files } from './Files';
 import { sampleFiles } from './sampleFiles';
 
-/* fetched with an account alone: it needs the data layer, which a visitor comes without */
+/* fetched only with an account: it needs the data layer, which visitors do not load */
 const OwnFiles = lazy(async () => ({
   default: (await import(/* webpackChunkName: "own-files" */ './OwnFiles')).OwnFiles,
 }));
 
-/** The picture files that were uploaded. */
+/** The uploaded picture files. */
 export function SubmissionsOverviewPage() {
   if (useIsAuthenticated()) return <OwnFiles />;
   return (

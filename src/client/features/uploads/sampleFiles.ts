@@ -1,6 +1,5 @@
 /*
- * Sample data: invented picture files, to show the screen with. An endpoint that gives the same
- * shapes replaces this module.
+ * Sample data: invented picture files. An endpoint with the same shapes replaces this module.
  */
 
 export interface FileCharacteristic {

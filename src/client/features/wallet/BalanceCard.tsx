@@ -6,19 +6,19 @@ import type { Wallet } from '@/shared/money/walletContract';
 import styles from './BalanceCard.module.css';
 
 interface BalanceCardProps {
-  /** US dollars, as all of them. */
+  /** All amounts are in US dollars. */
   available: number;
   held: { orders: number; amount: number };
-  /** What is available later, and when. */
+  /** Amounts that become available later, with their dates. */
   onItsWay: Wallet['on_its_way'];
   beingPaid: number;
-  /** What the next income pays first. */
+  /** Debt that the next income pays first. */
   owed: number;
-  /** Why nothing of it can be paid out. */
+  /** The reason why nothing can be paid out. */
   note?: string | undefined;
 }
 
-/** What is there to be spent or paid out, and what is on its way. */
+/** The balance that can be spent or paid out, and the amounts still to come. */
 export function BalanceCard({
   available,
   held,
@@ -59,7 +59,7 @@ export function BalanceCard({
   );
 }
 
-/** The balance beside the table, above it where there is no room. */
+/** Lays out the balance beside the table, or above it on a narrow screen. */
 export function WalletTop({ children }: { children: ReactNode }) {
   return <div className={styles.top}>{children}</div>;
 }

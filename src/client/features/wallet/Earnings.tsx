@@ -6,7 +6,7 @@ import styles from './Earnings.module.css';
 import { ENTRY_TYPE_OPTIONS } from './entryTypes';
 import type { WalletView } from './walletView';
 
-/** Date fields weigh more than the rest of the page: what is earned is there before them. */
+/** The date fields are larger than the rest of the page, so the entries show before them. */
 const DateRange = lazy(async () => {
   const module = await import(/* webpackChunkName: "date-range" */ '@/client/ui/DateRange');
   return { default: module.DateRange };
@@ -15,14 +15,14 @@ const DateRange = lazy(async () => {
 interface EarningsProps {
   view: WalletView;
   onView: (change: Partial<WalletView>) => void;
-  /** Of the search, for who empties it. */
+  /** The search field, for the button that clears it. */
   field: RefObject<HTMLInputElement | null>;
   count: ReactNode;
   /** The entries. */
   children: ReactNode;
 }
 
-/** What the entries are searched and filtered with, and the entries. */
+/** The search and filters of the entries, and the entries themselves. */
 export function Earnings({ view, onView, field, count, children }: EarningsProps) {
   const below = (
     <>

@@ -2,21 +2,21 @@ import { classNames } from '@/client/ui/classNames';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './EntryList.module.css';
 
-/** One line of the wallet, a sample or a record. */
+/** One entry of the wallet, from sample data or a real record. */
 export interface EntryItem {
   id: number;
   type: string;
   description: string;
   author: string;
-  /** As HTML has it. */
+  /** The timestamp for the `datetime` attribute. */
   moment: string;
-  /** As people read it. */
+  /** The timestamp as displayed. */
   when: string;
   price: string;
   direction?: 'in' | 'out';
-  /** After it, where every entry is listed. */
+  /** The balance after the entry, when all entries are listed. */
   balance?: string | undefined;
-  /** Where what it is of is shown. */
+  /** The address of the page that the entry belongs to. */
   to?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ import { ENTRIES_FAILED, NO_ENTRIES } from './walletTexts';
 import { EVERYTHING, filtersOf, isFiltered, type WalletView } from './walletView';
 
 const TYPING_PAUSE_MS = 200;
-/** Entries on a page. */
+/** Entries per page. */
 const PAGE_SIZE = 12;
 
 const signed = (amount: number): string =>
@@ -39,7 +39,7 @@ const itemOf = (entry: WalletEntry): EntryItem => ({
   to: entry.order === null ? undefined : paths.offer(entry.order),
 });
 
-/** '27 entries.', and what an outlet gets of a price. */
+/** Returns e.g. '27 entries', followed by an explanation of the fee if there is one. */
 function countText(total: number, feePercent: number | null): string {
   const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;
   if (feePercent === null) return count;
@@ -50,13 +50,13 @@ function countText(total: number, feePercent: number | null): string {
 interface OwnEntriesProps {
   view: WalletView;
   onView: (change: Partial<WalletView>) => void;
-  /** Another number reads the entries again. */
+  /** A new number refetches the entries. */
   round: number;
-  /** `null` for who pays none. */
+  /** `null` for accounts that pay no fee. */
   feePercent: number | null;
 }
 
-/** What came and went, searched and filtered by the server, page by page. */
+/** The entries of the wallet, searched, filtered and paged by the server. */
 export function OwnEntries({ view, onView, round, feePercent }: OwnEntriesProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = useSettled(view.search, TYPING_PAUSE_MS);
@@ -95,14 +95,14 @@ export function OwnEntries({ view, onView, round, feePercent }: OwnEntriesProps)
           )
         }
       >
-        {/* another choice begins at its first page */}
+        {/* a new search or filter starts at page 1 */}
         <EntryPages key={JSON.stringify({ ...view, search })} list={list} />
       </ListStates>
     </Earnings>
   );
 }
 
-/** The page that is shown of those that have come; the next one is fetched when it is asked for. */
+/** Shows one page of the loaded entries and loads the next one on demand. */
 function EntryPages({ list }: { list: WalletEntries }) {
   const { entries, total, isRenewing, more } = list;
   const [wanted, setWanted] = useState(1);

@@ -35,7 +35,7 @@ const SOURCE_NAMES: Readonly<Record<WalletSource, string>> = {
   bonuses: 'Platform Activity',
 };
 
-/** One's own money. */
+/** The user's own wallet. */
 export function OwnWallet({ role }: { role: Role }) {
   const { wallet, status, error, refetch } = useWallet();
   const hasOwn = wallet !== undefined && (wallet.has_entries || wallet.open_orders > 0);
@@ -77,20 +77,20 @@ function NoMoneyYet({ role }: { role: Role }) {
 interface WithMoneyProps {
   wallet: Wallet;
   role: Role;
-  /** Reads the figures again. */
+  /** Refetches the figures. */
   onChanged: () => Promise<void>;
 }
 
 function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
   const [view, setView] = useAddressState(VIEW);
-  /** Grows with each payout: what is listed then is asked for again. */
+  /** Grows with each payout, so that the entries are fetched again. */
   const [round, setRound] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const { isExporting, save } = useExports(useExportWallet(), setAlert);
   const offers = wallet.sources.find(({ source }) => source === 'offers');
   const isBelow = wallet.available < fromCents(PAYOUT_MIN_CENTS);
-  /* less than that only to the card, or as all that there will be */
+  /* less than the minimum goes only to a card, or when no further money will come in */
   const underway = wallet.on_its_way.reduce((sum, { amount }) => sum + toCents(amount), 0);
   const isAll = wallet.open_orders === 0 && underway === 0;
   const canTakeLess = wallet.refundable.length > 0 || isAll;

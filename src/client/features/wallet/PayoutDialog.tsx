@@ -28,7 +28,7 @@ const KINDS = [
   { value: 'card', label: 'Back to the card' },
 ] as const;
 
-/** Asks for money: to a bank account or another, or back to the card that it came from. */
+/** Requests a payout: to a bank account, by another method, or back to the card that paid. */
 export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
   const { available, refundable } = wallet;
   const { send } = useCreatePayout();
@@ -129,7 +129,7 @@ export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
   );
 }
 
-/** The least that a bank gets: where nothing else comes, all that is there if that is less. */
+/** The minimum for a bank. When no further income is due, it may be the whole smaller balance. */
 const bankMinOf = ({ available, open_orders, on_its_way }: Wallet): number => {
   const min = fromCents(PAYOUT_MIN_CENTS);
   return open_orders === 0 && on_its_way.length === 0 && available > 0
@@ -137,7 +137,7 @@ const bankMinOf = ({ available, open_orders, on_its_way }: Wallet): number => {
     : min;
 };
 
-/** What the server says as well, in the same words; and that it is not more than there is. */
+/** Applies the server's rules with the same messages, and limits the amount to the balance. */
 function formSchema(wallet: Wallet) {
   const { available, refundable } = wallet;
   const whyNot = (amount: number, { kind, payment }: { kind?: unknown; payment?: unknown }) => {
@@ -155,7 +155,7 @@ function formSchema(wallet: Wallet) {
         const message =
           amount === undefined || Number.isNaN(amount)
             ? null
-            : whyNot(amount, context.parent as object); // this form's
+            : whyNot(amount, context.parent as object); // the parent is this form
         return message === null || context.createError({ message });
       }),
     destination: destinationField().when('kind', {

@@ -13,7 +13,7 @@ import styles from './PayoutList.module.css';
 import { PAYOUT_FAILED, PAYOUTS_FAILED } from './walletTexts';
 
 const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
-  /* nobody has looked at it yet */
+  /* nobody has processed it yet */
   requested: ['working', 'Waiting'],
   paid: ['done', 'Paid'],
   rejected: ['failed', 'Not paid'],
@@ -21,7 +21,7 @@ const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   cancelled: ['failed', 'Cancelled'],
 };
 
-/** What was asked for, and what became of it; nothing before the first. */
+/** The requested payouts with their states. Renders nothing before the first one. */
 export function PayoutList({ onChanged }: { onChanged: () => void }) {
   const { payouts, status } = usePayouts();
   const { send: cancel, isSending } = useCancelPayout();
@@ -58,7 +58,7 @@ export function PayoutList({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** Why it was not paid, or by which it is found. */
+/** Returns why it was not paid, or the reference of the payment. */
 const noteOf = ({ reference, reason, status }: Payout): string | null => {
   if (status === 'cancelled') return 'The money is on your balance again.';
   if (reason !== null) return `${reason} The money is on your balance again.`;

@@ -15,7 +15,7 @@ import { findEntries, sumOf, totalOf } from './walletFigures';
 import { EVERYTHING, VIEW } from './walletView';
 import { WalletTable } from './WalletTable';
 
-/** The wallet as a visitor sees it, and who has no entry yet. */
+/** The wallet for visitors and for accounts without an entry. */
 export function SampleWallet() {
   const [view, setView] = useAddressState(VIEW);
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function SampleWallet() {
         />
         <WalletTable rows={sampleRows} />
       </WalletTop>
-      {/* how many entries are shown, and what they come to */}
+      {/* the count names the shown entries and their sum */}
       <Earnings
         view={view}
         onView={setView}

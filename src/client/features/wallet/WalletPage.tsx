@@ -4,13 +4,13 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import { SampleWallet } from './SampleWallet';
 
-/** With the data layer, which a visitor has no use for. */
+/** Loaded separately, because visitors do not need the data layer. */
 const OwnWallet = lazy(async () => {
   const module = await import(/* webpackChunkName: "own-wallet" */ './OwnWallet');
   return { default: module.OwnWallet };
 });
 
-/** `/wallet`: what came in and went out, by source at the top, then entry by entry. */
+/** `/wallet`: income and payouts, summed by source at the top, then entry by entry. */
 export function WalletPage() {
   const role = useSessionRole();
   if (role === null) return <SampleWallet />;

@@ -12,7 +12,7 @@ const COLUMNS = [
   { key: 'withdrawn', label: 'Withdrawn' },
 ] as const;
 
-/** What each source brought. Where it is too narrow for columns, each row stands under its name. */
+/** The sums of each source. Without room for columns, the values stand under the source's name. */
 export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
   return (
     <div className={styles.card}>

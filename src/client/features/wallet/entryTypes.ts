@@ -1,7 +1,7 @@
 import type { WalletEntryType } from '@/shared/money/walletTypes';
 import type { Option } from '@/shared/options';
 
-/** What one can filter by. */
+/** The entry types to filter by. */
 export const ENTRY_TYPES = ['offers', 'referrals', 'bonuses'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
@@ -11,7 +11,7 @@ export const ENTRY_TYPE_OPTIONS: readonly Option<EntryType>[] = [
   { value: 'bonuses', label: 'Bonuses' },
 ];
 
-/** Of one entry. */
+/** The name of a single entry's type. */
 export const ENTRY_TYPE_NAMES: Readonly<Record<WalletEntryType, string>> = {
   offers: 'Offer',
   referrals: 'Referral',
@@ -19,7 +19,7 @@ export const ENTRY_TYPE_NAMES: Readonly<Record<WalletEntryType, string>> = {
   payouts: 'Payout',
 };
 
-/** What a source brought, in US cents. */
+/** The sums of one source, in US cents. */
 export interface WalletRow {
   source: string;
   pending: number;

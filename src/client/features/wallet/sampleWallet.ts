@@ -1,5 +1,5 @@
 /*
- * Sample data: invented earnings of nobody, to show the screen with before there is an own entry.
+ * Sample data: invented earnings, shown until the account has an entry of its own.
  */
 
 import type { EntryType, WalletRow } from './entryTypes';
@@ -129,12 +129,12 @@ export const sampleEntries: readonly WalletEntry[] = [
   },
 ];
 
-/** What each source brought; the total is computed from these rows. */
+/** The sums of each source in US cents; the total is computed from these rows. */
 export const sampleRows: readonly WalletRow[] = [
   { source: 'Offers', pending: 2425, earning: 10650, withdrawn: 6400 },
   { source: 'Referrals', pending: 500, earning: 1500, withdrawn: 1000 },
   { source: 'Platform Activity', pending: 1010, earning: 2500, withdrawn: 1000 },
 ];
 
-/** For which something is pending. */
+/** The number of open orders that the pending sums belong to. */
 export const sampleOpenOrders = 3;

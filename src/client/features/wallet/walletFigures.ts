@@ -5,7 +5,7 @@ import { ENTRY_TYPE_NAMES, type WalletRow } from './entryTypes';
 import type { WalletEntry } from './sampleWallet';
 import type { WalletView } from './walletView';
 
-/** The entries of the days and the type, in which each word of the search is found. */
+/** Returns the entries within the days and of the type that contain each word of the search. */
 export function findEntries(
   entries: readonly WalletEntry[],
   { search, type, from, to }: WalletView,
@@ -25,7 +25,9 @@ export function findEntries(
   );
 }
 
-/** Whole cents of a price with two decimals, digit by digit: a float would drift in a sum. */
+/**
+ * Converts a price with two decimals to whole cents, without floats, which would drift in a sum.
+ */
 export function centsOf(price: string): number {
   const [dollars = '', cents = ''] = price.split('.');
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
@@ -34,7 +36,7 @@ export function centsOf(price: string): number {
 export const sumOf = (entries: readonly Pick<WalletEntry, 'price'>[]): number =>
   entries.reduce((sum, { price }) => sum + centsOf(price), 0);
 
-/** The last row of the wallet's table. */
+/** Returns the total row of the wallet's table. */
 export function totalOf(rows: readonly WalletRow[]): WalletRow {
   const sum = (column: 'pending' | 'earning' | 'withdrawn') =>
     rows.reduce((cents, row) => cents + row[column], 0);

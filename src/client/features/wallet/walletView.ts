@@ -3,7 +3,7 @@ import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
 import { optionalField, textField } from '@/client/ui/useAddressState';
 import { ENTRY_TYPES, type EntryType } from './entryTypes';
 
-/** What a person searches and filters by, as the address has it. */
+/** Search and filters, as stored in the address. */
 export const VIEW = {
   search: textField,
   from: textField,
@@ -20,7 +20,9 @@ export interface WalletView extends DayRange {
 export const isFiltered = (view: WalletView): boolean =>
   Object.values(view).some((value: string) => value.trim() !== '');
 
-/** What the server is asked for: the days are the reader's own, the last one whole. */
+/**
+ * Returns the filters for the server. Days are in the reader's time zone; the last one is included.
+ */
 export function filtersOf({ search, type, from, to }: WalletView): EntryFilters {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),

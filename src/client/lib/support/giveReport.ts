@@ -1,13 +1,16 @@
 import { saveFile } from '../saveFile';
 import { makeReport } from './makeReport';
 
-/** What became of it, as a sentence. */
+/** The sentence that tells the user what happened to the report. */
 export const REPORT_SAID = {
   copied: 'Copied. Paste it into your message to us.',
   saved: 'Copying is not allowed here, so the report was saved as a file.',
 } as const;
 
-/** Copies the report, or saves it as a file where the browser refuses that. Gives the sentence. */
+/**
+ * Copies the report, or saves it as a file where the browser does not allow copying. Resolves with
+ * the sentence to show.
+ */
 export async function giveReport(error?: unknown): Promise<string> {
   const text = JSON.stringify(makeReport(error));
   try {

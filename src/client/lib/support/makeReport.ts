@@ -3,7 +3,7 @@ import { type FailedCall, recent, type SeenAction } from './recent';
 import { errorOf, redactPersonal, redactState } from './redact';
 import { scrubText } from './redactionRule';
 
-/** Of each kind of record, and of each list. */
+/** The most records of each kind, and the most rows of each list, in one report. */
 const RECORDS_MAX = 200;
 const STORED_MAX = 100;
 
@@ -14,7 +14,7 @@ interface LiftedAction {
   timestamp: number;
 }
 
-/** As Redux DevTools export and import their history. */
+/** The format in which Redux DevTools export and import their history. */
 interface Lifted {
   monitorState: object;
   actionsById: Record<number, LiftedAction>;
@@ -29,7 +29,7 @@ interface Lifted {
 }
 
 export interface Report extends Lifted {
-  /** DevTools pass over it; it stands in the last action as well. */
+  /** DevTools ignore this property, so the last action repeats it. */
   about: object;
 }
 
@@ -38,7 +38,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-/** The newest records, whose ids are the greatest, and the first rows of lists. */
+/** Keeps the newest records, which have the highest ids, and the first rows of lists. */
 function shortSlice(slice: unknown): unknown {
   if (!isRecord(slice) || !Array.isArray(slice.ids) || !isRecord(slice.entities)) return slice;
   const ids = [...(slice.ids as number[])].sort((one, other) => one - other).slice(-RECORDS_MAX);
@@ -58,7 +58,7 @@ function shortList(list: unknown): unknown {
   return { ...list, ids: ids.slice(0, RECORDS_MAX), left_out: ids.length - RECORDS_MAX };
 }
 
-/** What a call answered lies in the entities; here it would stand a second time. */
+/** Leaves out a call's data: the entities hold it already. */
 function withoutData(call: unknown): unknown {
   return isRecord(call) && 'data' in call ? { ...call, data: '<see entities>' } : call;
 }
@@ -66,7 +66,7 @@ function withoutData(call: unknown): unknown {
 const mapValues = (record: object, change: (value: unknown) => unknown) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** Small enough to be pasted somewhere. */
+/** The state, shortened until it is small enough to paste. */
 function shortState(state: unknown): unknown {
   if (!isRecord(state)) return {};
   const { entities, api } = state;
@@ -83,13 +83,15 @@ function shortState(state: unknown): unknown {
   };
 }
 
-/** What the browser keeps: what waits to be sent, and drafts, by their sizes and numbers. */
+/** What the browser stores, such as the outbox and drafts, with texts replaced by their lengths. */
 function storedHere(): object {
   const own = [...readStoredUnder('linernote:').keys(), 'persist:session'].slice(0, STORED_MAX);
   return Object.fromEntries(own.map((key) => [keyText(key), storedValue(readStored(key))]));
 }
 
-/** Each part by itself: `linernote:draft:12:release` is no draft. */
+/**
+ * Each part is redacted by itself, so that a key like `linernote:draft:12:release` stays readable.
+ */
 const keyText = (key: string): string => key.split(':').map(scrubText).join(':');
 
 function storedValue(text: string | null): unknown {
@@ -101,7 +103,7 @@ function storedValue(text: string | null): unknown {
   }
 }
 
-/** Its path, and of what is asked for in it nothing that tells of somebody. */
+/** The page's address with personal values redacted. */
 const placeOf = ({ pathname, search, hash }: Location): string =>
   scrubText(pathname) + scrubText(search) + (hash === '' ? '' : scrubText(hash));
 
@@ -126,8 +128,8 @@ function aboutNow(error: unknown): object {
 }
 
 /**
- * What happened, under a name that no reducer knows: DevTools carry out again what they import, and
- * a session that ended would end again.
+ * The action under a type that no reducer knows: DevTools replay what they import, and an imported
+ * log-out must not end the session of the reader.
  */
 const seen = ({ type, endpoint, at }: SeenAction): LiftedAction => ({
   type: 'PERFORM_ACTION',
@@ -136,8 +138,8 @@ const seen = ({ type, endpoint, at }: SeenAction): LiftedAction => ({
 });
 
 /**
- * The state as it may be shown, the last actions and calls that failed, the build, the browser and
- * the page, in the form in which Redux DevTools import a history. `error`: what the page met.
+ * The redacted state, the last actions and failed calls, the build, the browser and the page, in
+ * the format that Redux DevTools import. `error` is the error that the page ran into.
  */
 export function makeReport(error?: unknown): Report {
   const state = redactState(shortState(recent.getState()));
@@ -159,7 +161,7 @@ export function makeReport(error?: unknown): Report {
     skippedActionIds: [],
     committedState: state,
     currentStateIndex: ids.length - 1,
-    /* DevTools compute them from the state above */
+    /* DevTools compute these from the state above. */
     computedStates: [],
     isLocked: false,
     isPaused: false,

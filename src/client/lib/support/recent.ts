@@ -1,37 +1,37 @@
 /**
- * What the program did last, kept for a report to who helps (`report.ts`). It names actions and
- * calls and holds nothing that somebody wrote or read; it is gone with the page.
+ * The last actions and failed calls, kept for the report that a user sends to support. It holds
+ * names only, never what somebody wrote or read, and does not outlive the page.
  */
 
 const ACTIONS_KEPT = 50;
 const FAILURES_KEPT = 20;
-/** As the server makes them; anything else that stands in a header is not shown to anybody. */
+/** The shape of the server's request ids. Anything else in the header is not shown. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export interface SeenAction {
   type: string;
-  /** Of a call to the server: its name. */
+  /** The endpoint's name, where the action belongs to a call. */
   endpoint?: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 export interface FailedCall {
-  /** Such as `GET offers/12/`, without what was asked for. */
+  /** Method and path without the query, such as `GET offers/12/`. */
   call: string;
-  /** `NETWORK` where no answer came. */
+  /** `NETWORK` where there was no response. */
   status: number | 'NETWORK';
-  /** In the server's log, `reqId`. */
+  /** The `reqId` in the server's log. */
   requestId?: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 interface Recent {
-  /** Oldest first, as the calls. */
+  /** Oldest first, as are the failures. */
   actions: SeenAction[];
   failures: FailedCall[];
-  /** Of the last answer of the server, whatever it was. */
+  /** The request id of the last response, whatever its status. */
   requestId?: string;
   /** The state of the store, once there is one. */
   getState: () => unknown;
@@ -60,7 +60,7 @@ function noteFailure({ method = 'GET', path }: Asked, status: FailedCall['status
   keepLast(recent.failures, failed, FAILURES_KEPT);
 }
 
-/** Gives the request's id where the answer has one. */
+/** Returns the request id where the response has a valid one. */
 export function noteAnswer(asked: Asked, status: number, header: string | null) {
   const id = header !== null && REQUEST_ID.test(header) ? header : undefined;
   if (id !== undefined) recent.requestId = id;
@@ -72,7 +72,10 @@ export function noteNoAnswer(asked: Asked): void {
   noteFailure(asked, 'NETWORK');
 }
 
-/** Of a request's id: enough to find it among those of a day, and short enough to read out. */
+/**
+ * Characters of a request id that are shown: enough to find it among a day's requests, and short
+ * enough to read out.
+ */
 export const REFERENCE_LENGTH = 8;
 
 export const referenceText = (requestId: string): string =>

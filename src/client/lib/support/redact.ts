@@ -1,31 +1,37 @@
 import { type Holder, judge, personalText, scrubText, secretText } from './redactionRule';
 
-/** Nothing of ours is so deep. What is deeper is not shown, so the rule holds at any depth. */
+/**
+ * No value of the program is this deep. Deeper values are left out, so that the rule holds at any
+ * depth.
+ */
 const DEPTH_MAX = 60;
 const TOO_DEEP = '<deeper than can be shown>';
 const CIRCULAR = '<circular>';
 const UNREADABLE = '<could not be read>';
 
-/** Whether texts are shown by what they look like, or somebody's words stand around. */
+/** Whether a text is judged by its look alone, or stands inside somebody's own words. */
 type Around = 'plain' | 'personal';
 
 /**
- * What was walked is not walked again: an action changes a few branches of thousands. Only what
- * cannot change any more is kept, as all that lies in the state.
+ * Results of earlier walks, since an action changes a few branches of thousands. Only values that
+ * can no longer change are cached, as everything in the state is.
  */
 const walked: Record<Around, WeakMap<object, unknown>> = {
   plain: new WeakMap(),
   personal: new WeakMap(),
 };
-/** What is being walked, from the top down. */
+/** The objects on the path of the current walk, to find circular references. */
 const open = new Set<object>();
 
-/** The value without secrets, personal texts and contents of files: the very same one without any. */
+/**
+ * The value without secrets, personal texts and file contents; the very same object where it has
+ * none.
+ */
 export function redact(value: unknown): unknown {
   return walk(value, 'plain', 0);
 }
 
-/** As what somebody wrote: of its texts it shows how long they are. */
+/** Redacts a value as somebody's own words: its texts are replaced by their lengths. */
 export const redactPersonal = (value: unknown): unknown => walk(value, 'personal', 0);
 
 function walk(value: unknown, around: Around, depth: number): unknown {
@@ -57,7 +63,7 @@ function textOf(text: string, around: Around): string {
 /** A call as RTK Query names it: `getOrder({"id":5})`. */
 const CALL = /^(\w{1,60})\((.+)\)$/s;
 
-/** Of a text that holds values of its own; `null` for any other. */
+/** Redacts a text that contains JSON; `null` for any other text. */
 function textOfStructure(text: string): string | null {
   const [, name = '', inner = ''] = CALL.exec(text) ?? [];
   const json = inner === '' ? text : inner;
@@ -72,13 +78,13 @@ function textOfStructure(text: string): string | null {
 
 const tagOf = (value: object): string => Object.prototype.toString.call(value).slice(8, -1);
 
-/** Of any realm: what a literal or `JSON.parse` makes. */
+/** Whether it is a plain object of any realm, made by a literal or by `JSON.parse`. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** What stands for a value that is no list and no record; `undefined` for these. */
+/** The replacement for a value that is neither a list nor a record; `undefined` for these two. */
 function standInOf(value: object): unknown {
   if (Array.isArray(value)) return undefined;
   const tag = tagOf(value);
@@ -96,11 +102,14 @@ function standInOf(value: object): unknown {
 }
 
 const FRAMES_MAX = 12;
-/** A line of a stack, by Chromium and WebKit or Firefox; never one of what the error says. */
+/**
+ * A line of a stack trace as Chromium, or as WebKit and Firefox write it; never a line of the
+ * message.
+ */
 const FRAME =
   /^at (?:[\w.$<>[\] ]{1,100} \()?\S{1,300}:\d{1,9}\)?$|^[\w.$/<]{0,100}@\S{1,300}:\d{1,9}$/;
 
-/** Its name and where it came from: what it says may quote what somebody wrote. */
+/** The error's name and stack. Its message is left out, since it may quote what somebody wrote. */
 export function errorOf({ name, stack = '' }: Error): { name: string; at: string[] } {
   const lines = stack.split('\n', 200).map((line) => line.trim().slice(0, 500));
   const frames = lines.filter((line) => FRAME.test(line)).slice(0, FRAMES_MAX);
@@ -127,7 +136,7 @@ function recordOf(record: Holder, around: Around, depth: number): Holder {
     const next = fieldOf(key, value, record, around, depth);
     const name = keyOf(key, index);
     isSame &&= next === value && name === key;
-    /* an assignment would take `__proto__` for something else */
+    /* A plain assignment of `__proto__` would set the prototype. */
     if (name === '__proto__') Object.defineProperty(shown, name, { value: next, enumerable: true });
     else shown[name] = next;
   }
@@ -135,7 +144,7 @@ function recordOf(record: Holder, around: Around, depth: number): Holder {
 }
 
 const ORDINARY_KEY = /^(?:\d{1,15}|[a-z]\w{0,15})$/i;
-/** A key can hold what was asked for. Two can be the same once they are redacted, hence the number. */
+/** The key, redacted. Two keys can be equal once redacted, hence the number. */
 function keyOf(key: string, index: number): string {
   if (ORDINARY_KEY.test(key)) return key;
   const shown = textOf(key, 'plain');
@@ -146,14 +155,14 @@ function fieldOf(key: string, value: unknown, record: Holder, around: Around, de
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') {
     return value;
   }
-  /* records by id are most of what there is */
+  /* The fast path: most of the state is records by id. */
   if (typeof value === 'object' && /^\d+$/.test(key)) return walk(value, around, depth + 1);
   const judgement = judge(key, value, record);
   if (judgement === 'secret') return secretText(value);
   return walk(value, judgement === 'personal' ? judgement : around, depth + 1);
 }
 
-/** Whether nothing in it can change, so that what was found of it holds. */
+/** Whether nothing in the value can change, so that a cached result stays valid. */
 function isSettled(value: object): boolean {
   if (!Object.isFrozen(value)) return false;
   const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
@@ -166,7 +175,7 @@ function isSettled(value: object): boolean {
   );
 }
 
-/** As DevTools are given it: always an action with its type. */
+/** The redacted action as DevTools receive it: always an object with a type. */
 export function redactAction<Action extends { type: string }>(action: Action): Action {
   const shown = redact(action);
   const isRecord = typeof shown === 'object' && shown !== null;

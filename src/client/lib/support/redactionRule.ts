@@ -2,23 +2,25 @@ import { CLOSE_REASONS, DECLINE_REASON_OPTIONS } from '@/shared/orders/orderStag
 import { readToken } from '../jwt';
 
 /*
- * What must not be shown to who helps people: the one rule, by the names of fields and by what texts
- * look like. `redact.ts` carries it through a whole state. `redactionRule.test.ts` asks it about
- * every text of every contract.
+ * The one rule of what support must not see: it goes by the names of fields and by the look of
+ * texts. `redact.ts` applies it to a whole state, `redactionRule.test.ts` checks it against every
+ * text of every contract.
  */
 
 export const REDACTED = '<redacted>';
-/** Longer texts are somebody's words, whatever they are called. */
+/** Longer texts count as somebody's own words, whatever the field is called. */
 const TEXT_MAX = 300;
 
-/** Letters and figures alone, so that `access_token` and `accessToken` are the same name. */
+/**
+ * The key as letters and digits alone, so that `access_token` and `accessToken` are the same name.
+ */
 const nameOf = (key: string): string => key.replace(/[^a-z\d]/gi, '').toLowerCase();
 
 const SECRET =
   /token|pass(?:word|phrase|code)|pwd|secret|authorization|cookie|credential|signature|otp|apikey|privatekey|(?:recovery|backup)codes?$/;
 const SECRET_NAMES = new Set(['access', 'refresh', 'jwt', 'pass', 'pin', 'proof', 'uri']);
 
-/** Fields in which somebody writes in their own words, and by which a person is found. */
+/** Fields in which people write in their own words, or by which a person can be identified. */
 const PERSONAL_NAMES = new Set([
   ...['text', 'texts', 'note', 'notes', 'comment', 'comments', 'reply', 'said'],
   ...['description', 'biography', 'bio', 'marketing', 'brief', 'briefs', 'embargonote', 'lyrics'],
@@ -37,30 +39,30 @@ const PERSONAL_NAMES = new Set([
     'fullname',
   ],
   ...['phone', 'address', 'iban', 'filename', 'audiofile', 'referralcode'],
-  /* whoever has the address may be all who can see what is there */
+  /* Knowing the address may be all that it takes to see the content. */
   ...['link', 'links', 'url', 'finalurl'],
-  /* what a form sends or holds */
+  /* What a form sends or holds. */
   ...['body', 'patch', 'values', 'initialvalues', 'form', 'formvalues'],
 ]);
 
-/** How sessions end, and orders: those are nobody's own words. */
+/** The reasons for which sessions and orders end: none of them is somebody's own words. */
 const KNOWN_REASONS: ReadonlySet<string> = new Set([
   ...['logout', 'refused', 'elsewhere', ...CLOSE_REASONS],
   ...DECLINE_REASON_OPTIONS.map(({ value }) => value),
 ]);
-/** Of a failure: `stale`. Any other is one that somebody types. */
+/** The shape of an error code, such as `stale`. Any other code is one that somebody types in. */
 const CODE_WORD = /^[a-z]+(?:_[a-z]+)*$/;
 
 /**
- * `secret`: nothing of it is shown. `personal`: of texts in it, how long they are. `plain`: what its
- * own parts say, and texts by what they look like.
+ * `secret`: the value is replaced as a whole. `personal`: texts in it are replaced by their
+ * lengths. `plain`: its parts are judged each by itself, and texts by their look.
  */
 export type Judgement = 'secret' | 'personal' | 'plain';
 
 export type Holder = Readonly<Record<string, unknown>>;
 
 const has = (holder: Holder, ...keys: string[]): boolean => keys.every((key) => key in holder);
-/** A refusal of the server's: it never says what was sent. */
+/** A server error, which never repeats what was sent. */
 const isFailure = (holder: Holder): boolean =>
   has(holder, 'status', 'code', 'fields') && (has(holder, 'message') || has(holder, 'detail'));
 const isFile = (holder: Holder): boolean =>
@@ -68,7 +70,7 @@ const isFile = (holder: Holder): boolean =>
 const isPerson = (holder: Holder): boolean => 'email' in holder || 'username' in holder;
 
 type Kind = Judgement | 'code' | 'reason' | 'message' | 'name';
-/** Of a failure they are plain. */
+/** Fields that are plain inside a server error. */
 const OF_FAILURES = new Set(['message', 'detail', 'reference', 'fields']);
 
 function kindOf(key: string): Kind {
@@ -81,7 +83,7 @@ function kindOf(key: string): Kind {
   return PERSONAL_NAMES.has(name) ? 'personal' : 'plain';
 }
 
-/** Thousands of records have the same fields. */
+/** Cached by name, since thousands of records have the same fields. */
 const kinds = new Map<string, Kind>();
 const KINDS_MAX = 2000;
 
@@ -94,7 +96,7 @@ function knownKindOf(key: string): Kind {
   return kind;
 }
 
-/** About the value of a field, by its name and by what stands beside it in `holder`. */
+/** Judges the value of a field by its name and by the fields beside it in `holder`. */
 export function judge(key: string, value: unknown, holder: Holder = {}): Judgement {
   const kind = knownKindOf(key);
   switch (kind) {
@@ -114,7 +116,10 @@ export function judge(key: string, value: unknown, holder: Holder = {}): Judgeme
 const EARLIEST = 0;
 const LATEST = 8_640_000_000_000; // seconds: the last moment that a Date can be
 
-/** What stands for a secret; of an access token whose it is and until when, which is none. */
+/**
+ * The replacement for a secret. For an access token it names the account and the expiry, neither of
+ * which is secret.
+ */
 export function secretText(value: unknown): string {
   const claims = typeof value === 'string' ? readToken(value) : null;
   if (!claims || !/^\d{1,15}$/.test(claims.sub)) return REDACTED;
@@ -125,7 +130,7 @@ export function secretText(value: unknown): string {
 
 export const personalText = (text: string): string => `<text, ${text.length} characters>`;
 
-/** Short, and nothing in it that a secret or an address would need. */
+/** A short text without the characters that a secret or an e-mail address would need. */
 const HARMLESS = /^[\w .,'+-]{0,15}$/;
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,6})?Z)?$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -134,15 +139,15 @@ const TOKEN = /eyJ[\w-]*(?:\.[\w-]*){1,4}/g;
 const LOGIN = /\b(?:Bearer|Basic)\s+\S+/gi;
 const SETUP_LINK = /otpauth:\S*/gi;
 const EMAIL = /[^\s@<>"'(),:;=&?/[\]{}|\\]{1,100}(?:@|%40)[^\s@<>"'(),:;=&?/[\]{}|\\]{1,200}/gi;
-/** Six times four letters and figures, with dashes or without, as recovery codes are. */
+/** Six groups of four letters and digits, with or without dashes, as recovery codes have them. */
 const RECOVERY_CODE = /(?<![\w-])[a-z\d]{4}(?:[- ]?[a-z\d]{4}){5}(?![\w-])/gi;
 const PARAMETER = /(^|[?&#;])([\w.-]{1,60})=([^&#\s"']*)/g;
 const ASSIGNMENT = /([\w-]{2,60})["']?\s{0,3}[:=]\s{0,3}["']?/g;
-/** What already stands for something. */
+/** A replacement that an earlier step has put in. */
 const STAND_IN = /^<(?:redacted|\d+ characters)/;
 const LONG_RUN = /[\w+~=-]{16,}/g;
 
-/** Of what is asked for in an address: by these the program itself chooses. */
+/** Query parameters whose values the program itself chooses. */
 const PLAIN_PARAMETERS = new Set([
   ...['sort', 'status', 'stage', 'type', 'tier', 'tab', 'view', 'shelf', 'kind', 'limit', 'page'],
 ]);
@@ -155,7 +160,10 @@ function parameterText(whole: string, before: string, name: string, value: strin
   return `${before}${name}=${judgement === 'secret' ? REDACTED : `<${value.length} characters>`}`;
 }
 
-/** Where a field is named that must not be shown, nobody can say where its value ends. */
+/**
+ * Cuts the text at an assignment to a field that must not be shown, since the end of its value is
+ * unknown.
+ */
 function withoutAssignments(text: string): string {
   for (const { 0: sign, 1: name = '', index } of text.matchAll(ASSIGNMENT)) {
     const end = index + sign.length;
@@ -166,7 +174,7 @@ function withoutAssignments(text: string): string {
   return text;
 }
 
-/** Nothing that a person would write: a token, a hash, the secret of an authenticator app. */
+/** Whether the run looks random: a token, a hash, or the secret of an authenticator app. */
 function isRandom(run: string): boolean {
   if (UUID.test(run)) return false;
   const [hasLower, hasUpper, hasFigure] = [/[a-z]/, /[A-Z]/, /\d/].map((kind) => kind.test(run));
@@ -175,7 +183,10 @@ function isRandom(run: string): boolean {
   return hasFigure === true && ((hasLower && hasUpper) === true || run.length >= 20);
 }
 
-/** A text of no field that is known for secrets or words, without those that can be told in it. */
+/**
+ * A text outside known secret and personal fields, with every recognizable secret and personal
+ * value replaced.
+ */
 export function scrubText(text: string): string {
   if (HARMLESS.test(text) || MOMENT.test(text)) return text;
   if (text.length > TEXT_MAX || text.includes('\n')) return personalText(text);

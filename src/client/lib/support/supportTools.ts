@@ -1,3 +1,3 @@
-/* One chunk: for who has DevTools, and for the first report. */
+/* One chunk, loaded where Redux DevTools are present and with the first report. */
 export { giveReport } from './giveReport';
 export { redactAction, redactState } from './redact';

@@ -4,15 +4,15 @@ import { partClass, percentText } from './parts';
 
 export interface DonutProps {
   label: string;
-  /** Percent; `null` where there is nothing to count yet. */
+  /** Percent; `null` when there is nothing to count yet. */
   value: number | null;
-  /** Its place among others, which gives its colour. */
+  /** Its position among others, which selects its colour. */
   index: number;
 }
 
 /**
- * One number as a ring that is filled so far. A circle and a dash do it: what draws the pies would
- * be 62 kB more for the page, and there is nothing to lay out.
+ * A number as a partly filled ring. It consists of a circle and a dash, because the pie library
+ * would add 62 kB to the page and there is nothing to lay out.
  */
 export function Donut({ label, value, index }: DonutProps) {
   return (

@@ -2,8 +2,8 @@ import { type ChartPart, partClass } from './parts';
 import styles from './FlatPie.module.css';
 
 /**
- * The pie as it is drawn until `PieDrawing` is there, so that the first frame is full already: each
- * part a dash of one thick circle. It says nothing; the legend beside it does.
+ * The pie until `PieDrawing` is loaded, so that the first frame is complete: each part is a dash of
+ * one thick circle. Hidden from screen readers, which use the legend beside it.
  */
 export function FlatPie({ parts }: { parts: readonly ChartPart[] }) {
   return (
@@ -26,7 +26,7 @@ export function FlatPie({ parts }: { parts: readonly ChartPart[] }) {
   );
 }
 
-/** Where a part begins, in percent of the whole. */
+/** Returns where a part begins, in percent of the whole. */
 const startOf = (parts: readonly ChartPart[], index: number): number =>
   parts.slice(0, index).reduce((sum, { value }) => sum + value, 0);
 

@@ -10,14 +10,14 @@ import { type Standout, useStandout } from './useStandout';
 const PieDrawing = lazy(async () => ({ default: (await loadPieDrawing()).PieDrawing }));
 
 export interface PieChartProps {
-  /** What the parts are parts of, for screen readers; the title stands above the chart. */
+  /** Says what the parts belong to, for screen readers; the title stands above the chart. */
   caption: string;
   parts: readonly ChartPart[];
 }
 
 /**
- * A pie with its legend beside it, or under it where there is no room. The legend is a real table
- * that says all that the picture does, at once and without it.
+ * A pie chart with its legend beside it, or below it on a narrow screen. The legend is a real table
+ * with all the data, shown at once and independent of the picture.
  */
 export function PieChart({ caption, parts }: PieChartProps) {
   const chart = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ interface LegendRowProps {
   standout: Standout;
 }
 
-/** The whole row can be pressed: a finger finds a row more easily than a thin segment. */
+/** The whole row can be pressed, because a row is an easier touch target than a thin segment. */
 function LegendRow({ part, index, standout }: LegendRowProps) {
   const isShown = standout.shown === index;
   return (

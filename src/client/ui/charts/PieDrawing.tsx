@@ -5,7 +5,7 @@ import { type ChartPart, letterOf, partClass, percentText } from './parts';
 import styles from './PieDrawing.module.css';
 import type { Standout } from './useStandout';
 
-/** As in PieChart.module.css, which keeps this much room from the start. */
+/** The size from PieChart.module.css, which reserves this space from the start. */
 const SIZE_PX = 184;
 const GAP_DEG = 1;
 
@@ -25,15 +25,15 @@ export interface PieDrawingProps {
 }
 
 /**
- * The segments and what is said of the one that stands out. The segments are drawn by a layer of
- * our own: nivo's own takes no colours that change with the theme, and animates.
+ * The segments, and the tooltip of the highlighted one. A layer of our own draws the segments,
+ * because nivo's layer is animated and cannot use colours that change with the theme.
  */
 export function PieDrawing({ caption, parts, standout }: PieDrawingProps) {
   const data = useMemo(
     () =>
       parts
         .map((part, index): PieDatum => ({ ...part, id: part.label, index }))
-        // what has no share has no place for its letter either
+        // a part without a share has no space for its letter either
         .filter(({ value }) => value > 0),
     [parts],
   );
@@ -72,14 +72,14 @@ function Segments({ dataWithArc, arcGenerator, centerX, centerY }: Layer) {
   );
 }
 
-/** Further out than the middle of a part, where a thin one has room for a letter. */
+/** Places letters beyond the middle of a part, where even a thin one is wide enough. */
 const LETTER_REACH = 0.7;
 const letterPlace = ([x, y]: [number, number]): [number, number] => [
   x * 2 * LETTER_REACH,
   y * 2 * LETTER_REACH,
 ];
 
-/** The same array at each drawing, so that the segments are kept. */
+/** The same array in every render, so that nivo keeps the segments. */
 const LAYERS = [Segments];
 
 interface SegmentProps {
@@ -106,7 +106,7 @@ function Segment({ index, path, middle: [x, y] }: SegmentProps) {
   );
 }
 
-/** Where the middle of a part lies, in percent of the pie's width and height. */
+/** Returns the middle of a part, in percent of the pie's width and height. */
 function middleOf(parts: readonly ChartPart[], index: number) {
   const sum = (until: number) =>
     parts.slice(0, until).reduce((total, { value }) => total + value, 0);
@@ -118,7 +118,7 @@ function middleOf(parts: readonly ChartPart[], index: number) {
   };
 }
 
-/** Says beside the segment what it is; the legend has the same for screen readers. */
+/** Names the highlighted segment beside it; the legend does so for screen readers. */
 function Tip({ parts, shown }: { parts: readonly ChartPart[]; shown: number | null }) {
   const part = shown === null ? undefined : parts[shown];
   if (shown === null || !part) return null;

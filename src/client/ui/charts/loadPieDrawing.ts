@@ -1,2 +1,2 @@
-/** What draws the pies is many times the rest of a page: only who is near a chart fetches it. */
+/** The chart library is many times larger than the page, so it loads only near a visible chart. */
 export const loadPieDrawing = () => import(/* webpackChunkName: "charts" */ './PieDrawing');

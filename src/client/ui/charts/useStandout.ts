@@ -1,13 +1,21 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
 export interface Standout {
-  /** The part that stands out, by its place: the hovered, else the focused, else the pressed one. */
+  /**
+   * The index of the highlighted part: the hovered one, else the focused one, else the pressed one.
+   */
   shown: number | null;
-  /** Stays until it is pressed again, Escape is, or something beside the chart is. */
+  /**
+   * The index of the pressed part. It lasts until a second press, Escape, or a press outside the
+   * chart.
+   */
   pressed: number | null;
   press: (index: number) => void;
   focus: (index: number | null) => void;
-  /** For what stands for the part at this place; a finger presses, it does not hover. */
+  /**
+   * Returns handlers for the elements of a part. Touch is ignored, since it presses and does not
+   * hover.
+   */
   hoverOf: (index: number) => {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: (event: PointerEvent) => void;
@@ -18,7 +26,7 @@ const ofMouse = (event: PointerEvent, handle: () => void) => {
   if (event.pointerType !== 'touch') handle();
 };
 
-/** Which part of a chart stands out, by mouse, finger and keyboard alike. */
+/** Tracks which part of a chart is highlighted, by mouse, touch and keyboard alike. */
 export function useStandout(chart: RefObject<HTMLElement | null>): Standout {
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -34,7 +42,7 @@ export function useStandout(chart: RefObject<HTMLElement | null>): Standout {
       setPressed(null);
     };
     const handlePress = (event: Event) => {
-      if (!chart.current?.contains(event.target as Node)) setPressed(null); // a press lands on a node
+      if (!chart.current?.contains(event.target as Node)) setPressed(null); // presses hit nodes
     };
     document.addEventListener('keydown', handleKey);
     document.addEventListener('pointerdown', handlePress);

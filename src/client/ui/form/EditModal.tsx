@@ -18,55 +18,60 @@ export interface EditModalProps<
 > {
   isOpen: boolean;
   title: string;
-  /** What is edited, where the form does not say it; see `Dialog`. */
+  /** The edited record, when the form does not show it; see `Dialog`. */
   about?: DialogProps['about'];
-  /** The record as it was loaded, in the form's terms. Read when the modal opens. */
+  /** The record as loaded, as form values. Read when the modal opens. */
   initialValues: Values;
-  /** Checks the form; both sides of the comparison are cast by it. */
+  /** Validates the form; also casts both sides of the comparison. */
   schema: Schema;
-  /** Of a record that may be changed elsewhere meanwhile: how to tell what has become of it. */
+  /** Set for a record that others may change meanwhile: how to recognise their changes. */
   record?: EditedRecord<Values, Row> | undefined;
   /**
-   * Gets the changed fields alone, and the version of the record that they were made of. Resolves
-   * with the record as it is then; rejects with an `ApiError`.
+   * Receives only the changed fields, and the version of the record that they are based on.
+   * Resolves with the record after the save; rejects with an `ApiError`.
    */
   onSave: (
     changes: Changes<InferType<Schema>>,
     version: number | undefined,
   ) => Promise<{ version: number } | undefined>;
-  /** What is no field of the form, and is sent before them. */
+  /** Input outside of the form's fields, which is sent before them. */
   beside?: Beside | undefined;
-  /** What the alert says when `onSave` rejects; `saveFailure` when not given. */
+  /** Returns the alert when `onSave` rejects; `saveFailure` by default. */
   failureMessage?: (error: ApiError) => string;
-  /** What stands at which field then; the server's `fields` when not given. */
+  /** Returns the errors at the fields when `onSave` rejects; the server's `fields` by default. */
   fieldErrors?: (error: ApiError) => Readonly<Record<string, string>>;
-  /** What `onSave` would not send of these changes, by field; when that is all, nothing is saved. */
+  /**
+   * Returns an error for each change that `onSave` leaves out. If it covers all changes, nothing is
+   * saved.
+   */
   unsendable?: (changes: Changes<InferType<Schema>>) => Readonly<Record<string, string>>;
-  /** Whether these changes, which bring the old values back, can be saved; not when left out. */
+  /**
+   * Returns whether changes that restore the old values can be saved; without it there is no Undo.
+   */
   canUndo?: (back: Changes<InferType<Schema>>) => boolean;
-  /** On the button; 'Save' when not given. */
+  /** The label of the button; 'Save' by default. */
   submit?: string;
   onClose: () => void;
-  /** The fields. */
+  /** Renders the fields. */
   children: (formik: FormikProps<Values>) => ReactNode;
 }
 
 export interface Beside {
   isChanged: boolean;
-  /** Resolves with the version that the record has then, or with a refusal. */
+  /** Resolves with the new version of the record, or with a refusal. */
   send: () => Promise<{ version: number; refusal?: never } | { refusal: Refusal }>;
 }
 
 export interface EditedRecord<Values, Row> {
-  /** That was loaded. */
+  /** The version that was loaded. */
   version: number;
-  /** A record in the form's terms. */
+  /** Converts a record to form values. */
   formOf: (row: Row) => Values;
-  /** How the value of a field reads to a person; '' for none. */
+  /** Formats the value of a field for display; '' for none. */
   textOf: (name: keyof Values, value: Values[keyof Values]) => string;
 }
 
-/** Tells a person what to do, and the console what the server said. */
+/** Returns a message that tells the user what to do; logs the server's error to the console. */
 function saveFailure(error: ApiError): string {
   if (typeof error.status !== 'number') return RECORD_MESSAGES.saveFailed;
   console.error('Saving the changes failed.', error);
@@ -74,10 +79,10 @@ function saveFailure(error: ApiError): string {
 }
 
 /**
- * A modal that edits one record: sends only what changed, closes when nothing did, says on the
- * page that it was saved, and keeps everything typed when the save fails, with the server's
- * complaints at their fields. Of a record that was changed elsewhere meanwhile, the fields say what
- * has changed, and the next save goes by that.
+ * A modal that edits one record. It sends only what changed, closes without a request when nothing
+ * changed, and reports the save on the page. When the save fails it keeps everything typed and
+ * shows the server's errors at their fields. If somebody else has changed the record meanwhile, the
+ * fields say what changed, and the next save is based on the new version.
  */
 export function EditModal<
   Values extends FormikValues,
@@ -96,30 +101,30 @@ function OpenEditModal<
   const { beside, submit = 'Save' } = props;
   const { failureMessage = saveFailure, fieldErrors = ({ fields }) => fields } = props;
   const saySaved = useSaved();
-  /* what was loaded when the modal opened stays the measure, until a save says that it is old */
+  /* changes are compared with the values loaded on opening, until a save reports them as stale */
   const [base, setBase] = useState({ values: props.initialValues, version: record?.version });
   const [notes, setNotes] = useState<Notes<Values>>({});
 
-  /** Resolves with the version that the fields are then made of, or with a refusal. */
+  /** Resolves with the version that the fields are then based on, or with a refusal. */
   const sendBeside = async () => {
     const { version } = base;
     const sent = beside?.isChanged ? await beside.send() : undefined;
     if (!sent) return { version };
     if (sent.refusal) return { version, refusal: sent.refusal };
-    /* where somebody else has changed it in between, the fields are still those of before */
+    /* after a change by somebody else in between, the fields are still based on the old version */
     if (version === undefined || sent.version !== version + 1) return { version };
     setBase((before) => ({ ...before, version: sent.version }));
     return { version: sent.version };
   };
 
-  /** Resolves with a refusal where something that the form shows was changed elsewhere. */
+  /** Resolves with a refusal when somebody else has changed a value that the form shows. */
   const save = async (changes: Changes<InferType<Schema>>, version: number | undefined) => {
     try {
       return { saved: await onSave(changes, version) };
     } catch (reason) {
       const { code, present } = toApiError(reason);
       if (!record || code !== STALE) throw reason;
-      const row = present as Row; // what the call is about
+      const row = present as Row; // the server sends the current record along with this code
       const theirs = record.formOf(row);
       if (Object.keys(changedFields(base.values, theirs)).length === 0)
         return { saved: await onSave(changes, row.version) };
@@ -146,7 +151,7 @@ function OpenEditModal<
       const { saved, refusal } = names.length > 0 ? await save(changes, version) : {};
       if (refusal) return refusal;
       const back = changedFields(after, before);
-      /* what went beside cannot be undone */
+      /* the input beside the fields cannot be undone */
       const isUndone = names.length > 0 && !beside?.isChanged && canUndo?.(back);
       if (isUndone) saySaved({ undo: () => onSave(back, saved?.version) });
       else if (names.length > 0 || beside?.isChanged) saySaved();

@@ -8,34 +8,34 @@ import type { ServerForm } from './useServerForm';
 
 interface FormDialogProps<Values extends FormikValues> {
   title: string;
-  /** What it is about, where the form does not say it; see `Dialog`. */
+  /** The subject of the form, when its fields do not show it; see `Dialog`. */
   about?: DialogProps['about'];
   serverForm: ServerForm<Values>;
-  /** The text of the button. */
+  /** The label of the button. */
   submit: string;
   variant?: ButtonVariant;
   isWide?: boolean;
-  /** Something beside the fields was chosen. */
+  /** Set when input outside of the form's fields has changed. */
   isChanged?: boolean;
-  /** What is typed is there again when the dialog is opened again. */
+  /** Set when the typed values are restored on reopening, so closing needs no confirmation. */
   isKept?: boolean;
   onClose: () => void;
-  /** The fields. */
+  /** Renders the fields. */
   children: ReactNode;
 }
 
-/** A dialog around a form. */
+/** A dialog that contains a form. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, about, serverForm, submit, variant = 'primary', isWide, onClose } = props;
   const { isChanged, isKept } = props;
   const { form, formik, alert, alertTone, isSending } = serverForm;
   const formId = useId();
-  /* closing now would hide what came of it */
+  /* closing now would hide the result of the request */
   const close = () => {
     if (!isSending) onClose();
   };
   const [isAsking, setAsking] = useState(false);
-  /* Escape and the backdrop are pressed by mistake, too */
+  /* Escape or a press on the backdrop may be accidental, so unsaved changes need a confirmation */
   const dismiss = () => {
     if (!isKept && (formik.dirty || isChanged)) setAsking(!isAsking);
     else close();

@@ -1,21 +1,21 @@
 import { changedFields, isSame } from './changedFields';
 
-/** What stands at a field that was changed elsewhere, by the name of the field. */
+/** The notes at fields that somebody else has changed, by field name. */
 export type Notes<Values> = { [Name in keyof Values]?: string };
 
 const TEXT_MAX = 300;
 const quoted = (text: string) =>
   `“${text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text}”`;
-/** With one full stop, whatever the text in quotes ends with. */
+/** Ends with exactly one full stop, whatever ends the quoted text. */
 const sentence = (words: string) => (/[.!?]”$/.test(words) ? words : `${words}.`);
 
 /**
- * A form that was begun on a record which somebody else has changed meanwhile. What was typed stays,
- * and its field says what it is elsewhere; a field that nobody touched takes over what it is now,
- * and says what it was.
+ * Merges a form with a record that somebody else has changed meanwhile. A field that the user
+ * changed keeps the typed value, and its note names the new one. An untouched field takes the new
+ * value, and its note names the old one.
  *
- * @param base what the form began with
- * @param textOf how the value of a field reads to a person; '' for none
+ * @param base the values that the form started with
+ * @param textOf formats the value of a field for display; '' for none
  */
 export function meetChanges<Values extends object>(
   { base, typed, theirs }: Record<'base' | 'typed' | 'theirs', Values>,

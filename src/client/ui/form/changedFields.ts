@@ -1,4 +1,4 @@
-/** What a save sends: a value for each field that changed, `null` for one that was emptied. */
+/** The body of a save: a value for each changed field, `null` for an emptied one. */
 export type Changes<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> | null };
 
 export function isSame(before: unknown, after: unknown): boolean {
@@ -9,8 +9,8 @@ export function isSame(before: unknown, after: unknown): boolean {
 }
 
 /**
- * The fields of `edited` that differ from `original`, and nothing else. Missing, `undefined` and
- * `null` all mean "nothing there"; lists differ when their items or the order of these differ.
+ * Returns only the fields of `edited` that differ from `original`. Missing, `undefined` and `null`
+ * are equal; lists differ when their items or the order of these differ.
  */
 export function changedFields<Fields extends object>(
   original: Fields,
@@ -21,7 +21,7 @@ export function changedFields<Fields extends object>(
   for (const key of keys as Set<keyof Fields>) {
     const before = original[key] ?? null;
     const after = edited[key] ?? null;
-    if (!isSame(before, after)) changes[key] = after as (typeof changes)[typeof key]; // ?? null leaves no undefined
+    if (!isSame(before, after)) changes[key] = after as (typeof changes)[typeof key]; // defined
   }
   return changes;
 }

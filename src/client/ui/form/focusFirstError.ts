@@ -4,7 +4,7 @@ const INVALID = '[aria-invalid="true"], [data-invalid]';
 const FOCUSABLE =
   'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** Puts the focus on the first field in error. False when there is none. */
+/** Focuses the first field with an error. Returns false when there is none. */
 export function focusFirstError(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>(INVALID);
   if (!field) return false;
@@ -13,7 +13,7 @@ export function focusFirstError(form: HTMLElement | null): boolean {
   return target !== null;
 }
 
-/** Does so after each failed attempt to send the form, once the errors are in the page. */
+/** Focuses the first field with an error after each failed submit, once the errors are rendered. */
 export function useFocusFirstError(
   formik: { isSubmitting: boolean; submitCount: number },
   formRef: RefObject<HTMLElement | null>,

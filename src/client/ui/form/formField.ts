@@ -2,7 +2,7 @@ import type { FormikProps, FormikValues } from 'formik';
 import type { ChangeEvent } from 'react';
 import type { Notes } from './changedElsewhere';
 
-/** What formField needs of a formik. */
+/** The part of a formik object that `formField` uses. */
 export type FormFieldSource<Values> = Pick<
   FormikProps<Values>,
   | 'values'
@@ -13,7 +13,7 @@ export type FormFieldSource<Values> = Pick<
   | 'setFieldValue'
   | 'setFieldTouched'
 > & {
-  /** Said at fields in the place of their hints, see `EditModal`. */
+  /** Notes that replace the hints of fields, see `EditModal`. */
   status?: Notes<Values>;
 };
 
@@ -22,7 +22,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface FormField<Value> {
   name: string;
   value: Value;
-  /** Takes the event of an input or the value itself. */
+  /** Accepts the event of an input or the value itself. */
   onChange: (change: ChangeEvent<Control> | Value) => void;
   onBlur: () => void;
   error: string | undefined;
@@ -33,15 +33,16 @@ function isEvent(change: unknown): change is ChangeEvent<Control> {
   return typeof change === 'object' && change !== null && 'target' in change;
 }
 
-/** The first sentence about a field; lists of choices may carry one an item. */
+/** Returns the first error of a field; a list of choices may have one per item. */
 function sentence(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
   return Array.isArray(error) ? error.map(sentence).find(Boolean) : undefined;
 }
 
 /**
- * Ties a field of a form to a piece: `<TextField label="Title" {...formField(formik, 'title')} />`.
- * The error shows once the field was left or the form was sent.
+ * Returns the props that connect an input with a form field:
+ * `<TextField label="Title" {...formField(formik, 'title')} />`.
+ * The error shows once the field was left or the form was submitted.
  */
 export function formField<Values extends FormikValues, Name extends keyof Values & string>(
   formik: FormFieldSource<Values>,
@@ -62,7 +63,7 @@ export function formField<Values extends FormikValues, Name extends keyof Values
   };
 }
 
-/** The same for a Checkbox. */
+/** Returns the props for a Checkbox, like `formField`. */
 export function formCheckbox<Values extends FormikValues, Name extends keyof Values & string>(
   formik: FormFieldSource<Values>,
   name: Name,

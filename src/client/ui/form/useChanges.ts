@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells of each change of a form's fields, not of what they begin with. */
+/** Reports each change of a form's values, but not the initial values. */
 export function useChanges<Values>(values: Values, onValues: (values: Values) => void): void {
   const told = useRef(values);
   useEffect(() => {

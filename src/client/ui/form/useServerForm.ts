@@ -17,43 +17,49 @@ import { formCheckbox, type FormField, formField } from './formField';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- yup's type of "any object schema"
 export type AnySchema = ObjectSchema<any>;
 
-/** How a failed attempt is worded: for the whole form, at its fields, or both. */
+/** The messages of a failed attempt: for the whole form, for its fields, or both. */
 export interface Refusal {
   alert?: ReactNode;
-  /** 'error' when not given. */
+  /** 'error' by default. */
   tone?: 'error' | 'info';
   fields?: Readonly<Record<string, string>>;
 }
 
 export interface ServerFormOptions<Values extends FormikValues, Schema extends AnySchema> {
   initialValues: Values;
-  /** The rules, or how to fetch them: they need not come with a page whose form is small. */
+  /**
+   * The schema, or a function that loads it, which keeps it out of the initial chunk of a small
+   * form.
+   */
   schema: Schema | (() => Promise<Schema>);
   /**
-   * Gets the cast values, and as they were typed. Rejects with an `ApiError`; resolves with a
-   * refusal of its own where nothing could be sent.
+   * Receives the cast values, and the values as typed. Rejects with an `ApiError`; resolves with a
+   * refusal when nothing could be sent.
    */
   send: (values: InferType<Schema>, typed: Values) => Promise<Refusal | undefined>;
-  /** The server's sentences at their fields, or its one sentence, when not given. */
+  /**
+   * Words an error. By default, the server's messages stand at their fields, or its one message
+   * above.
+   */
   explain?: (error: ApiError) => Refusal;
 }
 
 type FieldName<Values> = keyof Values & string;
 
 export interface ServerForm<Values extends FormikValues> {
-  /** For the `<form>`. */
+  /** Props for the `<form>`. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit: (event: SyntheticEvent) => void;
     onFocus: () => void;
   };
-  /** For `formField`. No error stands in it before the first attempt. */
+  /** For `formField`. It contains no errors before the first attempt. */
   formik: FormikProps<Values>;
-  /** The props of a field. */
+  /** Returns the props of a field. */
   field: <Name extends FieldName<Values>>(name: Name) => FormField<Values[Name]>;
   checkbox: (name: FieldName<Values>) => ReturnType<typeof formCheckbox>;
-  /** Of the last attempt; stays until it is dismissed or the next one. */
+  /** The alert of the last attempt; it stays until it is dismissed or the next attempt begins. */
   alert: ReactNode;
   alertTone: 'error' | 'info';
   dismissAlert: () => void;
@@ -64,10 +70,10 @@ const explainPlainly = ({ fields, message }: ApiError): Refusal =>
   Object.keys(fields).length > 0 ? { fields } : { alert: message };
 
 /**
- * A form whose values go to the server. It is checked when it is submitted and from then on while
- * the person types: a message that appears on leaving a field would move the link or button that
- * is being pressed. What was typed stays, what the server refused stays at its field until that
- * field is changed, and the focus goes to the first field in error.
+ * A form whose values are sent to the server. It is validated on submit and, from then on, while
+ * the user types: an error that appears on leaving a field would move the link or button that is
+ * being pressed. Typed values stay, a server error stays at its field until that field changes, and
+ * the focus moves to the first field with an error.
  */
 export function useServerForm<Values extends FormikValues, Schema extends AnySchema>(
   options: ServerFormOptions<Values, Schema>,
@@ -77,7 +83,8 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   const isBusy = useRef(false);
   const [wasTried, setTried] = useState(false);
   const [told, setTold] = useState<Refusal>({});
-  /* Formik's own errors would not do: the next check of any field wipes what it does not find */
+  /* kept outside of formik, whose next validation would remove errors that it does not find
+     itself */
   const [refused, setRefused] = useState<{ fields: Refusal['fields']; values: Values } | null>(
     null,
   );
@@ -85,7 +92,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   const attempt = async (values: Values): Promise<Refusal> => {
     try {
       const rules = await rulesOf(schema);
-      const cast: InferType<Schema> = rules.cast(values, { assert: false }); // they have been checked
+      const cast: InferType<Schema> = rules.cast(values, { assert: false }); // validated before
       return (await send(cast, values)) ?? {};
     } catch (reason) {
       return explain(toApiError(reason));
@@ -106,7 +113,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   useFocusFirstError(formik, formRef);
 
   const submit = async () => {
-    /* the busy button holds back presses and Enter; a script of the browser can still submit */
+    /* the busy button blocks presses and Enter, but a script can still submit the form */
     if (isBusy.current) return;
     isBusy.current = true;
     setTried(true);
@@ -139,7 +146,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
         event.preventDefault();
         void submit();
       },
-      /* fetches the rules while the person types; a failure is told when they are needed */
+      /* loads the schema while the user types; a failure is reported when the schema is needed */
       onFocus: () => void rulesOf(schema).catch(() => undefined),
     },
     formik: shown,

@@ -3,13 +3,16 @@ import { Cover } from '../Cover';
 import { fileOf, thumbnailSet, thumbnailUrl } from './media';
 
 export interface ArtworkProps {
-  /** As the server gives it, e.g. `releases/1/artwork-a.png`. */
+  /** The path from the server, e.g. `releases/1/artwork-a.png`. */
   path: string | null;
-  /** For the drawn cover. */
+  /** The seed of the drawn cover. */
   seed: string;
 }
 
-/** The picture of a row; the drawn cover when there is none or it does not load. The row sizes it. */
+/**
+ * The picture of a row, or a drawn cover when there is none or it fails to load. The row sets its
+ * size.
+ */
 export function Artwork({ path, seed }: ArtworkProps) {
   const [failedFile, setFailedFile] = useState<string | null>(null);
   if (path === null || fileOf(path) === failedFile) return <Cover seed={seed} />;

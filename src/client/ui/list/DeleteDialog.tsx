@@ -7,16 +7,19 @@ import { Dialog } from '../Dialog';
 export interface DeleteDialogProps {
   isOpen: boolean;
   title: string;
-  /** The question, naming what will be gone. */
+  /** The question, which names what will be deleted. */
   children: ReactNode;
-  /** Rejects when the record is still there. */
+  /** Rejects when the record still exists. */
   onConfirm: () => Promise<void>;
-  /** Shown in the dialog when `onConfirm` rejects, unless something is in the way: then that is. */
+  /**
+   * Shown in the dialog when `onConfirm` rejects, unless the server names an obstacle to the
+   * deletion.
+   */
   failureMessage: string;
   onClose: () => void;
 }
 
-/** Asks before something is deleted. Stays open, with the reason, when it could not be. */
+/** Asks before deleting. It stays open and shows the reason when the deletion fails. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { isOpen, onClose, onConfirm } = props;
   const [isDeleting, setDeleting] = useState(false);

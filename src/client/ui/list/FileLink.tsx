@@ -2,9 +2,9 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { isEnding, mediaUrl } from './media';
 
 export interface FileLinkProps {
-  /** As the server gives it, with its signature. */
+  /** The path from the server, with its signature. */
   path: string;
-  /** Reads the record again and answers the path it has then. */
+  /** Fetches the record again and resolves with its current path. */
   renew: () => Promise<string | null>;
   'aria-label': string;
   children: ReactNode;
@@ -18,13 +18,13 @@ function download(path: string): void {
 }
 
 /**
- * A link to a stored file, which works however long it has been on the screen: an address that has
- * ended is replaced as soon as somebody points at the link, or else when it is opened.
+ * A link to a stored file that works however long the page has been open: an expired address is
+ * renewed as soon as the pointer or focus reaches the link, or else on opening.
  */
 export function FileLink({ path, renew, children, ...rest }: FileLinkProps) {
   const [hasFailed, setFailed] = useState(false);
   const prepare = () => {
-    /* what fails now is tried again by the click, which tells */
+    /* the click retries a failure here, and reports it */
     if (isEnding(path)) void renew().catch(() => undefined);
   };
   const renewAndOpen = async () => {

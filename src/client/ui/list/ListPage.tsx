@@ -22,26 +22,26 @@ export interface ListPageProps<Row>
   extends Omit<ListStatesProps, 'children' | 'isEmpty' | 'empty'>, ListRowsProps<Row> {
   title: string;
   lead?: string;
-  /** What the rows are, e.g. 'releases'. */
+  /** The plural noun for the rows, e.g. 'releases'. */
   things: string;
-  /** From `useListFilter`, as are the rows. */
+  /** From `useListFilter`, like the rows. */
   filter: ListFilter | null;
-  /** The sentence that stands for the rows when there are none. */
+  /** The sentence shown when there are no rows. */
   emptyText: string;
-  /** Of a list that comes in pages: whether the last one is there. */
+  /** For a list that is loaded in pages: whether the last page is loaded. */
   rest?: ListRest;
   /** The link to the form that adds a row. */
   create: { to: string; label: string };
-  /** What failed outside of any row or dialog; stays until dismissed. */
+  /** An error outside of any row or dialog; it stays until dismissed. */
   alert?: string | null;
   onDismissAlert?: () => void;
-  /** From `useRowFocus`, when rows can be removed. */
+  /** From `useRowFocus`, for lists whose rows can be removed. */
   rootRef?: RefObject<HTMLDivElement | null>;
-  /** Dialogs that belong to the list. */
+  /** The dialogs of the list. */
   dialogs?: ReactNode;
 }
 
-/** A page that is one list: heading, what went wrong, then the rows or what stands for them. */
+/** A page that consists of one list: heading, errors, then the rows or their placeholder. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, lead, create, alert, onDismissAlert, rootRef, dialogs } = props;
   const { rows, idOf, renderRow, things, filter, emptyText, rest, ...states } = props;

@@ -11,7 +11,7 @@ import { SearchField } from '../SearchField';
 import { Tabs } from '../Tabs';
 import styles from './ListScreen.module.css';
 
-/** What a person chose, from `useAddressState`; a screen has what it offers. */
+/** The user's choices, from `useAddressState`; each screen has only the fields it offers. */
 export interface ListView<Tab extends string = string> {
   search: string;
   tab?: Tab;
@@ -20,40 +20,40 @@ export interface ListView<Tab extends string = string> {
 
 export interface ListScreenProps<Item, Tab extends string> {
   title: string;
-  /** Between the heading and the list. */
+  /** Rendered between the heading and the list. */
   above?: ReactNode;
   view: ListView<Tab>;
   onView: (change: Partial<ListView<Tab>>) => void;
   tabs?: { label: string; items: readonly { id: Tab; label: string }[] };
   searchLabel: string;
-  /** Beside the search: an order, a button. */
+  /** Rendered beside the search, e.g. a sort menu or a button. */
   tools?: ReactNode;
-  /** Under it: filters. */
+  /** Rendered below the search, e.g. filters. */
   below?: ReactNode;
   /** A sentence above the items. */
   lead?: string | undefined;
-  /** What is left of all items by tab, search and filters, in its order. */
+  /** The items that match tab, search and filters, in sorted order. */
   items: readonly Item[];
-  /** With it the items come in pages of so many, and the count says which one is shown. */
+  /** The items per page. With it, the count also says which page is shown. */
   pageSize?: number;
-  /** What is counted: one of it, and more. Without it the count is for screen readers alone. */
+  /** The nouns for one item and for several. Without them, only screen readers get the count. */
   counted?: readonly [one: string, more: string];
-  /** What the items are, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
-  /** Cards in a grid, or lines between rules. */
+  /** Cards in a grid, or rows between rules. */
   shape?: 'cards' | 'rows';
-  /** A card before the first. */
+  /** Rendered before the first item. */
   first?: ReactNode;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** Stands for the items where none are, whatever is searched for. */
+  /** Shown when there are no items at all, whatever the search. */
   empty?: string;
-  /** Stands for them where search or filters leave none. */
+  /** Shown when search or filters leave no items. */
   noMatches: string;
-  /** Of the screen's own; taken back with the search. */
+  /** The screen's own filters, which are cleared together with the search. */
   filters?: { areSet: boolean; clearLabel: string; onClear: () => void };
 }
 
-/** A page that is one list of cards or rows, with its tabs, search, count and pages. */
+/** A page that consists of one list of cards or rows, with tabs, search, count and pages. */
 export function ListScreen<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) {
   const { title, above, tabs, view, onView } = props;
   const list = <FoundList {...props} />;

@@ -9,19 +9,19 @@ import styles from './ListStates.module.css';
 export interface ListStatesProps {
   status: 'loading' | 'error' | 'ready';
   error?: ApiError | undefined;
-  /** Follows 'Error: ' when the server gave no sentence of its own. */
+  /** Follows 'Error: ' when the server sent no message of its own. */
   errorFallback: string;
   onRetry: () => void;
   isEmpty: boolean;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
-  /** Shown while they load; rows with a picture by default. */
+  /** Shown while the rows load; rows with a picture by default. */
   skeleton?: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
-/** The four states of a list: loading, failed, empty, there. */
+/** Renders one of the four states of a list: loading, error, empty, or loaded. */
 export function ListStates(props: ListStatesProps) {
   if (props.status === 'loading') return props.skeleton ?? <SkeletonRows rows={4} />;
   if (props.status === 'error') {

@@ -6,7 +6,7 @@ interface PendingPageProps extends Pick<ListStatesProps, 'status' | 'error' | 'e
   onRetry: () => Promise<unknown>;
 }
 
-/** A page whose records are on their way, or did not come. */
+/** A page whose records are loading or failed to load. */
 export const PendingPage = ({ title, onRetry, ...states }: PendingPageProps) => (
   <>
     <PageHeader title={title} />

@@ -2,7 +2,7 @@ import { Button } from '../Button';
 
 export interface RowActionsProps {
   id: number;
-  /** What the row is, for who cannot see which one the buttons stand in. */
+  /** Names the row for screen reader users, who do not see which row the buttons are in. */
   name: string;
   /** The record is being loaded for editing. */
   isOpening: boolean;
@@ -10,7 +10,7 @@ export interface RowActionsProps {
   onDelete: (id: number) => void;
 }
 
-/** What can be done with a row of one's own. */
+/** The buttons of a row that the user owns. */
 export function RowActions({ id, name, isOpening, onEdit, onDelete }: RowActionsProps) {
   return (
     <>

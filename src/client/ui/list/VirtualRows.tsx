@@ -17,29 +17,29 @@ import styles from './VirtualRows.module.css';
 
 export interface ListRowsProps<Row> {
   rows: readonly Row[];
-  /** The same function at each drawing. */
+  /** A stable function. */
   idOf: (row: Row) => number;
-  /** What stands in a row's line, by memo; `position` is 1 for the first row. */
+  /** Renders the content of a row, a memoized component; `position` is 1 for the first row. */
   renderRow: (row: Row, position: number) => ReactNode;
 }
 
-/** Rows drawn beyond each edge of the window. */
+/** The number of rows rendered beyond each edge of the window. */
 const OVERSCAN = 5;
 
-/** Exact, since the rows stand in the page's own flow: rounded heights would add up. */
+/** Returns the exact height: the rows are in normal flow, where rounding errors would add up. */
 const heightOf = (element: Element, entry?: ResizeObserverEntry): number =>
   entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height;
 
-/** All from 0 to `count - 1` that are in one of the lists, in order. */
+/** Returns all indexes from 0 to `count - 1` that are in one of the lists, sorted. */
 function union(indexes: readonly number[], more: readonly number[], count: number): number[] {
   const all = new Set([...indexes, ...more.filter((index) => index >= 0 && index < count)]);
   return [...all].sort((one, other) => one - other);
 }
 
 /**
- * Which rows are drawn beside those in sight: the one that last had the focus, so that it is never
- * lost and a dialog can give it back; its neighbours, so that Tab finds them; and the ends of the
- * list, so that who comes into it from outside comes in there.
+ * Chooses the rows that are rendered besides the visible ones: the last focused row, so that a
+ * dialog can return the focus to it; its neighbours, so that Tab reaches them; and both ends of the
+ * list, so that the focus enters the list there from outside.
  */
 function useDrawnRows<Row>(rows: readonly Row[], idOf: (row: Row) => number) {
   const isPrinting = useIsPrinting();
@@ -60,7 +60,9 @@ function useDrawnRows<Row>(rows: readonly Row[], idOf: (row: Row) => number) {
   return { rangeExtractor, setFocusedId };
 }
 
-/** Where the list begins in the page; what stands above it may grow and shrink. */
+/**
+ * Returns the offset of the list from the top of the page; content above it may change its height.
+ */
 function useListTop(listRef: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- at each drawing: its cause may have moved the list
@@ -87,7 +89,7 @@ function useRowVirtualizer<Row>(
       const row = rows[index];
       return row === undefined ? -1 : idOf(row);
     },
-    // A new function makes the virtualizer lay out everything again, with the new estimate.
+    // A new function makes the virtualizer lay out all rows again, with the new estimate.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
     [rows, idOf, estimate],
   );
@@ -100,8 +102,8 @@ function useRowVirtualizer<Row>(
     rangeExtractor,
     scrollMargin: useListTop(listRef),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    /* Where the page is about to be scrolled to: rows of its beginning that were never drawn would
-       be measured on the way, and move all that follow. */
+    /* The position that the page is about to be scrolled to. From the top, rows that were never
+       rendered would be measured on the way and would move all rows below them. */
     initialOffset: known?.offset ?? window.scrollY,
   });
   const { itemSizeCache, elementsCache } = virtualizer;
@@ -112,7 +114,7 @@ function useRowVirtualizer<Row>(
     const adjust = () => {
       const { clientWidth } = list;
       if (clientWidth === width.current) return;
-      /* at another width what was measured says nothing of the rows that are not drawn */
+      /* heights measured at another width say nothing about the rows that are not rendered */
       width.current = clientWidth;
       measuredBefore.current.clear();
       for (const key of itemSizeCache.keys())
@@ -141,8 +143,8 @@ function useRowVirtualizer<Row>(
 }
 
 /**
- * The rows of a long list that are in sight. They stand in the page's own flow; what is left out
- * between two of them is the margin of the second.
+ * Renders the visible rows of a long list. They are in normal flow; the margin of a row stands for
+ * the rows left out before it.
  */
 export function VirtualRows<Row>({ rows, idOf, renderRow }: ListRowsProps<Row>) {
   const listRef = useRef<HTMLUListElement>(null);

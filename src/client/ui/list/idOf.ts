@@ -1,2 +1,2 @@
-/** For `ListPage`, where the rows are records. */
+/** Returns a record's id, for `ListPage`. */
 export const idOf = ({ id }: { id: number }): number => id;

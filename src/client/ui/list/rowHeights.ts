@@ -1,31 +1,35 @@
-/** What is known of the heights of a list's rows, in pixels. */
+/** The known row heights of a list in pixels, and the state in which they were measured. */
 export interface RowHeights {
-  /** Of the list when they were measured. */
+  /** The width of the list when they were measured. */
   width: number;
-  /** Of a row that was not measured. */
+  /** The height assumed for a row that was not measured. */
   estimate: number;
-  /** By the row's id. */
+  /** The measured heights, by row id. */
   measured: ReadonlyMap<number, number>;
-  /** How far the page was scrolled. */
+  /** The scroll position of the page. */
   offset: number;
 }
 
 const remembered = new Map<string, RowHeights>();
 
-/** Keeps the heights for an entry of the history, so that Back finds each row where it was. */
+/** Stores the heights for a history entry, so that Back finds each row where it was. */
 export function rememberRowHeights(entry: string, heights: RowHeights): void {
   remembered.set(entry, heights);
 }
 
 export const recallRowHeights = (entry: string): RowHeights | undefined => remembered.get(entry);
 
-/** Before any row was measured: the three ways in which `RuledList.module.css` sets a row. */
+/**
+ * Returns a height before any row was measured, for the three layouts of `RuledList.module.css`.
+ */
 export function guessRowHeight(width: number): number {
   if (width >= 860) return 65;
   return width >= 560 ? 184 : 238;
 }
 
-/** Of what was measured, rounded so that a little difference changes nothing. */
+/**
+ * Returns the average of the measured heights, rounded so that small differences change nothing.
+ */
 export function averageHeight(heights: Iterable<number>, fallback: number): number {
   let sum = 0;
   let count = 0;

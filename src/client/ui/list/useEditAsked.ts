@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Opens the dialog of the record that the address names, `?edit=ID`, once. */
+/** Opens the edit dialog of the record in the address (`?edit=ID`), once. */
 export function useEditAsked(edit: (id: number) => void): void {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('edit');

@@ -7,21 +7,21 @@ import { useRowFocus } from './useRowFocus';
 
 export interface EditableListOptions<Row> {
   rows: readonly Row[];
-  /** What a row is found by; the same function at each drawing. */
+  /** Returns the text that the search matches; a stable function. */
   textOf: (row: Row) => string;
-  /** Fetches a record fresh for editing; rejects when it cannot be had. */
+  /** Fetches a fresh record for editing; rejects when that fails. */
   load: (id: number) => Promise<Row>;
-  /** Fetches the dialog's program, see `lateDialog`; rejects when it cannot be had. */
+  /** Loads the chunk of the dialog, see `lateDialog`; rejects when that fails. */
   fetchDialog: () => Promise<void>;
-  /** What the page says when one of the two cannot be had. */
+  /** The page's error message when one of the two fails. */
   loadFailure: string;
-  /** Rejects when the record is still there. */
+  /** Rejects when the record still exists. */
   remove: (id: number) => Promise<void>;
 }
 
 /**
- * A list whose rows are edited and deleted in dialogs: what `ListPage` needs of it, and which row
- * is being edited or deleted. The focus stays at the place of a row that has gone.
+ * A list whose rows are edited and deleted in dialogs: the props of `ListPage`, and which row is
+ * being edited or deleted. After a deletion, the focus stays at the place of the row.
  */
 export function useEditableList<Row extends { id: number }>(options: EditableListOptions<Row>) {
   const { rows, textOf, load, fetchDialog, loadFailure, remove } = options;
@@ -37,7 +37,7 @@ export function useEditableList<Row extends { id: number }>(options: EditableLis
   useEffect(() => {
     if (!hasRows) return;
     return whenIdle(() => {
-      fetchDialog().catch(() => undefined); // who then needs it meets it again
+      fetchDialog().catch(() => undefined); // a failure shows again when the dialog is opened
     });
   }, [hasRows, fetchDialog]);
   const { shown, filter } = useListFilter(rows, textOf);
@@ -56,7 +56,7 @@ export function useEditableList<Row extends { id: number }>(options: EditableLis
     focusAfterRemoval(index);
   };
 
-  /* an edited row may no longer match the filter, and its button is gone with it */
+  /* an edited row may no longer match the filter, and then its focused button disappears with it */
   const edited = useRef({ id: 0, index: -1 });
   useEffect(() => {
     const indexOf = (id: number) => shown.findIndex((row) => row.id === id);
@@ -72,9 +72,9 @@ export function useEditableList<Row extends { id: number }>(options: EditableLis
   }, [editing, shown, focusAfterRemoval]);
 
   return {
-    /** For `ListPage`. */
+    /** Props for `ListPage`. */
     page: { rows: shown, filter, rootRef, alert, onDismissAlert: dismissAlert },
-    /** For the row with this id. */
+    /** Returns the actions of the row with this id. */
     actionsOf: (id: number) => ({
       isOpening: openingId === id,
       onEdit: openEdit,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being put on paper, where everything has to be drawn. */
+/** Returns whether the page is being printed, when everything must be rendered. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const draw = (forPaper: boolean) => () => {
-      /* the browser takes the page as it is when this returns */
+      /* the browser prints the page as it is when this returns */
       flushSync(() => {
         setPrinting(forPaper);
       });

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type ListDialog<Row> =
   | { kind: 'none' }
-  /** `row` was loaded fresh when editing began. */
+  /** `row` was fetched when editing began. */
   | { kind: 'edit'; row: Row }
   | { kind: 'delete'; id: number };
 
 export interface ListDialogs<Row> {
   dialog: ListDialog<Row>;
-  /** The row that is being loaded for editing. */
+  /** The id of the row that is being loaded for editing. */
   openingId: number | null;
-  /** What failed before a dialog could open. */
+  /** The error of a dialog that could not open. */
   alert: string | null;
   dismissAlert: () => void;
   openEdit: (id: number) => void;
@@ -19,11 +19,11 @@ export interface ListDialogs<Row> {
 }
 
 /**
- * Which dialog of a list is open: one at a time, so that asking to delete closes an open edit, and
- * an edit that is still loading does not open over what was asked for later.
+ * Keeps which dialog of a list is open. There is at most one: a delete dialog closes an open edit
+ * dialog, and an edit that is still loading does not open over a dialog that was opened later.
  *
- * @param load fetches the record fresh; rejects when it cannot be had
- * @param loadFailure what the page says then
+ * @param load fetches the record; rejects when that fails
+ * @param loadFailure the page's error message in that case
  */
 export function useListDialogs<Row>(
   load: (id: number) => Promise<Row>,
@@ -32,7 +32,7 @@ export function useListDialogs<Row>(
   const [dialog, setDialog] = useState<ListDialog<Row>>({ kind: 'none' });
   const [openingId, setOpeningId] = useState<number | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  /* the callbacks stay the same whatever `load` does, so that no row is drawn again for them */
+  /* the callbacks are stable whatever `load` is, so that no row re-renders because of them */
   const latestLoad = useRef(load);
   const request = useRef(0);
   useEffect(() => {

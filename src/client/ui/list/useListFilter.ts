@@ -3,21 +3,21 @@ import { foldText } from '@/client/lib/fold';
 import { textField, useAddressState } from '../useAddressState';
 import { WHOLE_LIST_MAX } from './ListRows';
 
-/** For the field above a long list; `null` where the list is short. */
+/** State of the field above a long list; `null` for a short list. */
 export interface ListFilter {
   query: string;
   setQuery: (query: string) => void;
-  /** Of all rows. */
+  /** The number of all rows. */
   total: number;
 }
 
 const ADDRESS = { filter: textField };
 
 /**
- * Narrows a long list to the rows whose text has each word of the query, whatever its case and
- * accents. The query stands in the address, so that Back shows the same rows.
+ * Filters a long list to the rows whose text contains each word of the query, ignoring case and
+ * accents. The query is kept in the address, so that Back shows the same rows.
  *
- * @param textOf what a row is found by; the same function at each drawing
+ * @param textOf returns the text that the search matches; a stable function
  */
 export function useListFilter<Row>(
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export function useListFilter<Row>(
   const isOffered = rows.length > WHOLE_LIST_MAX || (filter !== '' && rows.length > 0);
   const query = useDeferredValue(filter);
   const isFiltering = query.trim() !== '';
-  /* folded once for all the letters that are typed */
+  /* folded once for all key presses */
   const texts = useMemo(
     () => (isFiltering ? rows.map((row) => foldText(textOf(row))) : []),
     [rows, textOf, isFiltering],

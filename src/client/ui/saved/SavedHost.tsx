@@ -6,9 +6,9 @@ import { SavedContext, type SavedOptions } from './saved';
 import styles from './SavedHost.module.css';
 
 interface Saved extends SavedOptions {
-  /** A new one is a new message, to the eye and to a screen reader. */
+  /** A new id is a new message, also for screen readers. */
   id: number;
-  /** The page it was said on; on another it is no longer of interest. */
+  /** The page that the message belongs to; it is dropped on any other page. */
   page: string;
   state: 'saved' | 'undoing' | 'undone' | 'failed';
 }
@@ -21,9 +21,9 @@ const TEXT: Record<Saved['state'], string> = {
 };
 
 /**
- * The quiet line that says a save went through. It has its own place at the end of the page and
- * stays in sight while one scrolls; it is there until it is dismissed, the page is left, or
- * something else is saved, so that nobody has to be quick with Undo.
+ * The line that confirms a save. It stays visible at the bottom of the page while the user scrolls,
+ * until it is dismissed, the page is left, or something else is saved, so that nobody has to hurry
+ * to press Undo.
  */
 export function SavedHost({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -40,11 +40,11 @@ export function SavedHost({ children }: { children: ReactNode }) {
     },
     [pathname],
   );
-  /* gone with its page, so that it is not there again after Back */
+  /* removed with its page, so that Back does not show it again */
   if (saved && saved.page !== pathname) setSaved(null);
 
   const undo = async ({ id, undo: send }: Saved) => {
-    /* another save may have been told of meanwhile */
+    /* another save may have been reported meanwhile */
     const settle = (state: Saved['state']) => {
       setSaved((now) => (now?.id === id ? { ...now, state } : now));
     };
@@ -52,7 +52,7 @@ export function SavedHost({ children }: { children: ReactNode }) {
     try {
       await send?.();
       settle('undone');
-      /* the button that had the focus goes */
+      /* the button that had the focus disappears */
       dismiss.current?.focus();
     } catch {
       settle('failed');

@@ -1,15 +1,18 @@
 import { createContext, useContext } from 'react';
 
-/** What can be done about a save. */
+/** The options of a save message. */
 export interface SavedOptions {
-  /** Sends the old values again, for what can be undone; rejects when they are not back. */
+  /** Restores the old values, if that is possible; rejects when it fails. */
   undo?: (() => Promise<unknown>) | undefined;
 }
 
-/** `null` takes back what was said: there is nothing left to undo. */
+/** Pass `null` to remove the message, when there is nothing left to undo. */
 export type SaySaved = (options?: SavedOptions | null) => void;
 
 export const SavedContext = createContext<SaySaved>(() => undefined);
 
-/** Says 'Saved' on the page, with an Undo where there is one; in a shell, else it says nothing. */
+/**
+ * Returns a function that shows 'Saved' on the page, with an Undo if given. Outside of a shell it
+ * does nothing.
+ */
 export const useSaved = (): SaySaved => useContext(SavedContext);

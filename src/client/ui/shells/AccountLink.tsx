@@ -7,11 +7,11 @@ export interface AccountLinkProps {
   /** 'Artist' or 'Media'. */
   role: string;
   to: string;
-  /** For the drawn cover. */
+  /** The seed of the drawn cover. */
   seed: string;
 }
 
-/** Whose account this is, at the foot of the navigation. */
+/** A link to the signed-in account, at the bottom of the navigation. */
 export function AccountLink({ name, role, to, seed }: AccountLinkProps) {
   return (
     <Link className={styles.account} to={to}>

@@ -8,28 +8,31 @@ import { type NavItem, NavItems } from './NavItems';
 import { SavedHost } from '../saved/SavedHost';
 import { MAIN_ID, SkipLink } from './SkipLink';
 
-/** Links that belong together. */
+/** A group of links. */
 export interface NavGroup {
   heading?: string;
   items: readonly NavItem[];
 }
 
 export interface AppShellProps {
-  /** Where the logo leads. */
+  /** The target of the logo. */
   homeTo: string;
   nav: readonly NavGroup[];
-  /** At the foot: an `AccountLink`, or a way to sign up. */
+  /** Rendered at the bottom: an `AccountLink`, or a link to sign up. */
   account?: ReactNode;
-  /** Beside the logo. */
+  /** Rendered beside the logo. */
   bell?: ReactNode;
-  /** Between the sidebar and the page; it pushes the page where there is room, else lies over it. */
+  /**
+   * Rendered between the sidebar and the page; it pushes the page aside, or covers it if space is
+   * short.
+   */
   panel?: ReactNode;
-  /** At the foot of the frame, on every page. */
+  /** Rendered at the bottom of the frame, on every page. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The signed-in frame: a sidebar at the side, or a bar with a Menu on narrow screens. */
+/** The frame of signed-in pages: a sidebar, or a bar with a Menu button on narrow screens. */
 export function AppShell(props: AppShellProps) {
   const { homeTo, nav, account, bell, panel, foot, children } = props;
   usePrefetch(nav);
@@ -85,7 +88,10 @@ interface NavigationProps extends Pick<AppShellProps, 'nav'> {
   onNavigate?: () => void;
 }
 
-/** Once, for who the frame is first shown to: what is heavy is the same for everybody. */
+/**
+ * Prefetches the heavy chunks once, when the frame first has links; they are the same for all
+ * roles.
+ */
 function usePrefetch(nav: readonly NavGroup[]) {
   const hasLinks = nav.length > 0;
   const fetchHeavy = useEffectEvent(() => {

@@ -6,12 +6,12 @@ import { QuarterCircles } from './QuarterCircles';
 import { MAIN_ID } from './SkipLink';
 
 export interface AuthShellProps {
-  /** Where the logo leads. */
+  /** The target of the logo. */
   homeTo: string;
   children: ReactNode;
 }
 
-/** The frame of the account screens: the form on the left, artwork beside it where there is room. */
+/** The frame of the account screens: the form on the left, artwork beside it on a wide screen. */
 export function AuthShell({ homeTo, children }: AuthShellProps) {
   return (
     <div className={styles.shell}>

@@ -5,11 +5,11 @@ import styles from './MenuSheet.module.css';
 import { useOnceWide } from './useWideScreen';
 
 interface MenuProps {
-  /** The sheet's content; call `close` when a link in it is followed. */
+  /** Renders the content of the sheet; call `close` when a link in it is followed. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The Menu button of narrow screens with the sheet that it opens. */
+/** The Menu button of narrow screens, with the sheet that it opens. */
 export function Menu({ children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => {
@@ -33,7 +33,7 @@ export function Menu({ children }: MenuProps) {
   );
 }
 
-/** Full height, in ink; the platform keeps the focus inside. */
+/** A sheet of full height in ink; the native dialog keeps the focus inside. */
 function MenuSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const modal = useModalDialog(onClose);
   useOnceWide(onClose);

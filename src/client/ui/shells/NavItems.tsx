@@ -5,15 +5,15 @@ import styles from './NavItems.module.css';
 export interface NavItem {
   to: string;
   label: string;
-  /** This page or one of its own is shown; by default the address decides. */
+  /** Set when this page or one of its subpages is shown; by default the address decides. */
   isCurrent?: boolean | undefined;
-  /** How much of it is one's turn; nothing is said of none. */
+  /** The number of things that wait for the user; 0 is not shown. */
   waiting?: number | undefined;
-  /** How much of it is new; nothing is said of none. */
+  /** The number of new things; 0 is not shown. */
   unread?: number | undefined;
-  /** Fetches what the page is slow to bring; asked for when somebody seems to go there. */
+  /** Prefetches the chunk of a slow page; called when the user seems about to open it. */
   prefetch?: (() => void) | undefined;
-  /** It brings so much that it is fetched in a quiet moment, before anybody goes there. */
+  /** The page is so large that it is prefetched in an idle moment. */
   isHeavy?: boolean;
 }
 
@@ -29,7 +29,7 @@ function useIsCurrent() {
     isCurrent ?? (pathname === to || pathname.startsWith(`${to}/`));
 }
 
-/** The links of a navigation, the current page marked. */
+/** The links of a navigation, with the current page marked. */
 export function NavItems({ items, className, onNavigate }: NavItemsProps) {
   const isCurrent = useIsCurrent();
   return items.map((item) => (

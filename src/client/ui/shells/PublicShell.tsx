@@ -11,25 +11,25 @@ export interface PublicLink {
   label: string;
 }
 
-/** A way to one's own account, or to have one. */
+/** A link to the user's account, or to create one. */
 export interface AccountAction extends PublicLink {
-  /** The one that looks like a button. */
+  /** Makes the link look like a button. */
   isMain?: boolean | undefined;
 }
 
 export interface PublicShellProps {
   homeTo: string;
-  /** The header's anchors, in order. */
+  /** The anchors of the header, in order. */
   links: readonly PublicLink[];
-  /** At the end of the header. */
+  /** Rendered at the end of the header. */
   account: readonly AccountAction[];
-  /** The footer's, in order; on a small screen ordered by `mobileOrder`, 1 first. */
+  /** The links of the footer, in order; a small screen orders them by `mobileOrder`, 1 first. */
   footerLinks: readonly (PublicLink & { mobileOrder?: number | undefined })[];
   legalLinks: readonly PublicLink[];
   children: ReactNode;
 }
 
-/** The frame of the public pages: a sticky header with one rule under it, and the footer. */
+/** The frame of the public pages: a sticky header with a rule under it, and the footer. */
 export function PublicShell(props: PublicShellProps) {
   const { homeTo, links, account, footerLinks, legalLinks, children } = props;
   return (

@@ -7,10 +7,10 @@ const COLUMNS = 6;
 const ROWS = 9;
 const FILLS = ['lilac', 'signal', 'signal', 'lilac', 'paper'] as const;
 
-/** Drawn once for all. */
+/** Computed once for all instances. */
 const PATHS = quarterCircles(seededRandom('side B'), COLUMNS, ROWS, SIDE, FILLS);
 
-/** A wall of quarter circles that fills its box; decoration only. */
+/** A pattern of quarter circles that fills its box; decoration only. */
 export function QuarterCircles({ className }: { className?: string | undefined }) {
   return (
     <svg

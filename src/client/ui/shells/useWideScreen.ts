@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const WIDE = '(min-width: 62em)';
 
-/** Calls once the screen is wide enough to show the navigation without the Menu. */
+/** Calls `onWide` once the screen is wide enough to show the navigation without the Menu button. */
 export function useOnceWide(onWide: () => void): void {
   useEffect(() => {
     const query = window.matchMedia(WIDE);

@@ -1,7 +1,10 @@
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { StatusChip } from '@/client/ui/StatusChip';
 
-/** The values that an admin has still to let through, beside what is live; nothing when there are none. */
+/**
+ * The values that an admin has still to approve, shown beside the live ones; nothing when there are
+ * none.
+ */
 export function WaitingValues({ values = [] }: { values?: readonly string[] | undefined }) {
   if (values.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Release } from '@/shared/releases/releasesContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatPrice } from '@/client/lib/amounts';
 
-/* What an admin has still to let through, as its owner reads it. */
+/* The changes that an admin has still to approve, as the owner reads them. */
 
 export const waitingOfRelease = ({ proposed }: Pick<Release, 'proposed'>): string[] => [
   ...(proposed?.title === undefined ? [] : [proposed.title]),

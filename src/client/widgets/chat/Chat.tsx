@@ -6,23 +6,23 @@ import { ChatComposer, type ChatComposerProps } from './ChatComposer';
 import { ChatLog, type ChatLogProps } from './ChatLog';
 
 export interface ChatProps extends ChatLogProps, ChatComposerProps {
-  /** What the other person is, e.g. 'Artist'. */
+  /** The other person's role, e.g. 'Artist'. */
   role: string;
-  /** Their picture, where it is not drawn from the name. */
+  /** The seed of the other person's picture, where it is not drawn from the name. */
   seed?: string;
-  /** What the conversation is about, and ways from here, in place of its header. */
+  /** Replaces the header with the topic of the conversation and links. */
   header?: ReactNode;
-  /** Above the field. */
+  /** Shown above the input field. */
   notice?: string | undefined;
-  /** Why nothing can be written any more, in place of the field. */
+  /** Replaces the input field with the reason why nothing can be written any more. */
   closed?: string | undefined;
-  /** It fills the height that it is given. */
+  /** The chat fills the height of its container. */
   isFilling?: boolean;
 }
 
 /**
- * A conversation with one person: who it is, what was said, and a field to go on. The caller keeps
- * the messages and the draft. Give it the conversation's id as `key`.
+ * A conversation with one person: the header, the messages and an input field. The caller keeps the
+ * messages and the draft. Pass the conversation's id as `key`.
  */
 export function Chat(props: ChatProps) {
   const { name, role, seed, header, notice, closed, isFilling, ...rest } = props;

@@ -11,15 +11,15 @@ export interface ChatComposerProps {
   draft: string;
   onDraftChange: (text: string) => void;
   onSend: (text: string) => void;
-  /** What goes along; without it nothing can. */
+  /** The attachment; without this property none can be added. */
   file?: ComposerFiles | undefined;
-  /** Whether sending is the one loud action of the screen. */
+  /** Whether the send button is the primary action of the screen. */
   isLoud?: boolean | undefined;
 }
 
 interface ComposerFiles {
   shown: FileToSend | undefined;
-  /** Whether a message can go: none was chosen, or it is there. */
+  /** Whether the message can be sent: there is no file, or it has been uploaded. */
   isReady: boolean;
   choose: (file: File) => void;
   retry: () => void;
@@ -27,8 +27,8 @@ interface ComposerFiles {
 }
 
 /**
- * Enter sends, Shift+Enter begins a new line. What is blank is not sent, nor is anything while its
- * file is on its way or was not taken: the text stays.
+ * Enter sends, Shift+Enter starts a new line. A blank message is not sent, nor is any while its
+ * file is being uploaded or has been rejected; the text stays.
  */
 export function ChatComposer(props: ChatComposerProps) {
   const { draft, onDraftChange, onSend, file, isLoud = false } = props;
@@ -44,7 +44,7 @@ export function ChatComposer(props: ChatComposerProps) {
     field.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    /* while a word is being composed, as in Japanese, Enter chooses it */
+    /* While an input method composes a word, as in Japanese, Enter chooses the word. */
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -76,7 +76,7 @@ export function ChatComposer(props: ChatComposerProps) {
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
               if (chosen) file.choose(chosen);
-              /* choosing the same file again after Remove has to count */
+              /* Choosing the same file again after Remove must fire a change event. */
               event.target.value = '';
               field.current?.focus();
             }}

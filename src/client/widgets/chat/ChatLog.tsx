@@ -10,7 +10,7 @@ import { daysOf } from './days';
 import { useInSight } from './useInSight';
 import { useMessageScroll } from './useMessageScroll';
 
-/** Read out at most, of those that come at once. */
+/** The most new messages that are read out at once. */
 const NEWS_MAX = 3;
 
 export interface ChatLogProps {
@@ -18,23 +18,23 @@ export interface ChatLogProps {
   name: string;
   /** Oldest first. */
   messages: readonly ChatMessage[];
-  /** The last of the reader's own that the other person has seen. */
+  /** The last of the reader's own messages that the other person has seen. */
   seenId?: ChatMessage['id'] | undefined;
-  /** The reader has come to the first of them: older ones may be fetched. */
+  /** Called when the reader reaches the first message, so that older ones can be fetched. */
   onStart?: (() => void) | undefined;
-  /** The newest of them is in sight of a reader who is here. */
+  /** Called when the newest message is in view and the page has the focus. */
   onSeen?: (() => void) | undefined;
-  /** Of what was refused. */
+  /** Retries a message that was rejected. */
   onRetry?: ((id: ChatMessage['id']) => void) | undefined;
   onDelete?: ((id: ChatMessage['id']) => void) | undefined;
-  /** Of the file that came with it. */
+  /** Downloads the file of the message. */
   onDownload?: ((id: ChatMessage['id']) => void) | undefined;
 }
 
 /**
- * The messages, day by day. However many there are, at most 150 are in the page: others come in
- * while the reader scrolls. What comes in so is not new, so the log itself is not read out; the
- * region below it says what is.
+ * The messages, grouped by day. At most 150 are in the page; others are added while the reader
+ * scrolls. Those are not new, so the log itself is no live region; the region below it announces
+ * new ones.
  */
 export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
   const { name, messages, seenId, onStart, onSeen, onRetry, onDelete, onDownload } = props;
@@ -141,7 +141,7 @@ const Message = memo(function Message(props: MessageProps) {
   );
 });
 
-/** Reads out what came since the chat was opened. */
+/** Announces the messages that arrived since the chat was opened. */
 function News({ name, messages }: ChatLogProps) {
   const last = messages.at(-1)?.id;
   const [seen, setSeen] = useState(last);

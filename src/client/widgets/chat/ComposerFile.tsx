@@ -11,13 +11,13 @@ interface ComposerFileProps {
   onRemove: () => void;
 }
 
-/** The file that goes along with the message, above the field. */
+/** The file that is sent with the message, shown above the input field. */
 export function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
   const { name, bytes, progress, problem, canRetry } = file;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = row.current?.closest('form');
-    /* the row pushes the field down, on a low screen out of sight of who is writing in it */
+    /* The row pushes the field down, on a low screen out of view, while somebody is typing. */
     if (form?.contains(document.activeElement)) form.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -12,11 +12,11 @@ const KINDS: Readonly<Record<string, string>> = {
 
 interface MessageFileProps {
   file: ChatFile;
-  /** Not while the message waits. */
+  /** Undefined while the message has not been sent. */
   onDownload: (() => void) | undefined;
 }
 
-/** What came with a message: what it is, and a way to have it. */
+/** The file of a message and its download button. */
 export function MessageFile({ file: { name, mediaType, bytes }, onDownload }: MessageFileProps) {
   return (
     <div className={styles.file}>

@@ -8,7 +8,7 @@ export interface ChatDay {
   messages: ChatMessage[];
 }
 
-/** Messages in their order, those that follow each other on a day together. */
+/** The messages in their order, grouped while they are of the same day. */
 export function daysOf(messages: readonly ChatMessage[]): ChatDay[] {
   const days: ChatDay[] = [];
   for (const message of messages) {
@@ -17,7 +17,7 @@ export function daysOf(messages: readonly ChatMessage[]): ChatDay[] {
     if (last?.day === day) {
       last.messages.push(message);
     } else {
-      /* a clock that was set back can bring a day twice */
+      /* A clock that was set back can make a day appear twice. */
       const before = days.filter((each) => each.day === day).length;
       days.push({ key: `${day} ${before}`, day, messages: [message] });
     }

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls back while the element is in sight and the page has the focus, whenever either begins. */
+/**
+ * Calls back when the element comes into view or the page gets the focus, provided that both hold.
+ */
 export function useInSight(ref: RefObject<HTMLElement | null>, onSeen?: () => void): void {
   useEffect(() => {
     const element = ref.current;

@@ -2,16 +2,16 @@ import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from '
 import type { ChatMessage } from '@/client/entities/messages/chatMessage';
 import { newerThan, olderThan, tailOf, type MessageWindow } from './messageWindow';
 
-/** Pixels from the end that still count as being there. */
+/** The distance from the end, in pixels, that still counts as being there. */
 const END_PX = 48;
-/** How high most messages are, in pixels: four lines and their time. */
+/** The height of most messages, in pixels: four lines and their time. */
 const USUAL_PX = 144;
-/** Of a message, in pixels: with so much of it under the day nothing of what it says is cut. */
+/** The upper margin of a message, in pixels; the sticky day may cover it without hiding text. */
 const MARGIN_PX = 8;
-/** Pixels from the edge of what is in the page at which more comes in. */
+/** The distance in pixels from the edge of the messages in the page at which more are added. */
 const NEAR_PX = 800;
 
-/** A message that the reader sees, and where: it must stay there when others come in above it. */
+/** A visible message and its position, which must stay the same when others are added above it. */
 interface Anchor {
   id: string;
   top: number;
@@ -29,8 +29,8 @@ function anchorIn(scroller: HTMLElement): Anchor | null {
 }
 
 /**
- * How much is seen of what the upper edge cuts: of a message under the day that sticks there, or
- * of a day none of whose messages is seen whole.
+ * The visible height, in pixels, of what the upper edge cuts: a message below the sticky day, or a
+ * day without a fully visible message.
  */
 function cutAbove(scroller: HTMLElement): number {
   const { top, height } = scroller.getBoundingClientRect();
@@ -42,12 +42,12 @@ function cutAbove(scroller: HTMLElement): number {
   const seen = before
     ? before.getBoundingClientRect().bottom - edge
     : (first.closest('section') ?? first).getBoundingClientRect().top - top;
-  /* a long message may begin above: the room would be a hole */
+  /* A long message may begin above; that much space below would look like a hole. */
   const most = Math.min(height / 2, Math.max(height / 4, USUAL_PX));
   return seen > 0 && seen < most ? Math.ceil(seen) : 0;
 }
 
-/** How many messages stand before the one that was the first. */
+/** The number of messages added before the former first one. */
 function addedBefore(seen: readonly ChatMessage[], messages: readonly ChatMessage[]): number {
   const first = seen[0];
   if (!first) return 0;
@@ -63,8 +63,9 @@ function keepInPlace(scroller: HTMLElement, { id, top }: Anchor): void {
 }
 
 /**
- * Which messages are in the page, and how far it is scrolled. Starts at the end and stays there
- * while messages come, unless the reader has scrolled up; an own message goes to the end always.
+ * Which messages are in the page, and how far it is scrolled. It starts at the end and stays there
+ * while messages arrive, unless the reader has scrolled up; the reader's own message always scrolls
+ * to the end.
  */
 export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () => void) {
   const count = messages.length;
@@ -89,7 +90,7 @@ export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () 
     if (isFollowing || (isNewLast && messages.at(-1)?.isUser) || count < seen.length) {
       if (count !== seen.length || isNewLast) showEnd();
     } else {
-      /* what is in the page stays in it, at its place */
+      /* The messages in the page stay there, at the same position. */
       if (before > 0) setShown({ from: shown.from + before, to: shown.to + before });
       if (isNewLast) setHasNew(true);
     }
@@ -109,8 +110,11 @@ export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () 
     anchor.current = null;
   }, [shown, isFollowing, goToEnd]);
 
-  /* fonts arrive, the window is turned, the keyboard of a phone opens; ends before the page is drawn
-     again, or what came in above would take a reader who leaves the end back to it */
+  /*
+   * The size changes when fonts load, the window is rotated or a phone's keyboard opens. The
+   * observer stops before the next paint, or messages added above would pull a reader who leaves
+   * the end back.
+   */
   useLayoutEffect(() => {
     if (!isFollowing || !scroller.current || !content.current) return undefined;
     const observer = new ResizeObserver(goToEnd);
@@ -121,7 +125,7 @@ export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () 
     };
   }, [isFollowing, goToEnd]);
 
-  /** Asked for by a button that then goes away: the focus goes to what it led to. */
+  /** The button disappears once pressed, so the focus moves to the log. */
   const jumpToEnd = () => {
     showEnd();
     scroller.current?.focus({ preventScroll: true });
@@ -143,7 +147,7 @@ export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () 
     setShown(isMoreAbove ? olderThan(shown) : newerThan(shown, count));
   };
 
-  /* older ones have come while the reader stood at the beginning of what there was */
+  /* Older messages have arrived while the reader was already at the top. */
   const lookAbove = useEffectEvent(() => {
     if (!isFollowing && scroller.current && scroller.current.scrollTop < NEAR_PX) handleScroll();
   });

@@ -8,20 +8,20 @@ import styles from './DisputeRecord.module.css';
 export interface DisputeRecordProps {
   /** The history of the order, oldest first. */
   events: readonly OrderEvent[];
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   artist: string;
   outlet: string;
-  /** Until when the outlet can answer; `null` once it has, and when the dispute is over. */
+  /** The outlet's deadline to respond; `null` once it has, and when the dispute is over. */
   answerDueAt: string | null;
-  /** Nobody of a suspended outlet can log in to answer. */
+  /** Nobody of a suspended outlet can log in to respond. */
   isOutletSuspended?: boolean;
-  /** What each side got of the money, in US dollars, where some was held and has been split. */
+  /** How the held money was split, in US dollars. */
   parts?: { outlet: number; artist: number } | undefined;
 }
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What both sides say of a dispute, and how it was decided; nothing where there was none. */
+/** Both sides' statements on a dispute and the decision; nothing when there was no dispute. */
 export function DisputeRecord(props: DisputeRecordProps) {
   const { events, artist, outlet, parts } = props;
   const opened = events.find(({ name }) => name === 'dispute');
@@ -47,7 +47,7 @@ export function DisputeRecord(props: DisputeRecordProps) {
   );
 }
 
-/** Said in place of an answer. */
+/** The sentence in place of the outlet's statement. */
 function whyUnanswered(
   { answerDueAt, isOutletSuspended }: DisputeRecordProps,
   opened: OrderEvent,
@@ -95,7 +95,7 @@ interface StatementProps {
   title: string;
   at: string | undefined;
   text: string | null;
-  /** Stands where there is no text. */
+  /** Shown when there is no text. */
   none: string;
 }
 

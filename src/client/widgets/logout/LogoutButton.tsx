@@ -12,11 +12,11 @@ const question = lateDialog(
 );
 
 interface LogoutButtonProps {
-  /** In the navigation, beside the account. */
+  /** Whether it is in the navigation, beside the account. */
   isQuiet?: boolean;
 }
 
-/** Logs out; who has written what is not sent yet is asked first, since it goes with the session. */
+/** Logs out; asks first when messages are still unsent, since they are deleted with the session. */
 export function LogoutButton({ isQuiet = false }: LogoutButtonProps) {
   const dispatch = useSessionDispatch();
   const userId = useSessionSelector(selectSessionUserId);

@@ -7,7 +7,7 @@ interface UnsentDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before messages are dropped that wait for the network. */
+/** Asks before unsent messages are deleted. */
 export function UnsentDialog({ count, onStay, onLeave }: UnsentDialogProps) {
   return (
     <Dialog

@@ -7,10 +7,10 @@ export interface OrderStatusText {
   tone: StatusTone;
 }
 
-/** Without a payment where `paid_at` is `null`. */
+/** With `paid_at: null` the order was not paid through the platform. */
 type Staged = Pick<Order, 'stage' | 'close_reason'> & Partial<Pick<Order, 'paid_at'>>;
 
-/** Why an order is closed, as its chip says it. */
+/** The chip of a closed order, by reason. */
 const CLOSED: Record<CloseReason, OrderStatusText> = {
   artist_declined: { text: 'Artist declined', tone: 'off' },
   outlet_declined: { text: 'Outlet declined', tone: 'off' },
@@ -29,10 +29,10 @@ const ACCEPTED: OrderStatusText = { text: 'Offer Accepted', tone: 'done' };
 
 const PAID: OrderStatusText = { text: 'Paid & Awaiting Completion', tone: 'working' };
 const RELEASING: OrderStatusText = { text: 'Releasing payment', tone: 'working' };
-/** Of work that nobody pays through the platform. */
+/** The chip of work that is not paid through the platform. */
 const UNPAID: OrderStatusText = { text: 'Awaiting Completion', tone: 'working' };
 
-/** Where an order is, in one or two chips; the last one says the most. */
+/** The state of an order in one or two chips; the last one is the most specific. */
 export function chipsOf({ stage, close_reason, paid_at }: Staged): readonly OrderStatusText[] {
   switch (stage) {
     case 'offered':
@@ -53,11 +53,11 @@ export function chipsOf({ stage, close_reason, paid_at }: Staged): readonly Orde
   }
 }
 
-/** The one that says the most. */
+/** The most specific chip. */
 export function stageChipOf(order: Staged): OrderStatusText {
   const chips = chipsOf(order);
   return chips[chips.length - 1] ?? ACCEPTED; // there is always one
 }
 
-/** Said of a service before it is ordered a second time. */
+/** Shown on a service that is ordered already. */
 export const ALREADY_ORDERED = 'Ordered, awaiting answer';

@@ -3,7 +3,7 @@ import type { MediaTier } from '@/shared/options';
 import { classNames } from '@/client/ui/classNames';
 import styles from './TierChip.module.css';
 
-/** The tier of an outlet: filled and without a dot, so that it is no state. */
+/** The tier of an outlet: filled and without a dot, to tell it from a status chip. */
 export function TierChip({ tier }: { tier: MediaTier }) {
   return <span className={classNames(styles.chip, styles[tier])}>{tierLabel(tier)}</span>;
 }

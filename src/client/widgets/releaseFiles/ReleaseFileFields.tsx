@@ -9,11 +9,11 @@ const FIELDS = [
 
 export interface ReleaseFileFieldsProps {
   files: ReleaseFiles;
-  /** What the release has already, by kind; nothing of one that is new. */
+  /** Which kinds of files the release has already; undefined for a new release. */
   present?: Readonly<Record<ReleaseFileKind, boolean>>;
 }
 
-/** Where the artwork and the press kit of a release are chosen. */
+/** The fields for the artwork and the press kit of a release. */
 export function ReleaseFileFields({ files, present }: ReleaseFileFieldsProps) {
   return FIELDS.map(({ name, label, kind }) => {
     const { accept, hint } = FILE_RULES[name];

@@ -6,15 +6,15 @@ export interface UploadProgressProps {
   /** 0 to 1; `null` while nothing has been sent yet. */
   progress: number | null;
   onCancel: () => void;
-  /** What is on its way; the files of the form when not given. */
+  /** The name of what is being uploaded; the form's files by default. */
   what?: string | undefined;
 }
 
-/** How much of the text and the files has gone to the server, with a way out. */
+/** The progress of an upload, with a cancel button. */
 export function UploadProgress({ progress, onCancel, what }: UploadProgressProps) {
   useAskBeforeLeaving(true, UPLOAD_ENDS);
   const percent = Math.floor((progress ?? 0) * 100);
-  /* everything is sent, the server still checks the files */
+  /* Everything is sent, but the server still checks the files. */
   const [checking, uploading] =
     what === undefined ? ['your files', 'Uploading'] : [what, `Uploading ${what}`];
   const label = percent >= 100 ? `Checking ${checking}` : `${uploading}, ${percent}%`;

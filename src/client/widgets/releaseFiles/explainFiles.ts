@@ -6,12 +6,17 @@ const CANCELLED: Refusal = {
   tone: 'info',
   alert: 'The upload was cancelled. What you chose and typed is still here.',
 };
-/** The answer to an earlier attempt was lost, or it was cancelled too late; since then others were chosen. */
+/**
+ * An earlier upload arrived, though its response was lost or it was cancelled too late; other files
+ * were chosen since.
+ */
 const ARRIVED_BEFORE: Refusal = {
   alert: 'Your earlier files did arrive. Save again to put these in their place.',
 };
 
-/** A refused file names no field when it is too large or of a wrong type, but its code does. */
+/**
+ * The errors by kind of file. An error for a wrong size or type names no field, but its code does.
+ */
 export function fileErrorsOf({
   code,
   fields,
@@ -21,7 +26,7 @@ export function fileErrorsOf({
   return kind === undefined ? fields : { [kind]: message };
 }
 
-/** What is said when files could not be sent. */
+/** The messages for an upload that failed. */
 export function explainFiles(error: ApiError): Refusal {
   if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;

@@ -3,7 +3,7 @@ import { ARTWORK_MAX_BYTES, ARTWORK_MAX_PIXELS, PRESSKIT_MAX_BYTES } from '@/sha
 export type ReleaseFileKind = 'artwork' | 'presskit';
 
 interface FileRule {
-  /** For the file input: the endings that can be chosen. */
+  /** The extensions for the file input. */
   accept: string;
   endings: RegExp;
   types: readonly string[];
@@ -37,18 +37,18 @@ export const FILE_RULES: Record<ReleaseFileKind, FileRule> = {
 };
 
 /**
- * Why a chosen file cannot be sent, or `undefined`. The server looks at the content itself; this
- * spares a person the upload of what would be refused anyway.
+ * The sentence why a chosen file cannot be sent, or `undefined`. The server checks the content
+ * itself; this saves an upload that would be rejected anyway.
  */
 export function fileProblem(kind: ReleaseFileKind, file: File | null): string | undefined {
   if (file === null) return undefined;
   const rule = FILE_RULES[kind];
-  /* some systems do not know a type for every file and leave it empty */
+  /* Some systems know no type for a file and leave it empty. */
   const hasType = file.type === '' || rule.types.includes(file.type);
   if (!rule.endings.test(file.name) || !hasType) return rule.wrongType;
   if (file.size === 0) return `The ${rule.noun} is an empty file.`;
   if (file.size > rule.maxBytes) {
-    /* a file one byte too large must not read as "10 MB, at most 10 MB" */
+    /* A file one byte too large must not read as "10 MB, at most 10 MB". */
     const size = Math.max(file.size, rule.maxBytes + 104_858);
     return `The ${rule.noun} is ${megabytes(size)} MB. It can have at most ${megabytes(rule.maxBytes)} MB.`;
   }

@@ -9,8 +9,8 @@ export interface ChosenFiles {
 }
 
 /**
- * Files that an `EditModal` sends beside its fields. `upload` resolves with the release as it is
- * then, and rejects with an `ApiError`.
+ * The files that an `EditModal` sends beside its fields. `upload` resolves with the updated
+ * release, and rejects with an `ApiError`.
  */
 export function useFilesBeside(upload: (files: ChosenFiles) => Promise<{ version: number }>): {
   files: ReleaseFiles;
@@ -19,7 +19,7 @@ export function useFilesBeside(upload: (files: ChosenFiles) => Promise<{ version
   const files = useReleaseFiles();
   const { artwork, presskit, isChosen, hasProblem, refuse, clear } = files;
   const send: Beside['send'] = async () => {
-    /* it stands at the file already */
+    /* The file's own field shows the problem already. */
     if (hasProblem) return { refusal: {} };
     try {
       const { version } = await upload({ artwork: artwork.file, presskit: presskit.file });

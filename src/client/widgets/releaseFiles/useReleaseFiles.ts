@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fileProblem, type ReleaseFileKind } from './fileRules';
 
-/** A chosen file and what is wrong with it, by this program or by the server. */
+/** A chosen file and its error, found here or by the server. */
 export interface ReleaseFile {
   file: File | null;
   choose: (file: File | null) => void;
@@ -12,14 +12,14 @@ export interface ReleaseFiles {
   artwork: ReleaseFile;
   presskit: ReleaseFile;
   isChosen: boolean;
-  /** Something is chosen that would be refused. */
+  /** Whether a chosen file would be rejected. */
   hasProblem: boolean;
-  /** Puts the server's sentences beside the files, by kind. */
+  /** Shows the server's errors beside the files, by kind. */
   refuse: (sentences: Readonly<Partial<Record<ReleaseFileKind, string>>>) => void;
   clear: () => void;
 }
 
-/** The files of a release as somebody chooses them. */
+/** The state of a release's chosen files. */
 export function useReleaseFiles(): ReleaseFiles {
   const artwork = useReleaseFile('artwork');
   const presskit = useReleaseFile('presskit');

@@ -4,13 +4,13 @@ import { StarRating } from '@/client/ui/StarRating';
 import { TextArea } from '@/client/ui/TextArea';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
 
-/** The form of a review before anything is said. */
+/** The empty form of a review. */
 export const reviewForm = {
   initialValues: { rating: '', value: '', accuracy: '', communication: '', comment: '' },
   schema: reviewFormSchema,
 };
 
-/** What a review says, for either side of an order. */
+/** The fields of a review, for either side of an order. */
 export function ReviewFields({ form }: { form: ServerForm<typeof reviewForm.initialValues> }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ServiceType } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
 import styles from './ServiceNote.module.css';
 
-/** What has to be said wherever a service of this type is shown, if anything. */
+/** The note that must accompany every service of this type, if any. */
 export function ServiceNote({ type }: { type: ServiceType }) {
   const note = noteOfService(type);
   return note === undefined ? null : <span className={styles.note}>{note}</span>;

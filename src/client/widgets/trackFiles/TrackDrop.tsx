@@ -5,10 +5,10 @@ import { AUDIO_RULE } from './audioFiles';
 import styles from './TrackDrop.module.css';
 
 const ACCEPTED = '.mp3,.wav,.flac,.m4a,.ogg,.oga,.opus,audio/*';
-/** The button by which a page leads to the missing music. */
+/** The id of the button to which a page links when music is missing. */
 export const ADD_TRACKS_ID = 'add-tracks';
 
-/** Where files are dropped or chosen. */
+/** The area where files are dropped or chosen. */
 export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

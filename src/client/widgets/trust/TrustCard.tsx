@@ -4,10 +4,10 @@ import { classNames } from '@/client/ui/classNames';
 import { durationText, ratingText, shareText } from './trustText';
 import styles from './TrustCard.module.css';
 
-/** More than these do not fit in a line: then they are in proportion. */
+/** More ticks do not fit in a line; larger counts are scaled down to this. */
 const TICKS_MAX = 32;
 
-/** What an outlet has done within a year, counted; what there is too little of is left out. */
+/** The outlet's figures of the last year; those with too little data are left out. */
 export function TrustCard({ trust }: { trust: Trust }) {
   const { answer_hours, rating, refunds, lost_disputes } = trust;
   return (
@@ -57,7 +57,7 @@ function Share({ label, share }: { label: string; share: TrustShare | null }) {
   if (!share) return null;
   const { good, of } = share;
   const ticks = Math.min(of, TICKS_MAX);
-  /* one failure stays to be seen, however many there are */
+  /* A single failure stays visible, however large the count. */
   const full = good === of ? ticks : Math.min(ticks - 1, Math.round((good / of) * ticks));
   return (
     <div>
@@ -72,7 +72,7 @@ function Share({ label, share }: { label: string; share: TrustShare | null }) {
   );
 }
 
-/** How many gave how many stars, from the most; what nobody gave is left out. */
+/** The number of reviews per star count, most stars first; unused counts are left out. */
 function StarCounts({ stars }: { stars: readonly number[] }) {
   const most = Math.max(...stars);
   const given = Array.from({ length: RATING_MAX }, (_none, index) => RATING_MAX - index)

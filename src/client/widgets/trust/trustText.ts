@@ -6,7 +6,7 @@ export const shareText = ({ good, of }: TrustShare): string => `${good} of ${of}
 export const ratingText = ({ mean, reviews }: NonNullable<Trust['rating']>): string =>
   `${mean.toFixed(1)} (${reviews})`;
 
-/** Hours up to two days, then days. */
+/** A duration in hours up to two days, in days above. */
 export function durationText(hours: number): string {
   if (hours < 1) return 'within an hour';
   const whole = Math.round(hours);

@@ -4,20 +4,20 @@ import path from 'node:path';
 
 /**
  * PostgreSQL refuses to run as root. `namespace`: root without rights, in a user namespace of its
- * own, so that files stay root's. `other`: another user, to whom the files are handed over.
+ * own, so that the files stay root's. `other`: another user, who gets the files.
  */
 export type Account = { kind: 'own' } | { kind: 'namespace' } | { kind: 'other'; uid: number };
 
-/** Of no other program, unlike `nobody`'s. */
+/** No other program uses this id, unlike `nobody`'s. */
 const SPARE_UID = 65_432;
-/** `initdb` asks for the name of its user; the spare one has none. */
+/** `initdb` looks up the name of its user; the spare id has none. */
 const NOBODY_UID = 65_534;
-/** What PostgreSQL needs of the environment: neither our secrets nor settings such as PGPORT. */
+/** The variables that PostgreSQL needs: neither our secrets nor settings such as PGPORT. */
 const ENVIRONMENT = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
-/** Of the data folder in the program that is started with it. */
+/** The descriptor of the data folder in the program that is started with it. */
 const FOLDER_FD = 3;
 
-/** Who PostgreSQL runs as, given the folder that it works in: whoever owns that keeps it. */
+/** Chooses the account for PostgreSQL: an owner of the folder other than root keeps it. */
 export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { kind: 'own' };
   const { uid } = statSync(folder);
@@ -33,7 +33,7 @@ function canUseNamespace(): Promise<boolean> {
   });
 }
 
-/** Gives the folder and all that is in it to the account. */
+/** Makes the account the owner of the folder and of everything in it. */
 export function handOver(folder: string, account: Account): void {
   if (account.kind === 'other') changeOwner(folder, account.uid);
 }
@@ -47,13 +47,13 @@ function changeOwner(entry: string, uid: number): void {
   }
 }
 
-/** Stands for the data folder in the arguments of `runAs`. */
+/** Placeholder for the data folder in the arguments of `runAs`. */
 export const FOLDER = '{folder}';
 
 /**
- * Starts a program of PostgreSQL. As root the data folder is opened here and handed over as a
- * descriptor, since the account may not look into the folders above it. The program has a session
- * of its own, so that Ctrl-C in the terminal reaches us alone.
+ * Starts a program of PostgreSQL. As root, the data folder is opened here and passed as a
+ * descriptor, since the account may not read the folders above it. The program gets its own
+ * session, so that Ctrl-C in the terminal reaches only this process.
  */
 export function runAs(
   account: Account,
@@ -84,7 +84,7 @@ export function runAs(
   }
 }
 
-/** The account for `initdb`, which must have a name. */
+/** Returns the account for `initdb`, whose user must have a name. */
 export const withName = (account: Account): Account =>
   account.kind === 'other' ? { kind: 'other', uid: NOBODY_UID } : account;
 

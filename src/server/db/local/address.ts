@@ -8,22 +8,26 @@ import { LocalPostgresFailed } from './errors';
 export const USER = 'linernote';
 export const isWindows = process.platform === 'win32';
 
-/** Where PostgreSQL listens: on a Unix socket in a folder of its own, on Windows on the loopback. */
+/**
+ * Where PostgreSQL listens: on a Unix socket in a folder of its own; on Windows, on the loopback.
+ */
 export interface Address {
   port: number;
   /** Empty on Windows. */
   socketFolder: string;
 }
 
-/** Bytes of a socket's path everywhere (macOS has 104), less the name that PostgreSQL gives it. */
+/**
+ * The limit of a socket's path on every system (104 bytes on macOS), less PostgreSQL's file name.
+ */
 const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 const PREFIX = 'linernote-';
 const DEFAULT_PORT = 5432;
 
-/** Windows has no socket that a folder protects, so there is a password, beside the data. */
+/** Windows has no socket that a folder protects, so there is a password file beside the data. */
 export const passwordFileOf = (folder: string): string => `${folder}-password`;
 
-/** Of the superuser, who owns the database; `folder` has the data. */
+/** The URL for the superuser, who owns the database; `folder` is that of the data. */
 export function urlOf({ port, socketFolder }: Address, folder: string): string {
   if (!isWindows) {
     return `postgresql://${USER}@localhost:${port}/postgres?host=${encodeURIComponent(socketFolder)}`;
@@ -32,7 +36,7 @@ export function urlOf({ port, socketFolder }: Address, folder: string): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** A new one, which `removeSocket` removes. Rejects with `LocalPostgresFailed`. */
+/** Makes a new address; `removeSocket` removes it. Rejects with `LocalPostgresFailed`. */
 export async function makeAddress(account: Account): Promise<Address> {
   if (isWindows) return { port: await freePort(), socketFolder: '' };
   const places = account.kind === 'own' ? [tmpdir(), '/tmp'] : ['/tmp', tmpdir()];
@@ -48,7 +52,7 @@ export async function makeAddress(account: Account): Promise<Address> {
   return { port: DEFAULT_PORT, socketFolder };
 }
 
-/** Leaves a folder alone that is none of ours. */
+/** Removes the socket's folder unless somebody else made it. */
 export function removeSocket({ socketFolder }: Address): void {
   if (!path.basename(socketFolder).startsWith(PREFIX)) return;
   rmSync(socketFolder, { recursive: true, force: true });

@@ -1,9 +1,11 @@
-/** Another Linernote works on the data folder. The message is for the person who starts a second one. */
+/**
+ * Another Linernote uses the data folder. The message is for the person who starts the second one.
+ */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
   constructor(
     readonly dataDir: string,
-    /** The process id of the other one, where it could be found out. */
+    /** The process id of the other one, if it is known. */
     readonly owner: string | undefined,
   ) {
     super(

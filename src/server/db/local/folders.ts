@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The data folder holds a database that this version cannot open, and leaves alone. */
+/** The data folder holds a database that this version cannot open; it stays untouched. */
 export class OldDatabase extends Error {
   override readonly name = 'OldDatabase';
   constructor(folder: string, maker: string) {
@@ -16,19 +16,19 @@ export class OldDatabase extends Error {
 /** Where the program's own PostgreSQL keeps its files. */
 export const folderOf = (dataDir: string): string => path.join(dataDir, 'postgres');
 
-/** Where earlier versions kept PGlite's. */
+/** Where earlier versions kept the database of PGlite. */
 const pgliteFolderOf = (dataDir: string): string => path.join(dataDir, 'database');
 
 const versionFileOf = (folder: string): string => path.join(folder, 'PG_VERSION');
 
-/** A folder without this file is none of PostgreSQL's. */
+/** A folder without this file is not a PostgreSQL database. */
 export const isDatabase = (folder: string): boolean => existsSync(versionFileOf(folder));
 
-/** Whether a database was ever made in the data folder, by this version or another. */
+/** Whether this or another version has created a database in the data folder. */
 export const holdsDatabase = (dataDir: string): boolean =>
   [folderOf(dataDir), pgliteFolderOf(dataDir)].some(isDatabase);
 
-/** Throws `OldDatabase`. `major`: of the PostgreSQL that comes with this version. */
+/** Throws `OldDatabase`. `major` is the version of the bundled PostgreSQL. */
 export function refuseOldDatabase(dataDir: string, major: string): void {
   if (isDatabase(pgliteFolderOf(dataDir))) throw new OldDatabase(pgliteFolderOf(dataDir), 'PGlite');
   const folder = folderOf(dataDir);

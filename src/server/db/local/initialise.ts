@@ -7,13 +7,13 @@ import { LocalPostgresFailed } from './errors';
 interface New {
   folder: string;
   account: Account;
-  /** The program. */
+  /** The path of the program. */
   initdb: string;
-  /** Whether it must be on the disk before it is used. */
+  /** Whether the database must be flushed to the disk before it is used. */
   isDurable: boolean;
 }
 
-/** Makes an empty database, aside first: what was broken off is never taken for one. */
+/** Creates an empty database aside and renames it, so that an aborted one is never used. */
 export async function initialise({ folder, account, initdb, isDurable }: New): Promise<void> {
   const named = withName(account);
   const aside = await mkdtemp(`${folder}-new-`);
@@ -28,7 +28,7 @@ export async function initialise({ folder, account, initdb, isDurable }: New): P
       ...(isDurable ? [] : ['--no-sync']),
       ...(isWindows
         ? ['-A', 'scram-sha-256', '--pwfile', passwordFileOf(folder)]
-        : ['-A', 'trust']), // the folder of the socket keeps others out
+        : ['-A', 'trust']), // the folder of the socket keeps other users out
     ];
     const { code, output } = await finished(runAs(named, initdb, args, aside));
     if (code !== 0) throw new LocalPostgresFailed(errorIn(output));
@@ -41,7 +41,7 @@ export async function initialise({ folder, account, initdb, isDurable }: New): P
 
 const LEVEL = /(?:error|FATAL|PANIC): +/;
 
-/** What the last line says that tells of an error, without its time and level, or all of it. */
+/** Returns the last line with an error, without its time and level, or the whole output. */
 function errorIn(output: string): string {
   const line = output.split('\n').findLast((each) => LEVEL.test(each));
   return line?.split(LEVEL)[1] ?? output.trim();

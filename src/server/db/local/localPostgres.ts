@@ -8,14 +8,14 @@ import { readPostmaster } from './postmaster';
 import { findPrograms } from './programs';
 
 export interface LocalPostgres {
-  /** For the superuser, who owns the database. The same for as long as it runs. */
+  /** For the superuser, who owns the database. It stays the same while the server runs. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of `dataDir` for this process alone, makes its database if there is none,
- * and starts it again whenever it dies. Rejects with `DataDirInUse`, `OldDatabase` or
+ * Starts the PostgreSQL of `dataDir` for this process alone, creates its database if there is none,
+ * and restarts it whenever it dies. Rejects with `DataDirInUse`, `OldDatabase` or
  * `LocalPostgresFailed`.
  */
 export async function startLocalPostgres(
@@ -35,7 +35,7 @@ export async function startLocalPostgres(
 }
 
 /**
- * As `startLocalPostgres`, for a command that may work beside the server: when that runs, its
+ * Like `startLocalPostgres`, for a command that may work beside the server: a running server's
  * PostgreSQL is used and not stopped.
  */
 export async function borrowLocalPostgres(

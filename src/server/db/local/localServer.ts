@@ -12,7 +12,7 @@ import { type Ownership, takeOwnership } from './ownership';
 import { isPostgres, type Postmaster, readPostmaster, removeStalePidFile } from './postmaster';
 import type { Programs } from './programs';
 
-/** PostgreSQL's own defaults hold for the rest. */
+/** Settings that differ from PostgreSQL's own defaults. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '40',
   shared_buffers: '64MB',
@@ -25,7 +25,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
-  // Errors of single statements are left out: we log them ourselves, and without values.
+  // Errors of single statements are left out: we log them ourselves, without values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -33,14 +33,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_line_prefix: '',
 };
 
-/** Milliseconds. How long to wait for another one to start or to stop. */
+/** Milliseconds to wait for another server to start or to stop. */
 const START_TIMEOUT = 60_000;
 const RETRY_AFTER = 50;
-/** Between attempts to start a database that died; doubled from one to the next. */
+/** Milliseconds between attempts to start a database that died; the wait doubles each time. */
 const RESTART_AFTER = { min: 100, max: 10_000 };
-/** After this long it counts as well again. */
+/** After this many milliseconds a database counts as healthy again. */
 const STEADY_AFTER = 60_000;
-/** To end what is under way, then to end without a checkpoint, then by force. */
+/** Milliseconds for each step: end what is running, end without a checkpoint, kill. */
 const STOP_TIMEOUTS: readonly [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5000],
@@ -48,28 +48,28 @@ const STOP_TIMEOUTS: readonly [NodeJS.Signals, number][] = [
 ];
 
 const READY = 'database system is ready to accept connections';
-/** Another one is about to end, or to begin. */
+/** Another server is about to end or to start. */
 const BUSY = /lock file "[^"]*" already exists|pre-existing shared memory block/;
 
 export interface LocalOptions {
   logger?: DatabaseLogger;
-  /** Another process has taken the database after ours had died, so this one must end. */
+  /** Another process took the database after ours had died, so this process must end. */
   onLost?: (reason: Error) => void;
-  /** Instead of the usual ones. Tests turn durability off. */
+  /** They replace the usual ones; tests turn durability off. */
   settings?: Readonly<Record<string, string>>;
 }
 
 interface Place {
-  /** As it was given, for sentences. */
+  /** The folder as it was given, for messages. */
   dataDir: string;
-  /** Real and absolute. */
+  /** The folder's real and absolute path. */
   folder: string;
   account: Account;
   programs: Programs;
   address: Address;
 }
 
-/** A PostgreSQL of this process, from its start to its stop, over its crashes. */
+/** A PostgreSQL server of this process, from its start to its stop, across crashes. */
 export class LocalServer {
   private child: ChildProcess | undefined;
   private owner: Ownership | undefined;
@@ -108,7 +108,7 @@ export class LocalServer {
     removeSocket(this.place.address);
   }
 
-  /** Resolves once the database runs and is ours. */
+  /** Resolves once the database runs and this process owns it. */
   private async bringUp(): Promise<void> {
     const { dataDir, folder, account, programs } = this.place;
     const until = Date.now() + START_TIMEOUT;
@@ -129,7 +129,7 @@ export class LocalServer {
     this.owner = await takeOwnership({ url: this.url, dataDir, mayRetry });
   }
 
-  /** Stops what a killed process left running. Rejects with `DataDirInUse` if its process lives. */
+  /** Stops the server of a killed process. Rejects with `DataDirInUse` if its owner still lives. */
   private async replace(other: Postmaster, until: number): Promise<void> {
     const { dataDir, folder } = this.place;
     const mayRetry = () => isPostgres(other.pid) && Date.now() < until;
@@ -153,7 +153,7 @@ export class LocalServer {
     removeSocket(other);
   }
 
-  /** Resolves with what PostgreSQL complains of, or with `undefined` once it takes connections. */
+  /** Resolves with PostgreSQL's error, or with `undefined` once it accepts connections. */
   private launch(): Promise<string | undefined> {
     const { folder, account, programs, address } = this.place;
     if (account.kind === 'other' && statSync(folder).uid !== account.uid) handOver(folder, account);
@@ -167,7 +167,7 @@ export class LocalServer {
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = runAs(account, programs.postgres, ['-D', FOLDER, ...args], folder);
-    child.stdout?.resume(); // it logs beside it
+    child.stdout?.resume(); // it logs to the other stream
     this.child = child;
     this.isReady = false;
     return new Promise((resolve) => {
@@ -190,7 +190,7 @@ export class LocalServer {
     });
   }
 
-  /** What it prints while it starts and stops is of interest only when that fails. */
+  /** Output during start and stop matters only when that fails. */
   private log(line: string): void {
     const { logger } = this.options;
     if (!logger || !this.isReady || this.isStopping) return;
@@ -202,7 +202,8 @@ export class LocalServer {
     let restartAfter = RESTART_AFTER.min;
     for (;;) {
       const wellSince = Date.now();
-      // With the database goes this connection, also when it only restarts its own processes.
+      // The owner's connection ends with the database, also when the database only restarts its
+      // processes.
       await new Promise<void>((resolve) => this.owner?.once('end', resolve));
       if (Date.now() - wellSince > STEADY_AFTER) restartAfter = RESTART_AFTER.min;
       do {
@@ -241,7 +242,7 @@ export class LocalServer {
     }
   }
 
-  /** Windows has no signals: what is ended by force there leaves its processes behind. */
+  /** Windows has no signals: ending the process by force would leave its children behind. */
   private async stopByProgram(): Promise<void> {
     const { account, programs, folder } = this.place;
     const args = ['stop', '-D', FOLDER, '-m', 'fast'];

@@ -6,23 +6,23 @@ import { DataDirInUse } from './errors';
 const OWNER_LOCK = 7_361_906;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 5000;
-/** How long the owner before may take to let go, when it has just ended. */
+/** Milliseconds for a previous owner that is just ending to release the lock. */
 const RELEASE_TIMEOUT = 1500;
 const RETRY_AFTER = 50;
 
-/** Whose a database is: the process that has this connection, with which the lock ends. */
+/** The connection that owns the database: its lock ends with it. */
 export type Ownership = SteadyClient;
 
 interface OwnOptions {
   url: string;
-  /** For the sentence. */
+  /** For the error message. */
   dataDir: string;
-  /** Whether to try again when no connection is to be had. */
+  /** Whether to try again when the connection fails. */
   mayRetry: () => boolean;
 }
 
 /**
- * Makes the database that runs at the URL ours. Rejects with `DataDirInUse` when another process has
+ * Takes ownership of the database at the URL. Rejects with `DataDirInUse` when another process owns
  * it, and as the driver does when it cannot be reached.
  */
 export async function takeOwnership({ url, dataDir, mayRetry }: OwnOptions): Promise<Ownership> {
@@ -54,7 +54,7 @@ async function tryLock(client: SteadyClient): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** The process id. */
+/** Returns the process id of the owner. */
 async function findOwner(client: SteadyClient): Promise<string | undefined> {
   const { rows } = (await client.query(
     `SELECT application_name AS name FROM pg_stat_activity JOIN pg_locks USING (pid)

@@ -2,14 +2,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Address } from './address';
 
-/** PostgreSQL's first process on a data folder, as it says of itself in the folder. */
+/** PostgreSQL's first process on a data folder, as its pid file describes it. */
 export interface Postmaster extends Address {
   pid: number;
 }
 
 const pidFileOf = (folder: string): string => path.join(folder, 'postmaster.pid');
 
-/** `undefined` when none runs, or has not written all of its file yet. */
+/** Returns `undefined` when none runs, or when its pid file is not complete yet. */
 export function readPostmaster(folder: string): Postmaster | undefined {
   const [pid, , , port, socketFolder] = readLines(folder);
   if (pid === undefined || port === undefined || socketFolder === undefined) return undefined;
@@ -17,7 +17,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   return { pid: Number(pid), port: Number(port), socketFolder: socketFolder.trim() };
 }
 
-/** A number is given to another process in time, and PostgreSQL would take that for one of its own. */
+/** Process ids are reused, and PostgreSQL would take any process with that id for its own. */
 export function removeStalePidFile(folder: string): void {
   const [pid] = readLines(folder);
   if (pid !== undefined && !isPostgres(Number(pid))) rmSync(pidFileOf(folder), { force: true });
@@ -31,7 +31,7 @@ function readLines(folder: string): string[] {
   }
 }
 
-/** Whether the process lives and, where the system tells, is one of PostgreSQL's. */
+/** Whether the process lives and, where `/proc` exists, belongs to PostgreSQL. */
 export function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -5,16 +5,16 @@ import path from 'node:path';
 import { type Account, finished, runAs } from './account';
 import { LocalPostgresFailed } from './errors';
 
-/** Where the programs are: the platform's package, or a copy of it. */
+/** Where the programs are: in the platform's package, or in a copy of it. */
 export interface Programs {
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** Such as '18'. */
+  /** The major version, such as '18'. */
   major: string;
 }
 
-/** A copy is put there by root alone; other users keep it in their data folder. */
+/** Only root puts a copy there; other users keep it in their data folder. */
 const SYSTEM_FOLDER = '/var/lib/linernote';
 
 interface Link {
@@ -23,15 +23,15 @@ interface Link {
 }
 
 /**
- * Finds the programs and makes sure that the account can run them. Where it cannot (`node_modules`
- * lies in somebody's home, or is read-only and npm has not made the links of the libraries), they
- * are copied, once for each version. Rejects with `LocalPostgresFailed`.
+ * Finds the programs and makes sure that the account can run them. If it cannot (`node_modules`
+ * lies in somebody's home, or is read-only and lacks the links of the libraries), they are copied
+ * once for each version. Rejects with `LocalPostgresFailed`.
  */
 export async function findPrograms(dataDir: string, account: Account): Promise<Programs> {
   const folder = packageFolder();
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
-  }; // as npm has it
+  }; // the shape that npm requires
   makeLinks(folder);
   const places = [dataDir, ...(account.kind === 'own' ? [] : [SYSTEM_FOLDER])].map((place) =>
     path.join(place, `postgres-programs-${version}`),
@@ -58,7 +58,7 @@ const programsIn = (folder: string, version: string): Programs => {
   };
 };
 
-/** Node's names of platforms; the packages call one otherwise. */
+/** Node's platform names where the packages use other ones. */
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 function packageFolder(): string {
@@ -74,22 +74,25 @@ function packageFolder(): string {
   }
 }
 
-/** npm leaves the links of the libraries out of a package, and newer ones do not run its script. */
+/**
+ * npm drops the libraries' symbolic links, and newer versions skip the package's install script.
+ */
 function makeLinks(folder: string): void {
   const file = path.join(folder, 'native', 'pg-symlinks.json');
-  const links = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Link[]) : []; // as the package has it
+  // The package has this shape.
+  const links = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Link[]) : [];
   for (const { source, target } of links) {
     const link = path.join(folder, target);
     if (existsSync(link)) continue;
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch {
-      return; // read-only: a copy gets them
+      return; // the folder is read-only; a copy gets the links
     }
   }
 }
 
-/** Answers what is wrong; `undefined` when the program runs. */
+/** Returns the error output, or `undefined` when the program runs. */
 async function tryToRun(folder: string, account: Account): Promise<string | undefined> {
   const { postgres } = programsIn(folder, '');
   if (!existsSync(postgres)) return `${postgres} is not there`;
@@ -105,7 +108,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const aside = `${to}.${process.pid}`;
   const made = await mkdir(path.dirname(to), { recursive: true });
-  if (made !== undefined) await chmod(made, 0o755); // our umask keeps others out
+  if (made !== undefined) await chmod(made, 0o755); // our umask would lock others out
   try {
     await cp(from, aside, { recursive: true, verbatimSymlinks: true });
     makeLinks(aside);

@@ -35,34 +35,34 @@ export const users = pgTable(
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<Role>().notNull(),
-    /** Whether the e-mail is confirmed, and nothing else. */
+    /** Whether the e-mail address is confirmed, and nothing else. */
     isActive: boolean('is_active').notNull().default(true),
-    /** Set by the operator, with a reason for the owner: nobody logs in until it is lifted. */
+    /** Set by the operator, with a reason for the owner: nobody can log in until it is cleared. */
     suspendedAt: moment('suspended_at'),
     suspendedReason: text('suspended_reason'),
-    /** Given and taken by the operator's command alone, never over HTTP. */
+    /** Set only by the operator's command, never over HTTP. */
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** By which others who sign up say who brought them. */
+    /** The code that new users give to name the account that referred them. */
     referralCode: text('referral_code')
       .notNull()
       .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`),
-    /** Who brought them. */
+    /** The account that referred this one. */
     referredBy: integer('referred_by').references((): AnyPgColumn => users.id, {
       onDelete: 'set null',
     }),
-    /** An IANA name, in which deadlines are told; empty until a browser has said where it is. */
+    /** An IANA name; deadlines are shown in it. Empty until a browser has sent one. */
     timeZone: text('time_zone'),
-    /** The topics of which nothing is mailed. */
+    /** The topics that the user gets no mails about. */
     mailsOff: text('mails_off').array().$type<MailTopic[]>().notNull().default([]),
-    /** When an admin is told next what waits; empty until the first day is set. */
+    /** When an admin is next notified of waiting work; empty until the first time is set. */
     deskDueAt: moment('desk_due_at'),
     createdAt: createdAt(),
     /**
-     * Once its owner has deleted it: what is left is a nameless party of its orders. Triggers refuse
-     * every later change, and every row that would be made for it.
+     * Set once the owner has deleted the account: only a nameless party of its orders remains.
+     * Triggers reject every later change and every new row for it.
      */
     deletedAt: moment('deleted_at'),
-    /** Of the account with its profile: it grows with either. */
+    /** Covers the account and its profile: it grows when either changes. */
     version: version(),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const users = pgTable(
   ],
 );
 
-/** Made anew for each table: a column builder belongs to one table. */
+/** Made anew for each table, since a column builder belongs to one table. */
 const profileColumns = () => ({
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id')
@@ -110,7 +110,7 @@ export const artistProfiles = pgTable(
   {
     ...profileColumns(),
     stageName: text('stage_name'),
-    /** The stage name as it is searched. */
+    /** The stage name in the form that is searched. */
     searchName: searchText('search_name'),
     yearOfFoundation: integer('year_of_foundation'),
     biography: text('biography'),
@@ -127,7 +127,7 @@ export const mediaProfiles = pgTable(
   {
     ...profileColumns(),
     companyName: text('company_name'),
-    /** The company name as it is searched. */
+    /** The company name in the form that is searched. */
     searchName: searchText('search_name'),
     category: text('category').$type<MediaCategory>(),
     types: text('types').array().$type<MediaCategory[]>().notNull().default([]),
@@ -135,13 +135,13 @@ export const mediaProfiles = pgTable(
     tier: text('tier').$type<MediaTier>().notNull().default('underground'),
     /** Empty until an admin has approved the outlet: until then artists do not see its services. */
     approvedAt: moment('approved_at'),
-    /** Why an admin has declined the outlet; it waits again once its profile is changed. */
+    /** Why an admin declined the outlet; it waits for a decision again once its profile changes. */
     declineReason: text('decline_reason'),
-    /** Takes no orders before this day. */
+    /** The outlet accepts no orders before this day. */
     awayUntil: date('away_until', { mode: 'string' }),
-    /** How many orders it takes on at a time; empty means any number. */
+    /** How many open orders it accepts; empty means any number. */
     openOrdersMax: integer('open_orders_max'),
-    /** Whether its page stands open to everybody. */
+    /** Whether its page is public. */
     isPublic: boolean('is_public').notNull().default(false),
   },
   (table) => [

@@ -14,8 +14,9 @@ import { payments, payouts } from './money';
 import { orders } from './orders';
 
 /**
- * Who has decided what about money and accounts, written in the transaction of it: added and never
- * changed, which a trigger sees to. Ids and words of ours alone, nothing that somebody wrote.
+ * Records who decided what about money and accounts, in the transaction of the decision. Rows are
+ * only added; a trigger prevents changes. They contain ids and our own words, never text that a
+ * user wrote.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -23,18 +24,20 @@ export const auditLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     createdAt: createdAt(),
     actor: text('actor').$type<AuditActor>().notNull(),
-    /** The account, where it was a person's. */
+    /** The account, if a person decided. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
     action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject').$type<AuditSubject>().notNull(),
-    /** Of its kind's table; no reference, since what was decided on may be deleted later. */
+    /**
+     * An id in the subject's own table; not a foreign key, since the subject may be deleted later.
+     */
     subjectId: integer('subject_id').notNull(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     payoutId: integer('payout_id').references(() => payouts.id, { onDelete: 'restrict' }),
-    /** Cents, where it was about money. */
+    /** Cents; set when the decision was about money. */
     amountCents: integer('amount_cents'),
-    /** As it stands in the request log; empty for what no request asked for. */
+    /** The id in the request log; empty when no request caused the decision. */
     requestId: text('request_id'),
   },
   (table) => [

@@ -10,7 +10,7 @@ import { artistProfiles, mediaProfiles, users } from './accounts';
 import { createdAt, moment, oneOf, version, versionCheck } from './columns';
 import { releases } from './releases';
 
-/** A release on its way to outlets: one for each release. */
+/** A release that is offered to outlets; each release has one campaign. */
 export const campaigns = pgTable(
   'campaigns',
   {
@@ -30,14 +30,14 @@ export const campaigns = pgTable(
     submittedAt: moment('submitted_at'),
     decidedAt: moment('decided_at'),
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The end of the month of access; what is approved and past it is over. */
+    /** The end of the month of access; an approved campaign past it is over. */
     openUntil: moment('open_until'),
-    /** When the artist is to be told that the month ends. */
+    /** When to remind the artist that the month ends. */
     remindAt: moment('remind_at'),
-    /** The address of the page of what was published, while that page stands open to everybody. */
+    /** The slug of the page that shows the coverage, while that page is public. */
     coverageSlug: text('coverage_slug').unique('campaigns_coverage_slug_key'),
     createdAt: createdAt(),
-    /** Of the campaign with its tracks: it grows with either. */
+    /** Covers the campaign and its tracks: it grows when either changes. */
     version: version(),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const campaigns = pgTable(
     index('campaigns_open_idx')
       .on(table.openUntil)
       .where(sql`${table.stage} = 'approved'`),
-    // The last reviews, of which the usual length is told.
+    // Finds the latest decisions, from which the usual waiting time is computed.
     index('campaigns_decided_at_idx')
       .on(table.decidedAt)
       .where(sql`${table.decidedAt} IS NOT NULL AND ${table.submittedAt} IS NOT NULL`),
@@ -72,7 +72,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** What an outlet has put aside, and what it does not want to see again. */
+/** Campaigns that an outlet has saved or declined. */
 export const campaignMarks = pgTable(
   'campaign_marks',
   {
@@ -82,7 +82,7 @@ export const campaignMarks = pgTable(
     mediaId: integer('media_id')
       .notNull()
       .references(() => mediaProfiles.id, { onDelete: 'cascade' }),
-    /** Empty once it was put back: the row stays, so that its version only grows. */
+    /** Empty once the mark was removed: the row stays, so that its version only grows. */
     shelf: text('shelf').$type<Shelf>(),
     createdAt: createdAt(),
     version: version(),

@@ -14,7 +14,7 @@ import { createdAt, moment, oneOf } from './columns';
 import { files } from './files';
 import { orders } from './orders';
 
-/** What an outlet has delivered: a link or a file. A revision begins a round of its own. */
+/** A link or a file that an outlet has delivered. Each revision starts a new round. */
 export const deliverables = pgTable(
   'deliverables',
   {
@@ -22,17 +22,17 @@ export const deliverables = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** From 1. */
+    /** Counts from 1. */
     round: smallint('round').notNull(),
     url: text('url'),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'cascade' }),
     note: text('note'),
     createdAt: createdAt(),
-    /** When its link is looked at next; empty for a file, and after the last look. */
+    /** When the link is checked next; empty for a file and after the last check. */
     nextCheckAt: moment('next_check_at'),
-    /** How often it has been looked at in its turn. */
+    /** How many scheduled checks there have been. */
     checks: smallint('checks').notNull().default(0),
-    /** What the last of `linkChecks` has found, written with it: of all links at once it is asked for here. */
+    /** A copy of the latest outcome in `linkChecks`, so that listing many links needs no join. */
     lastOutcome: text('last_outcome').$type<LinkOutcome>(),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const deliverables = pgTable(
   ],
 );
 
-/** Each look at a delivered link: never changed, and no copy of the page. */
+/** Each check of a delivered link; rows never change, and the page itself is not stored. */
 export const linkChecks = pgTable(
   'link_checks',
   {
@@ -58,10 +58,10 @@ export const linkChecks = pgTable(
     checkedAt: moment('checked_at').notNull(),
     outcome: text('outcome').$type<LinkOutcome>().notNull(),
     httpStatus: smallint('http_status'),
-    /** Where the redirects led. */
+    /** The address after all redirects. */
     finalUrl: text('final_url'),
     title: text('title'),
-    /** Whether it names the artist or the release. */
+    /** Whether the page names the artist or the release. */
     namesRelease: boolean('names_release'),
     /** SHA-256 of the visible text, in hex. */
     textHash: text('text_hash'),

@@ -8,7 +8,7 @@ import { releases } from './releases';
 export const FILE_KINDS = ['artwork', 'presskit', 'audio', 'delivery', 'message'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Stored files, each with its owner: what an account uses of what it may store is their sum. */
+/** Stored files with their owners: an account's storage use is the sum of its files. */
 export const files = pgTable(
   'files',
   {
@@ -19,18 +19,18 @@ export const files = pgTable(
     releaseId: integer('release_id').references(() => releases.id, { onDelete: 'cascade' }),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FileKind>().notNull(),
-    /** Under the folder that its owner's files are kept in, see `files/fileOwners.ts`. */
+    /** Relative to the folder of its kind of owner, see `files/fileOwners.ts`. */
     path: text('path').notNull().unique('files_path_key'),
-    /** As its owner called it. */
+    /** The name that its owner gave it. */
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Of all the thumbnails beside it. */
+    /** The sum of its thumbnails. */
     thumbnailBytes: integer('thumbnail_bytes').notNull().default(0),
-    /** Of a picture, in pixels, as stored. */
+    /** Pixels of a picture, as stored. */
     width: integer('width'),
     height: integer('height'),
-    /** Of the content as stored, in hex. */
+    /** The checksum of the stored content, in hex. */
     sha256: text('sha256').notNull(),
     createdAt: createdAt(),
   },

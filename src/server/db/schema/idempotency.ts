@@ -3,8 +3,8 @@ import { users } from './accounts';
 import { createdAt } from './columns';
 
 /**
- * What was answered to a request that named itself with a key, written in the transaction of what
- * the request made, so that the same request sent again makes nothing more.
+ * The response to a request that carried an idempotency key, written in the transaction of the
+ * request, so that sending the same request again changes nothing more.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

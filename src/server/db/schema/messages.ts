@@ -6,7 +6,7 @@ import { createdAt } from './columns';
 import { files } from './files';
 import { orders } from './orders';
 
-/** What the parties of an order say to each other, in the order of the ids. */
+/** The messages between the parties of an order, in the order of their ids. */
 export const messages = pgTable(
   'messages',
   {
@@ -17,9 +17,9 @@ export const messages = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** Chosen by the browser that wrote it, so that one message sent twice is one. */
+    /** Chosen by the sender's browser, so that a message that is sent twice is stored once. */
     clientId: uuid('client_id').notNull(),
-    /** Empty where a file says it all. */
+    /** Empty when the message is only a file. */
     text: text('text'),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -36,15 +36,15 @@ const namesOf = (kinds: readonly AccountKind[]) =>
 const PLATFORM = namesOf(PLATFORM_ACCOUNT_KINDS);
 const OF_ORDER = namesOf(ORDER_ACCOUNT_KINDS);
 
-/** Where money lies. The ledger alone writes balances, in the transaction of the transfer. */
+/** Accounts of the ledger. Only the ledger writes balances, in the transaction of the transfer. */
 export const accounts = pgTable(
   'accounts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<AccountKind>().notNull(),
-    /** Of a person's; so a person who has or had money cannot be deleted. */
+    /** Set for a person's account; a person who has or had money cannot be deleted. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
-    /** Of what is held for an order, or is on its way from it. */
+    /** Set for money that is held for an order or on its way from it. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
@@ -71,7 +71,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Money that somebody brings in for an order. */
+/** A payment that somebody makes for an order. */
 export const payments = pgTable(
   'payments',
   {
@@ -83,17 +83,17 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     provider: text('provider').$type<PaymentProvider>().notNull(),
-    /** The provider's name of the checkout, once it has one. */
+    /** The provider's id of the checkout, once there is one. */
     externalId: text('external_id'),
-    /** The provider's name of the money that came, once it has come: what is refunded or disputed. */
+    /** The provider's id of the received payment, which refunds and disputes name. */
     externalPaymentId: text('external_payment_id'),
-    /** Where it is paid. */
+    /** The address of the checkout page. */
     url: text('url'),
     amountCents: integer('amount_cents').notNull(),
     status: text('status').$type<PaymentStatus>().notNull().default('created'),
-    /** When it can no longer be paid. */
+    /** When the checkout expires. */
     expiresAt: moment('expires_at').notNull(),
-    /** When the provider is asked how it stands; empty once that is known. */
+    /** When to query the provider for the status; empty once it is known. */
     nextCheckAt: moment('next_check_at'),
     createdAt: createdAt(),
     version: version(),
@@ -120,7 +120,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that somebody wants to have. */
+/** A request of a user for money. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -129,19 +129,21 @@ export const payouts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     kind: text('kind').$type<PayoutKind>().notNull(),
-    /** Whose card gets it back. */
+    /** The payment whose card is refunded. */
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     amountCents: integer('amount_cents').notNull(),
-    /** Where it goes, in its owner's words. */
+    /** The destination in its owner's words. */
     destination: text('destination').notNull(),
     status: text('status').$type<PayoutStatus>().notNull().default('requested'),
-    /** By which its transfer is found: the bank's, or the provider's. */
+    /** The bank's or the provider's reference of the transfer. */
     reference: text('reference'),
-    /** Why it was not paid. */
+    /** Why it was rejected or failed. */
     reason: text('reason'),
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
-    /** When the provider is asked for it next; empty where a person decides, or nothing is left. */
+    /**
+     * When to send it to the provider next; empty when a person decides, or nothing is left to do.
+     */
     nextAttemptAt: moment('next_attempt_at'),
     createdAt: createdAt(),
     version: version(),
@@ -180,7 +182,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** Money that the platform gives away. */
+/** Money that the platform gives to a user. */
 export const bonuses = pgTable(
   'bonuses',
   {
@@ -199,12 +201,12 @@ export const bonuses = pgTable(
   ],
 );
 
-/** Each way that money went: added and never changed, which triggers see to. */
+/** Transfers between accounts; rows are only added, and triggers prevent changes. */
 export const transfers = pgTable(
   'transfers',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What it is of, such as `release:12`: so each event happens once. */
+    /** Names the event, such as `release:12`, so that each event is booked once. */
     key: text('key').notNull(),
     kind: text('kind').$type<TransferKind>().notNull(),
     fromId: integer('from_id')

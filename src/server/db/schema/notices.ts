@@ -8,7 +8,7 @@ import { createdAt, moment, oneOf } from './columns';
 import { orders } from './orders';
 import { services } from './services';
 
-/** What somebody is told of, once each. */
+/** Notifications to users, one for each event. */
 export const notices = pgTable(
   'notices',
   {
@@ -20,7 +20,7 @@ export const notices = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     serviceId: integer('service_id').references(() => services.id, { onDelete: 'cascade' }),
-    /** What its words are made of. */
+    /** The facts that its text is made of. */
     data: jsonb('data').$type<NoticeFacts>().notNull().default({}),
     createdAt: createdAt(),
     readAt: moment('read_at'),

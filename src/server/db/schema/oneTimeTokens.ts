@@ -6,7 +6,7 @@ import { createdAt, moment, oneOf } from './columns';
 export const ONE_TIME_TOKEN_PURPOSES = ['password_reset', 'activation', 'email_change'] as const;
 export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number];
 
-/** What a mailed link carries. It is deleted by its use; stored as its SHA-256 in hex. */
+/** The token of a mailed link, stored as its SHA-256 in hex. Using it deletes it. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -16,7 +16,7 @@ export const oneTimeTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<OneTimeTokenPurpose>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Only of a change of the e-mail: the address that the link was sent to. */
+    /** Only for a change of the e-mail address: the address that the link was sent to. */
     newEmail: text('new_email'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),

@@ -45,15 +45,15 @@ const isOpen = (stage: AnyPgColumn): SQL =>
   sql`${stage} NOT IN (${sql.raw(FINAL_STAGES.map((final) => `'${final}'`).join(', '))})`;
 
 /**
- * An open order that an artist placed without a campaign. One whose campaign was deleted keeps the
- * release's title.
+ * The condition of an open order that an artist placed without a campaign. An order whose campaign
+ * was deleted does not match: it keeps the release's title.
  */
 export const isOpenFreeOrder = (
   table: Record<'origin' | 'releaseTitle' | 'stage', AnyPgColumn>,
 ): SQL =>
   sql`${table.origin} = 'order' AND ${table.releaseTitle} IS NULL AND ${isOpen(table.stage)}`;
 
-/** One record whoever began it; `moveOrder` alone writes its stage. */
+/** One record, whichever side began it. Only `moveOrder` writes its stage. */
 export const orders = pgTable(
   'orders',
   {
@@ -64,57 +64,59 @@ export const orders = pgTable(
     serviceId: integer('service_id')
       .notNull()
       .references(() => services.id),
-    /** What was ordered and of whom, as it stood then: the service may change afterwards. */
+    /** A copy of what was ordered and from whom, since the service may change afterwards. */
     mediaId: integer('media_id')
       .notNull()
       .references(() => mediaProfiles.id, { onDelete: 'restrict' }),
     type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** Of the price, what the platform keeps. */
+    /** The platform's share of the price. */
     feeCents: integer('fee_cents').notNull(),
     deliveryDays: integer('delivery_days').notNull(),
     description: text('description'),
-    /** What it is about; empty for an order by number. */
+    /** The campaign that it is for; empty without one and after its deletion. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'set null' }),
-    /** Copies, which outlive the release. */
+    /** Copies that outlive the release. */
     releaseTitle: text('release_title'),
     releaseGenre: text('release_genre').$type<Genre>(),
     origin: text('origin').$type<OrderOrigin>().notNull().default('order'),
     stage: text('stage').$type<OrderStage>().notNull().default('placed'),
     closeReason: text('close_reason').$type<CloseReason>(),
     declineReason: text('decline_reason').$type<DeclineReason>(),
-    /** Said when it was declined, or last asked to be done again. */
+    /** The comment of the latest decline or request for a revision. */
     comment: text('comment'),
-    /** The outlet's words of an offer, the artist's of an order. */
+    /** The outlet's message in an offer, the artist's in an order. */
     message: text('message'),
-    /** What else an offer brings. */
+    /** The marketing that an offer includes. */
     marketing: text('marketing'),
     publishOn: date('publish_on', { mode: 'string' }),
     createdAt: createdAt(),
     version: version(),
     acceptedAt: moment('accepted_at'),
-    /** When its price was paid here; without it nothing is held for it. */
+    /** When its price was paid on the platform; no money is held for it without this. */
     paidAt: moment('paid_at'),
     deliveredAt: moment('delivered_at'),
-    /** When the work is due, from the beginning of the work on. */
+    /** When the work is due; set once the work has begun. */
     deliveryDueAt: moment('delivery_due_at'),
     completedAt: moment('completed_at'),
     closedAt: moment('closed_at'),
     revisionsUsed: smallint('revisions_used').notNull().default(0),
-    /** Of a dispute that was decided: of the price, what the outlet's part is, its fee included. */
+    /** After a decided dispute: the outlet's part of the price in cents, its fee included. */
     outletPartCents: integer('outlet_part_cents'),
-    /** Until when the outlet can answer the dispute; empty once it has, and without a dispute. */
+    /**
+     * Until when the outlet can respond to the dispute; empty once it has, and without a dispute.
+     */
     answerDueAt: moment('answer_due_at'),
     /** When the stage ends by itself. */
     dueAt: moment('due_at'),
-    /** Of one that was paid out: when what the outlet got of it is available; empty once it is. */
+    /** When the outlet can withdraw what it earned; empty once it can, and before completion. */
     availableAt: moment('available_at'),
-    /** When whoever is to act is reminded of it; of a completed one, when a lone review is shown. */
+    /** When to remind the side that must act, or to publish a completed order's lone review. */
     remindAt: moment('remind_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /**
-     * Both sides were of one mailbox, written down when one of them was deleted: until then the
-     * addresses tell it. Such an order counts in no figure.
+     * Whether both sides used one mailbox, saved when one of the accounts is deleted; until then
+     * the addresses tell it. Such an order counts in no statistics.
      */
     isOfOneself: boolean('is_of_oneself').notNull().default(false),
   },
@@ -165,7 +167,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Each move, as it was made: never changed. */
+/** Each move of an order; rows never change. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -174,7 +176,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     actor: text('actor').$type<OrderMover>().notNull(),
-    /** The person, where it was one. */
+    /** The account, if a person made the move. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').$type<OrderEventName>().notNull(),
     fromStage: text('from_stage').$type<OrderStage>(),
@@ -188,7 +190,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** What each party keeps for itself. */
+/** What each party keeps about an order for itself. */
 export const orderMarks = pgTable(
   'order_marks',
   {
@@ -200,9 +202,9 @@ export const orderMarks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     note: text('note'),
     isSaved: boolean('is_saved').notNull().default(false),
-    /** The last message that they have seen: it never goes back. */
+    /** The last message that the party has seen; it never decreases. */
     lastReadId: bigint('last_read_id', { mode: 'number' }).notNull().default(0),
-    /** When they are mailed that something is unread. */
+    /** When to mail the party that messages are unread. */
     mailDueAt: moment('mail_due_at'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import type { Letter } from '../../mail/writeLetter';
 import { createdAt, moment, nextAttemptAt } from './columns';
 
-/** Mail that is to go out, written in the transaction of what caused it; deleted once sent. */
+/** Mails to send, written in the transaction that causes them and deleted once sent. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
@@ -12,17 +12,17 @@ export const outgoingMails = pgTable(
     subject: text('subject').notNull(),
     /** Plain text. */
     body: text('body').notNull(),
-    /** The same as HTML, where there is one. */
+    /** The same text as HTML, if there is any. */
     html: text('html'),
-    /** Where one POST turns mails like this one off. */
+    /** The address whose POST turns mails of this topic off. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The account whose notices are gathered; mails of the same one that wait go out as one. */
+    /** The account whose notices are gathered: its waiting mails are sent as one. */
     gatheredFor: integer('gathered_for'),
-    /** What is written of this one in a mail about several. */
+    /** The content of this mail as a part of a gathered one. */
     letter: jsonb('letter').$type<Letter>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: nextAttemptAt(),
-    /** Set after the last attempt allowed; kept for the operator to look at. */
+    /** Set after the last allowed attempt; the row stays for the operator. */
     failedAt: moment('failed_at'),
     lastError: text('last_error'),
     createdAt: createdAt(),

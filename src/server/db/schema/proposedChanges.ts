@@ -12,30 +12,30 @@ import { users } from './accounts';
 import { createdAt, moment, oneOf, version, versionCheck } from './columns';
 
 /**
- * What owners change of records that were approved: a value that waits until an admin lets it
- * through, or one that is live already and that an admin looks at afterwards.
+ * Changes that owners make to approved records: either a value that waits for an admin's approval,
+ * or one that is live already and is checked afterwards.
  */
 export const proposedChanges = pgTable(
   'proposed_changes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The owner of the record, who proposes. */
+    /** The owner of the record, who proposes the change. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     record: text('record').$type<ChangedRecord>().notNull(),
-    /** In the table of its kind; whoever deletes the record deletes its changes. */
+    /** An id in the record's own table; whoever deletes the record deletes its changes. */
     recordId: integer('record_id').notNull(),
-    /** As it is called on the wire. */
+    /** The name of the field in the API. */
     field: text('field').$type<ChangedField>().notNull(),
-    /** Values as text; a price in dollars, tracks one a line. */
+    /** Values as text; a price in dollars, tracks as one line each. */
     before: text('before'),
     after: text('after'),
     isLive: boolean('is_live').notNull(),
     state: text('state').$type<ChangeState>().notNull().default('waiting'),
     /** Why an admin has declined it. */
     reason: text('reason'),
-    /** When it was proposed last. */
+    /** The time of the latest proposal. */
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),

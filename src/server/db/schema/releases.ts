@@ -17,7 +17,7 @@ export const releases = pgTable(
       .notNull()
       .references(() => artistProfiles.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** The title as it is searched. */
+    /** The title in the form that is searched. */
     searchTitle: searchText('search_title'),
     format: text('format').$type<ReleaseFormat>().notNull(),
     genre: text('genre').$type<Genre>().notNull(),
@@ -32,8 +32,8 @@ export const releases = pgTable(
     version: version(),
   },
   (table) => [
-    // Read backwards for the newest first. An index on `id DESC` would not serve: it is made with
-    // NULLS LAST, and `ORDER BY id DESC` means NULLS FIRST.
+    // It is read backwards for the newest first. An index on `id DESC` would not serve: it is
+    // created with NULLS LAST, and `ORDER BY id DESC` means NULLS FIRST.
     index('releases_artist_id_id_idx').on(table.artistId, table.id),
     versionCheck('releases_version_check', table.version),
     oneOf('releases_format_check', table.format, valuesOf(RELEASE_FORMAT_OPTIONS)),

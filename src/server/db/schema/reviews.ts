@@ -8,7 +8,7 @@ import { orders } from './orders';
 const isRating = (column: AnyPgColumn): SQL =>
   sql`${column} BETWEEN ${sql.raw(String(RATING_MIN))} AND ${sql.raw(String(RATING_MAX))}`;
 
-/** One by each side of an order. */
+/** Each side of an order writes at most one. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -19,7 +19,7 @@ export const reviews = pgTable(
     /** The side that wrote it. */
     by: text('by').$type<Role>().notNull().default('artist'),
     rating: integer('rating').notNull(),
-    /** What a party may say beside it. */
+    /** Optional ratings of single aspects. */
     value: integer('value'),
     accuracy: integer('accuracy'),
     communication: integer('communication'),

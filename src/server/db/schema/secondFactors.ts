@@ -2,21 +2,21 @@ import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core
 import { users } from './accounts';
 import { createdAt, moment } from './columns';
 
-/** A second step of the log-in: an authenticator app, see RFC 6238. */
+/** The second step of a login: an authenticator app, see RFC 6238. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Sealed with a key that is not in the database. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Empty until the first right code: nothing asks for one before. */
+  /** Empty until the first valid code; until then the login requires none. */
   confirmedAt: moment('confirmed_at'),
-  /** The newest time step of which a code was taken; none up to it is taken again. */
+  /** The newest time step whose code was accepted; codes up to it are not accepted again. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** For who has lost the app; deleted by its use, stored as its SHA-256 in hex. */
+/** For a user who has lost the app; stored as its SHA-256 in hex. Using one deletes it. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

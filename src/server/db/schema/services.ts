@@ -13,7 +13,7 @@ import { SERVICE_APPROVALS, type ServiceApproval } from '../../../shared/service
 import { mediaProfiles } from './accounts';
 import { createdAt, moment, oneOf, searchText, version, versionCheck } from './columns';
 
-/** Approved, on and there; see `isForSale`. */
+/** Approved, switched on and not deleted; see `isForSale`. */
 const isOffered = (table: Record<'approval' | 'isOn' | 'deletedAt', AnyPgColumn>) =>
   sql`${table.approval} = 'approved' AND ${table.isOn} AND ${table.deletedAt} IS NULL`;
 
@@ -28,24 +28,24 @@ export const services = pgTable(
     priceCents: integer('price_cents').notNull(),
     deliveryDays: integer('delivery_days').notNull(),
     description: text('description').notNull(),
-    /** The type and the description as they are searched. */
+    /** The type and the description in the form that is searched. */
     searchText: searchText('search_text'),
-    /** Artists see it once it is approved, while it is on, of an outlet that is approved. */
+    /** Artists see a service while it is approved and on, and its outlet is approved. */
     approval: text('approval').$type<ServiceApproval>().notNull().default('pending'),
     /** Why it was declined. */
     approvalReason: text('approval_reason'),
-    /** Since when an admin is to look at it: it was made, or its type or price has changed. */
+    /** Since when it waits for an admin: it is new, or its type or price has changed. */
     submittedAt: moment('submitted_at').notNull().defaultNow(),
     isOn: boolean('is_on').notNull().default(true),
     createdAt: createdAt(),
     version: version(),
-    /** A deleted service stays for its orders, but leaves every list. */
+    /** A deleted service stays for its orders, but is in no list. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
     index('services_media_id_id_idx').on(table.mediaId, table.id),
     index('services_catalogue_idx').on(table.id).where(isOffered(table)),
-    // With all that the catalogue is filtered and sorted by, so that it is gone through by this alone.
+    // It covers every column that the catalogue filters and sorts by, so the table is not read.
     index('services_catalogue_scan_idx')
       .on(table.mediaId, table.type, table.priceCents, table.deliveryDays, table.id)
       .where(isOffered(table)),

@@ -2,11 +2,11 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { createdAt, moment, oneOf } from './columns';
 
-/** From which kind of address somebody comes: all that is kept of it. */
+/** The kind of the client's address, which is all that is stored about it. */
 export const ADDRESS_FAMILIES = ['IPv4', 'IPv6'] as const;
 export type AddressFamily = (typeof ADDRESS_FAMILIES)[number];
 
-/** One row a login, named in its access tokens; gone as soon as it is ended. */
+/** One row for each login, named in its access tokens; deleted as soon as the session ends. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -14,12 +14,12 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Such as 'Firefox on Linux'; empty when it did not say. */
+    /** Such as 'Firefox on Linux'; empty when the client did not say. */
     browser: text('browser'),
     addressFamily: text('address_family').$type<AddressFamily>(),
-    /** The login or the last refresh. */
+    /** The time of the login or the latest refresh. */
     lastUsedAt: moment('last_used_at').notNull(),
-    /** The end when it is not used again; moves with each refresh, up to the longest time of all. */
+    /** When it ends if it is not used again; each refresh moves it, up to the session's maximum. */
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },
@@ -31,8 +31,8 @@ export const sessions = pgTable(
 );
 
 /**
- * The tokens of a session, which follow one another; the token itself is never stored, only its
- * SHA-256 in hex. A used one stays until it expires, so that its theft is noticed.
+ * The successive tokens of a session, stored as their SHA-256 in hex only. A used token stays until
+ * it expires, so that its reuse reveals a theft.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',

@@ -12,13 +12,13 @@ export const tracks = pgTable(
     campaignId: integer('campaign_id')
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** From 1, as on a sleeve. */
+    /** Counts from 1, as on a sleeve. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
-    /** Of the sound, in whole seconds. */
+    /** The length in whole seconds. */
     seconds: integer('seconds'),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
-    /** How loud the sound is over its length, 0 to 100. */
+    /** The loudness over the length, each value from 0 to 100. */
     peaks: smallint('peaks').array(),
     createdAt: createdAt(),
     version: version(),

@@ -14,7 +14,9 @@ import {
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
 
-/** Runs `read`; `otherwise` when what it reads is not there, or another process just took it. */
+/**
+ * Runs `read`; returns `otherwise` when the file does not exist or another process just moved it.
+ */
 async function ifThere<T, Other>(read: () => Promise<T>, otherwise: Other): Promise<T | Other> {
   try {
     return await read();
@@ -24,7 +26,7 @@ async function ifThere<T, Other>(read: () => Promise<T>, otherwise: Other): Prom
   }
 }
 
-/** Makes the folders of the uploads, which must lie on one file system. */
+/** Creates the folders of the uploads, which must lie on one file system. */
 export async function makeDiskStorage(dataDir: string): Promise<FileStorage> {
   for (const folder of [TEMPORARY_FOLDER, MEDIA_FOLDER, PRIVATE_FOLDER, DELETED_FOLDER]) {
     await makeFolder(path.resolve(dataDir, folder));
@@ -32,17 +34,17 @@ export async function makeDiskStorage(dataDir: string): Promise<FileStorage> {
   return diskStorage(dataDir);
 }
 
-/** The folders of a data folder; a move is one step, and what was done survives a loss of power. */
+/** Stores files in a data folder; a move is atomic, and its result survives a loss of power. */
 export function diskStorage(dataDir: string): FileStorage {
   const at = (place: string): string => path.resolve(dataDir, place);
 
   return {
     isRemote: false,
-    // They lie where they are moved from.
+    // Uploads are already where they are moved from.
     stage: () => Promise.resolve(),
     async move(from, to) {
       const isMoved = await moveFile(at(from), at(to));
-      // A temporary name that comes back after a loss of power does no harm: it is swept.
+      // A temporary name that reappears after a loss of power is harmless: it is swept.
       if (isMoved && !from.startsWith(`${TEMPORARY_FOLDER}/`)) {
         await syncFolder(path.dirname(at(from)));
       }
@@ -53,7 +55,7 @@ export function diskStorage(dataDir: string): FileStorage {
     open: (place, range) =>
       ifThere(async () => {
         const handle = await open(at(place));
-        // It closes itself at the end, and when nobody reads on.
+        // The stream closes the file at its end, and when the reader stops early.
         const stream = handle.createReadStream(range);
         const { size, mtime } = await handle.stat();
         const bytes = range ? range.end - range.start + 1 : size;
@@ -82,7 +84,7 @@ async function* entriesOf(folder: string): AsyncGenerator<StoredEntry> {
   }
 }
 
-/** A folder that goes while this is read is no error. */
+/** A folder that disappears during the walk is not an error. */
 async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
   const entries = await ifThere(
     () => readdir(path.join(root, folder), { withFileTypes: true }),

@@ -8,7 +8,7 @@ export interface FileLogger extends WorkerLogger {
   warn(details: object, message: string): void;
 }
 
-/** Bytes from `start` to `end`, both among them. */
+/** Bytes from `start` to `end`, both included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -16,57 +16,57 @@ export interface ByteRange {
 
 export interface StoredFacts {
   bytes: number;
-  /** As it stands in a header; only of an object store. */
+  /** As a header writes it; only an object store has one. */
   etag?: string;
   modifiedAt: Date;
 }
 
 export interface StoredContent {
   stream: Readable;
-  /** Of what is read. */
+  /** The length of the part that is read. */
   bytes: number;
-  /** Of the whole file. */
+  /** Those of the whole file. */
   facts: StoredFacts;
 }
 
-/** What lies right in a folder: a file, or a folder with files. */
+/** A direct child of a folder: a file, or a folder with files. */
 export interface StoredEntry {
   name: string;
-  /** Names of what is in it; none of a file. */
+  /** The names in a folder; empty for a file. */
   files(): Promise<string[]>;
-  /** When it was changed last; `null` when it is gone. */
+  /** The time of the last change; `null` when the entry no longer exists. */
   modifiedAt(): Promise<Date | null>;
 }
 
 /**
- * Where uploaded files lie. A place is a path with slashes that begins with one of `tmp/`, `media/`,
- * `private/` and `deleted/`; it names a file or, where that is said, a folder. A store that cannot be
- * reached rejects with the 503 of `http/failures.ts`.
+ * Where uploaded files are stored. A place is a path with slashes that begins with `tmp/`,
+ * `media/`, `private/` or `deleted/`; it names a file or, where a method says so, a folder. Methods
+ * reject with the 503 of `http/failures.ts` when the store cannot be reached.
  */
 export interface FileStorage {
-  /** Whether it is an object store, which every process reaches; else the folders of `DATA_DIR`. */
+  /** Whether it is an object store, which every process reaches, or the folders of `DATA_DIR`. */
   readonly isRemote: boolean;
   /**
-   * Makes received files, which lie in the folder of temporary uploads of this process, ones that any
-   * process can move. To be called before a row names them.
+   * Lets any process move received files, which are in this process's folder of temporary uploads.
+   * Call it before a row names them.
    */
   stage(sources: readonly string[]): Promise<void>;
   /**
-   * A file or folder; `false` when there is none at `from`. What is at `to` is replaced. It may be
-   * done again after it was cut off.
+   * Moves a file or folder and replaces what is at `to`; resolves with `false` when there is
+   * nothing at `from`. It can be repeated after an interruption.
    */
   move(from: string, to: string): Promise<boolean>;
-  /** Whether there is a file or folder. */
+  /** Whether there is a file or a folder. */
   has(place: string): Promise<boolean>;
-  /** A file or folder; nothing happens when there is none. */
+  /** Removes a file or a folder; does nothing when it does not exist. */
   remove(place: string): Promise<void>;
-  /** The content of a file, or a part of it; `null` when there is none. */
+  /** Returns the content of a file or a part of it; `null` when it does not exist. */
   open(place: string, range?: ByteRange): Promise<StoredContent | null>;
-  /** `null` when there is no file. */
+  /** Returns `null` when the file does not exist. */
   facts(place: string): Promise<StoredFacts | null>;
-  /** Of a folder that is not there, none. */
+  /** Yields nothing when the folder does not exist. */
   entries(folder: string): AsyncIterable<StoredEntry>;
-  /** The places of all files in a folder and below. */
+  /** Yields the places of all files in a folder and below. */
   filesBelow(folder: string): AsyncIterable<string>;
 }
 
@@ -74,7 +74,7 @@ export const TEMPORARY_FOLDER = 'tmp';
 export const MEDIA_FOLDER = 'media';
 export const PRIVATE_FOLDER = 'private';
 
-/** A stored path can never lead out of the folder of its files. Throws for one that would. */
+/** Throws for a stored path that leads out of the folder of its files. */
 function within(folder: string, target: string): string {
   const place = path.posix.join(folder, target);
   if (!place.startsWith(`${folder}/`)) {
@@ -83,13 +83,13 @@ function within(folder: string, target: string): string {
   return place;
 }
 
-/** Of the file or folder that a row names. */
+/** Returns the place of a file or folder that a row names. */
 export const storedPlace = (target: string): string =>
   within(ownerKindOf(target)?.isPrivate ? PRIVATE_FOLDER : MEDIA_FOLDER, target);
 
-/** Of a file that was received and is not in its place yet. */
+/** Returns the place of a file that was received and not moved yet. */
 export const temporaryPlace = (source: string): string =>
   within(TEMPORARY_FOLDER, path.posix.basename(source));
 
-/** Of what was deleted, below the folder of its deletion. */
+/** Returns the place of a deleted file, below the folder of its deletion. */
 export const deletedPlace = (target: string): string => within(DELETED_FOLDER, target);

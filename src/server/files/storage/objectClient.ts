@@ -16,24 +16,28 @@ import { ConfigError } from '@/server/config/settings';
 import { storeAway } from '@/server/http/failures';
 import type { ByteRange, FileLogger, StoredContent, StoredFacts } from './fileStorage';
 
-/** Milliseconds. Two attempts of a call end before somebody who waits has waited for ten seconds. */
+/** Milliseconds. Two attempts end within the ten seconds that a request may take. */
 const CONNECT_MS = 2000;
 const ANSWER_MS = 3000;
 const ATTEMPTS = 2;
-/** For a copy within the store, for which nobody waits; two end before the lease of a file task does. */
+/**
+ * For a copy within the store, which no request waits for; two end before the lease of a file task.
+ */
 export const COPY_MS = 6000;
-/** A file is sent once more after this many milliseconds at most: somebody waits. */
+/** A file is sent again only within these milliseconds, since a request waits for it. */
 const AGAIN_WITHIN_MS = 2000;
-/** Of a file that is sent, what may be on its way when all of it has been read. */
+/** Bytes of an upload that may still be in transit when the whole file has been read. */
 const ON_THE_WAY_BYTES = 1024 ** 2;
 const LOOK_MS = 500;
-/** For a byte of a file, while somebody waits for it. */
+/** Milliseconds without a byte of a file while a reader waits for it. */
 const SILENCE_MS = 10_000;
-/** A file takes as long as this many bytes a millisecond do, and the time for an answer. */
+/** An upload may take the time for a response and what this slowest rate needs. */
 const SLOWEST_BYTES_PER_MS = 250;
-/** How often one call tries whether a store that was out of reach is there again; the others fail at once. */
+/**
+ * Milliseconds between attempts to reach an unavailable store; other calls fail at once meanwhile.
+ */
 const PROBE_MS = 1000;
-/** Who reads slowly keeps a connection; how many of them there are, `limits/crowding.ts` decides. */
+/** A slow reader occupies a connection; `limits/crowding.ts` limits how many there are. */
 const AGENT = { keepAlive: true, maxSockets: 1024 };
 
 const silent = (): void => undefined;
@@ -45,7 +49,7 @@ export const isMissing = (error: unknown): boolean =>
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** What is told of an object together with it. */
+/** Returns the facts of an object from the headers of a response. */
 export const factsOf = (
   { ETag, LastModified = new Date(0) }: Pick<HeadObjectCommandOutput, 'ETag' | 'LastModified'>,
   bytes = 0,
@@ -55,13 +59,13 @@ export const factsOf = (
   ...(ETag !== undefined && { etag: ETag }),
 });
 
-/** Calls of one bucket. They reject as the store refuses what is not there, else with a 503. */
+/** Requests to one bucket. A missing object rejects with the store's error, all else with a 503. */
 export class ObjectClient {
   readonly bucket: string;
   private readonly client: S3Client;
-  /** The last call failed; it is said once. */
+  /** Whether the last request failed; only the first failure is logged. */
   private isInTrouble = false;
-  /** It could not even be reached. */
+  /** Whether the store could not even be reached. */
   private isAway = false;
   private probeAt = 0;
 
@@ -72,19 +76,19 @@ export class ObjectClient {
     this.bucket = bucket;
     this.client = new S3Client({
       ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey } },
-      // A name for each bucket is Amazon's alone.
+      // Only Amazon has a host name for each bucket.
       forcePathStyle: true,
       maxAttempts: ATTEMPTS,
-      // It would write to the standard output as it likes.
+      // The library's logger would write to standard output.
       logger: SILENT,
-      // Many stores do not know the checksums that are sent by default.
+      // Many stores do not support the checksums that are sent by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         connectionTimeout: CONNECT_MS,
         requestTimeout: ANSWER_MS,
         throwOnRequestTimeout: true,
-        // It would cut off who reads slowly; see `endOnSilence`.
+        // A socket timeout would cut off slow readers; see `endOnSilence`.
         socketTimeout: 0,
         httpAgent: AGENT,
         httpsAgent: AGENT,
@@ -92,7 +96,7 @@ export class ObjectClient {
     });
   }
 
-  /** Runs calls of the store, or fails at once while it is known to be out of reach. */
+  /** Runs requests to the store; fails at once while the store is known to be unavailable. */
   async ask<T>(call: (client: S3Client) => Promise<T>): Promise<T> {
     if (this.isAway) {
       const now = performance.now();
@@ -111,8 +115,8 @@ export class ObjectClient {
   }
 
   /**
-   * Whether the bucket is there; `false` when the store cannot be reached. Throws a `ConfigError` for
-   * what only the operator can put right.
+   * Whether the bucket exists; `false` when the store cannot be reached. Throws a `ConfigError` for
+   * errors that only the operator can fix.
    */
   async check(): Promise<boolean> {
     try {
@@ -132,7 +136,7 @@ export class ObjectClient {
     }
   }
 
-  /** Sends a file of the disk. What is stored is what was sent: its checksum goes along. */
+  /** Uploads a file from the disk with its checksum, which the store verifies. */
   async put(file: string, key: string): Promise<void> {
     const [{ size }, md5] = [await stat(file), await md5Of(file)];
     const requestTimeout = ANSWER_MS + size / SLOWEST_BYTES_PER_MS;
@@ -143,7 +147,7 @@ export class ObjectClient {
         const content = createReadStream(file);
         const sent = { Bucket: this.bucket, Key: key, Body: content };
         const command = new PutObjectCommand({ ...sent, ContentLength: size, ContentMD5: md5 });
-        // A disk that fails meanwhile; the store would wait for the rest.
+        // Without this a failing disk would leave the store waiting for the rest.
         const broken = new Promise<never>((_resolve, reject) => content.once('error', reject));
         const watch = watchProgress(content, ANSWER_MS + onTheWayMs);
         const options = { requestTimeout, abortSignal: watch.signal };
@@ -154,7 +158,8 @@ export class ObjectClient {
           content.destroy();
         }
       };
-      // The library does not repeat what it cannot read again, such as after a connection was lost.
+      // The library cannot repeat a request whose stream it has read, such as after a lost
+      // connection.
       await send().catch((error: unknown) => {
         const isLate = performance.now() - startedAt > AGAIN_WITHIN_MS;
         if (isLate || (statusOf(error) ?? 500) < 500) throw error;
@@ -167,7 +172,7 @@ export class ObjectClient {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const command = new GetObjectCommand({ Bucket: this.bucket, Key: key, Range });
     const answer = await this.ask((client) => client.send(command));
-    const body = answer.Body as Readable; // what the library gives in Node
+    const body = answer.Body as Readable; // the library's type in Node
     const { ContentLength: bytes = 0, ContentRange } = answer;
     const total = range ? /\/(\d+)$/.exec(ContentRange ?? '')?.[1] : bytes;
     if (total === undefined) {
@@ -186,7 +191,7 @@ export class ObjectClient {
     this.isInTrouble = this.isAway = false;
   }
 
-  /** Answers what is to be thrown. */
+  /** Logs the first failure and returns the error to throw. */
   private trouble(cause: unknown): Error {
     if (statusOf(cause) === undefined) {
       this.isAway = true;
@@ -200,7 +205,7 @@ export class ObjectClient {
   }
 }
 
-/** Gives the signal when nothing is read of a file any more for so many milliseconds. */
+/** Aborts the signal when nothing more of the file is read for so many milliseconds. */
 function watchProgress(content: ReadStream, stallMs: number) {
   const given = new AbortController();
   let [read, since] = [0, performance.now()];
@@ -217,7 +222,7 @@ async function md5Of(file: string): Promise<string> {
   return hash.digest('base64');
 }
 
-/** Breaks off when the store is silent while somebody wants to read on, and only then. */
+/** Breaks off when the store is silent while a reader waits for more, and only then. */
 function endOnSilence(body: Readable): Readable {
   const chunks = async function* () {
     const source = body[Symbol.asyncIterator]();
@@ -227,11 +232,11 @@ function endOnSilence(body: Readable): Readable {
       }, SILENCE_MS);
       const next = await source.next().finally(() => clearTimeout(silence));
       if (next.done === true) return;
-      yield next.value as Buffer; // nobody has set an encoding
+      yield next.value as Buffer; // no encoding is set
     }
   };
   const stream = Readable.from(chunks(), { objectMode: false });
-  // Also where nobody read a byte.
+  // This is also needed when nobody has read a byte.
   stream.once('close', () => body.destroy());
   return stream;
 }

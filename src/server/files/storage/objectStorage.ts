@@ -16,13 +16,13 @@ import {
 } from './fileStorage';
 import { COPY_MS, factsOf, isMissing, ObjectClient } from './objectClient';
 
-/** Calls at once where a folder has many files. */
+/** How many requests run at the same time for a folder with many files. */
 const AT_ONCE = 8;
 
 export interface ObjectStorage extends FileStorage {
-  /** Sends a file of the disk to its place. */
+  /** Uploads a file from the disk to its place. */
   put(file: string, place: string): Promise<void>;
-  /** The key of any one object, whoever put it there; `null` when the bucket is empty. */
+  /** Returns the key of some object, whoever stored it; `null` when the bucket is empty. */
   anyKey(): Promise<string | null>;
   /** See `ObjectClient`. */
   check(): Promise<boolean>;
@@ -35,8 +35,9 @@ interface StoredObject {
 }
 
 /**
- * A bucket of an object store: the key of an object is its place. Uploads are still received into
- * `tmp/` of the data folder, and go to `tmp/` of the bucket before a row names them.
+ * A bucket of an object store, in which the key of an object is its place. Uploads are still
+ * received into `tmp/` of the data folder, and are sent to `tmp/` of the bucket before a row names
+ * them.
  */
 export function objectStorage(
   config: ObjectStoreConfig,
@@ -66,14 +67,14 @@ export function objectStorage(
       const asked = { ...bucket, Prefix: `${folder}/`, MaxKeys: most, ContinuationToken };
       const page = await client.ask((s3) => s3.send(new ListObjectsV2Command(asked)));
       for (const { Key, LastModified = new Date() } of page.Contents ?? []) {
-        // A tool may have made an empty object that stands for a folder.
+        // Some tools create an empty object that represents a folder.
         if (Key?.endsWith('/') === false) yield { key: Key, modifiedAt: LastModified };
       }
       ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
     } while (ContinuationToken !== undefined);
   }
 
-  /** Answers how many there were. */
+  /** Returns how many objects there were. */
   async function forEachIn(
     folder: string,
     work: (key: string) => Promise<unknown>,
@@ -92,7 +93,10 @@ export function objectStorage(
     return count;
   }
 
-  /** What was received before there was a store, or while it was away, is in the data folder still. */
+  /**
+   * Files that were received before the store was configured, or while it was unavailable, are
+   * still in the data folder.
+   */
   async function moveReceived(from: string, to: string): Promise<boolean> {
     if (!from.startsWith(`${TEMPORARY_FOLDER}/`) || !existsSync(local(from))) return false;
     await client.put(local(from), to);
@@ -153,7 +157,7 @@ async function ifThere<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Objects come sorted by their keys, so those of a folder follow each other. */
+/** Objects are listed in the order of their keys, so those of one folder follow each other. */
 async function* entriesOf(
   folder: string,
   objects: AsyncIterable<StoredObject>,

@@ -9,14 +9,14 @@ import type { ObjectStorage } from './objectStorage';
 
 interface OpenStorage {
   storage: FileStorage;
-  /** Whether it can be used right now. */
+  /** Whether the storage can be used right now. */
   isReached: boolean;
   close: () => void;
 }
 
 /**
- * Where files are, by the settings. Rejects with a `ConfigError` when the object store refuses what
- * only the operator can put right; one that does not answer is tried again by whoever needs it.
+ * Opens the storage that the settings name. Rejects with a `ConfigError` for errors of the object
+ * store that only the operator can fix; when it does not respond, each later use tries again.
  */
 export async function openStorage(options: {
   dataDir: string;
@@ -29,7 +29,7 @@ export async function openStorage(options: {
     return { storage, isReached: true, close: () => undefined };
   }
   await makeFolder(path.resolve(dataDir, TEMPORARY_FOLDER));
-  // Its package is large, and nobody else needs it.
+  // The package is large, and other configurations do not need it.
   const { objectStorage } = await import('./objectStorage');
   const storage = objectStorage(config, dataDir, logger);
   const isReached = await storage.check();
@@ -41,8 +41,8 @@ export async function openStorage(options: {
 }
 
 /**
- * The same for a command beside the server, which makes no folders. Rejects with a `ConfigError` also
- * when the object store cannot be reached.
+ * Like `openStorage`, for a command beside the server: it creates no folders, and also rejects with
+ * a `ConfigError` when the object store cannot be reached.
  */
 export async function storageBeside(options: {
   dataDir: string;
@@ -54,7 +54,7 @@ export async function storageBeside(options: {
   return { storage, close: () => storage.close() };
 }
 
-/** The object store alone, likewise. */
+/** Opens the object store only, with the same errors. */
 export async function bucketBeside(
   config: ObjectStoreConfig,
   dataDir: string,

@@ -62,13 +62,19 @@ export const newMedia = (values: MediaRegistration): NewProfile => ({
   },
 });
 
-/** Whether the account cannot be used before its address is confirmed, where that is asked for. */
+/**
+ * Whether the account must confirm its e-mail address before it can log in: an inactive outlet
+ * where `mediaActivation` is on.
+ */
 export const mustActivate = (
   { mediaActivation }: Deps['config'],
   { role, isActive }: Pick<Account, 'role' | 'isActive'>,
 ): boolean => mediaActivation && role === 'media' && !isActive;
 
-/** Rejects with a unique violation of `users_email_key` or `users_username_key`. */
+/**
+ * Creates the account and its profile. Rejects with a unique violation of `users_email_key` or
+ * `users_username_key`.
+ */
 export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): Promise<Member> {
   const { role } = profile;
   const userId = await createUser(tx, { ...user, role });
@@ -76,11 +82,10 @@ export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): P
 }
 
 /**
- * Rejects as `openAccount` does. `ref` is the code of who has brought the person: one that nobody
- * has is passed over without a word, so that the answer tells nothing of other accounts. Nobody can
- * bring themselves, since a code is made with its account. One that is to be activated first gets a link
- * in place of a session. Everybody gets the welcome mail, whose link confirms the address; wake the outbox
- * after the commit.
+ * Creates an account, mails it the welcome mail whose link confirms the address, and starts a
+ * session unless the account has to be activated first. `ref` is the referrer's code: an unknown
+ * one is ignored, so that the response reveals nothing about other accounts. Rejects as
+ * `openAccount` does; wake the outbox after the commit.
  */
 export async function registerAccount(
   tx: Db,
@@ -101,15 +106,15 @@ export async function registerAccount(
 
 const MINUTE_MS = 60_000;
 const ACTIVATION_INTERVAL_MS = {
-  /** Pressing twice sends it once. */
+  /** A user who presses the button twice gets one mail. */
   asked: MINUTE_MS,
-  /** Somebody who logs in before confirming gets a new link, but not with every attempt. */
+  /** A log-in before the confirmation sends a new link, but not at every attempt. */
   unasked: 10 * MINUTE_MS,
 };
 
 /**
- * Mails a new link unless one was sent a short while ago, and answers whether; wake the outbox after
- * the commit.
+ * Mails a new activation link unless the last one is younger than the interval of `reason`. Returns
+ * whether a mail was queued; wake the outbox after the commit.
  */
 export async function mailActivation(
   tx: Db,
@@ -125,9 +130,9 @@ export async function mailActivation(
 }
 
 /**
- * Uses the mailed link up, which confirms the address; throws the 400 when it does not work. It logs
- * its owner in where the account waited for it. Elsewhere it does not: the address may be mistyped,
- * and whoever has that mailbox must not get into an account that is in use already.
+ * Uses the mailed link up, which confirms the address. Throws the 400 when the link does not work.
+ * The link starts a session only if the account could not be used before: the address may be
+ * mistyped, and the owner of that mailbox must not get into an account that is already in use.
  */
 export async function activateAccount(
   tx: Db,

@@ -21,7 +21,7 @@ import { findAccountByEmail, type NewProfile } from './authRepository';
 import { linkNotValid } from './mailedLinks';
 import { confirmEmailChange } from './emailChangeCommands';
 
-/** How accounts begin, and the mailed links that confirm their addresses. */
+/** Registration, and the mailed links that confirm e-mail addresses. */
 export const accountRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -61,7 +61,7 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-/** Whose token came along, where none is needed. */
+/** The user id of a valid access token on a route that requires none; else `undefined`. */
 async function callerOf(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -70,7 +70,7 @@ async function callerOf(
   return request.verifiedAccount?.userId;
 }
 
-/** The mailed link that confirms an address, and how to get another. */
+/** Confirmation of an address by the mailed link, and the request for another link. */
 function addActivation(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, authContract.activate, { config: { limit: 'refresh' } }, async (request, reply) => {
@@ -82,8 +82,8 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
     return session;
   });
 
-  // The same answer whether there is such an account or not, and whether it waits for the link:
-  // that is told to nobody but the account itself.
+  // The response is the same whether or not the account exists and waits for a link. Only the
+  // account itself, by its access token, learns that a link was sent a short while ago.
   serve(app, authContract.resendActivation, { config: { limit: 'reset' } }, async (request) => {
     const account = await findAccountByEmail(db, request.body.email);
     if (!account || account.isActive) return { status: 'OK' };
@@ -95,7 +95,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** The link that was mailed to a new address; the change is asked for with the profile. */
+/** Confirmation of a new address by the mailed link; the profile routes begin the change. */
 function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
   serve(app, authContract.confirmEmail, { config: { limit: 'resetConfirm' } }, async (request) => {
     const { token } = request.body;
@@ -109,8 +109,8 @@ function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
 }
 
 /**
- * The unique indexes decide, so that two registrations at the same time cannot both succeed; and a
- * link of an account that was deleted meanwhile does not work.
+ * Turns database errors into API errors. The unique indexes decide, so that two registrations at
+ * the same time cannot both succeed; a link of an account deleted meanwhile is not valid.
  */
 function asConflict(error: unknown): never {
   if (isUniqueViolation(error, 'users_email_key')) {

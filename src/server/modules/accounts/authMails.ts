@@ -2,12 +2,12 @@ import type { OneTimeTokenPurpose } from '@/server/db/schema';
 import { type MailText, mailText as mail } from '@/server/mail/mailText';
 
 /*
- * No mail carries text that somebody chose: not a name, and not the other address either. A name
- * can hold a link or turn the direction of what follows, and whoever signs up with somebody's
- * address would write to them in ours.
+ * No mail carries text that a user chose, neither a name nor another address. A name can contain a
+ * link or reverse the direction of the text after it, and anybody can sign up with a stranger's
+ * address to have us mail such text to them.
  */
 
-/** Where a link leads: the browser program's route of that name. */
+/** The client's route that each link opens. */
 const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   activation: '/activate',
   password_reset: '/new-password',
@@ -20,7 +20,7 @@ const linkTo = (publicUrl: string, purpose: OneTimeTokenPurpose, token: string):
   return url.toString();
 };
 
-/** The mail that carries a link. */
+/** The mail with the link of that purpose. */
 export function linkMail(publicUrl: string, purpose: OneTimeTokenPurpose, token: string): MailText {
   return LINK_MAILS[purpose](linkTo(publicUrl, purpose, token));
 }
@@ -52,7 +52,7 @@ const LINK_MAILS: Readonly<Record<OneTimeTokenPurpose, (link: string) => MailTex
 const NOT_YOU =
   'If it was not you, somebody knows your password. Set a new one at once with "Forgot your\npassword?" on the log-in page, which also logs everybody out.';
 
-/** To the address that is in force. */
+/** Goes to the current address, which stays in force until the link is opened. */
 export const emailChangeAskedMail = (): MailText =>
   mail(
     'Your e-mail address is about to change',
@@ -60,7 +60,7 @@ export const emailChangeAskedMail = (): MailText =>
     `${NOT_YOU} That makes the link useless, too.`,
   );
 
-/** To the address that was in force before. */
+/** Goes to the previous address. */
 export const emailChangedMail = (): MailText =>
   mail(
     'Your e-mail address has changed',
@@ -68,7 +68,7 @@ export const emailChangedMail = (): MailText =>
     'If it was not you, please contact us at once.',
   );
 
-/** To the address that led to it. */
+/** Goes to the address that the account had. */
 export const accountDeletedMail = (): MailText =>
   mail(
     'Your Linernote account was deleted',

@@ -22,7 +22,7 @@ import { secondFactorRoutes } from './secondFactorRoutes';
 import { endSessionOf, refreshSession } from './sessionsCommands';
 import { sessionsRoutes } from './sessionsRoutes';
 
-/** Accounts and sessions: `auth/*` but the profile, and `password_reset/*`. */
+/** Accounts and sessions: `auth/*` without the profile, and `password_reset/*`. */
 export const authRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -50,7 +50,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
     if (!isRight || !account) {
       throw incorrectLogin();
     }
-    // Said only to who knows the password.
+    // Comes after the password check, so that only its owner learns the state of the account.
     if (mustActivate(deps.config, account)) {
       await db.transaction((tx) => mailActivation(tx, deps, account, 'unasked'));
       deps.outbox.wake();
@@ -75,7 +75,10 @@ const incorrectLogin = () => unauthorized(CALL_MESSAGES.loginIncorrect, 'incorre
 const ACTIVATE_FIRST =
   'Please confirm your e-mail address first: open the link in the mail we sent you.';
 
-/** 401 unless the account has none, or the code is right. Said only to who knows the password. */
+/**
+ * Throws the 401 when the account has a second factor and the code is missing or wrong. Call it
+ * after the password check, so that a stranger does not learn whether there is a second factor.
+ */
 async function requireSecondStep(
   deps: AppDeps,
   request: FastifyRequest,

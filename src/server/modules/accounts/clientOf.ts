@@ -3,14 +3,14 @@ import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { AddressFamily } from '@/server/db/schema';
 
-/** Characters that are looked at; real ones have less than half of it. */
+/** Characters of the header that are parsed; real headers are less than half as long. */
 const USER_AGENT_MAX = 500;
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * Such as 'Firefox on Linux', or `null`. Known names only: the header is a stranger's text, and what
- * a browser is called is shown to the owner of the account.
+ * Returns a name such as 'Firefox on Linux', or `null`. Only known names pass: the header can be an
+ * attacker's text, and the account's owner reads the name in the list of sessions.
  */
 export function browserName(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
@@ -28,7 +28,7 @@ export function addressFamily(ip: string): AddressFamily | null {
   return version === 4 ? 'IPv4' : 'IPv6';
 }
 
-/** What is kept of where a session is used. */
+/** The facts about the client that are stored with a session. */
 export const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) => ({
   browser: browserName(headers['user-agent']),
   addressFamily: addressFamily(ip),

@@ -36,7 +36,7 @@ import {
 
 const NO_DETAIL = { count: 1, amount: null, stages: [] };
 
-/** What has to be settled before the account can go, as things stand. */
+/** Returns what currently prevents the deletion of the account. */
 export async function findObstacles(db: Db, owner: Member): Promise<AccountDeletion> {
   const { userId } = owner;
   const obstacles: DeletionObstacle[] = [];
@@ -58,9 +58,9 @@ const blocked = (deletion: AccountDeletion) =>
   conflict(DELETION_MESSAGES.blocked, DELETION_BLOCKED, deletion);
 
 /**
- * Deletes the account of the request, for good: what was its owner's alone is erased, what others
- * were a party of stays, with a nameless one. Throws the 400 and 429 of `requireProof`, and the 409
- * with what is in the way.
+ * Permanently deletes the caller's account. Data of the owner alone is erased; data that others
+ * share stays without the owner's name. Throws the 400, 401 and 429 of `requireProof`, and the 409
+ * with the obstacles.
  */
 export async function deleteAccount(
   deps: AppDeps,
@@ -69,7 +69,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db } = deps.database;
   const { account } = request;
-  // Before a code is used up; what counts is asked again when all is held.
+  // Checked first, so that no code is used up in vain; the decisive check follows under the locks.
   const before = await findObstacles(db, account);
   if (before.obstacles.length > 0) throw blocked(before);
   await requireProof(deps, request, proof);
@@ -104,7 +104,7 @@ async function eraseAccount(
   await forgetPayments(tx, owner);
   await forgetReferrals(tx, owner);
   await emptyProfile(tx, owner);
-  // Not to be guessed, so that nobody can have taken the name of somebody who is not there any more.
+  // The name cannot be guessed, so nobody can take it before and block the deletion.
   const name = `deleted-${userId}-${randomBytes(8).toString('hex')}`;
   await closeAccount(tx, userId, { name, passwordHash }, now);
   await enqueueMail(tx, { to: held.email, ...accountDeletedMail() });
@@ -114,7 +114,10 @@ async function eraseAccount(
   });
 }
 
-/** Off the disk a day later, as with every deletion. What another side was given stays with the order. */
+/**
+ * Plans the deletion of the owner's files, which leave the disk a day later as with every deletion.
+ * Files that were given to the other party stay with the order.
+ */
 async function planFiles(tx: Db, { files }: Pick<AppDeps, 'files'>, owner: Member): Promise<void> {
   for (const path of await listUngivenFiles(tx, owner)) await files.remove(tx, path);
   if (owner.role !== 'artist') return;

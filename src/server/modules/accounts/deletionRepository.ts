@@ -45,15 +45,15 @@ type Owner = Member;
 const ownOrders = ({ role, profileId }: Owner): SQL =>
   eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
 
-/** The profile that the account has, whichever it is. */
+/** The table of the account's profile. */
 const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : mediaProfiles);
 
 /**
- * Holds all that others could bind to the account, in the order in which orders are made and moved,
- * so that none waits for the other: what is under way ends first, and what comes later finds the
- * account deleted. Only the account itself is kept from rows that refer to it: such a row asks for
- * its account first (`refuse_deleted`) and for what else it refers to afterwards. Answers what is to
- * be erased; `null` when it is gone already.
+ * Locks every row that others could tie to the account, in the order in which orders are created
+ * and moved, so that the two cannot deadlock: requests under way finish first, and later ones find
+ * the account deleted. Only the account's row needs the lock that also stops rows that refer to it:
+ * the trigger `refuse_deleted` locks the account before foreign keys lock anything else. Returns
+ * the e-mail address, or `null` when the account is deleted already.
  */
 export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: string } | null> {
   await tx
@@ -76,7 +76,7 @@ export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: st
     .from(profile)
     .where(eq(profile.userId, owner.userId))
     .for('no key update');
-  // With the other admins, so that of the last two who leave at once one stays.
+  // An admin locks the other admins too, so that the last two cannot both leave at once.
   const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.is_admin)`;
   const held = await tx
     .select({
@@ -93,7 +93,7 @@ export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: st
   return own?.deletedAt === null ? own : null;
 }
 
-/** Orders that have not ended, by stage. */
+/** Counts the orders that have not ended, by stage. */
 export function countOpenOrders(
   db: Db,
   owner: Owner,
@@ -106,11 +106,11 @@ export function countOpenOrders(
     .orderBy(asc(orders.stage));
 }
 
-/** Checkouts of the account's in which somebody may be paying now. */
+/** Counts the account's checkouts in which somebody may be paying now. */
 export const countOpenPayments = (db: Db, userId: number): Promise<number> =>
   db.$count(payments, and(eq(payments.userId, userId), eq(payments.status, 'created')));
 
-/** Whether it is an admin and nobody else is. */
+/** Whether the account is the only admin. */
 export async function isLastAdmin(db: Db, userId: number): Promise<boolean> {
   const admins = await db
     .select({ id: users.id })
@@ -120,7 +120,7 @@ export async function isLastAdmin(db: Db, userId: number): Promise<boolean> {
   return admins.length === 1 && admins[0]?.id === userId;
 }
 
-/** The ids of the account's releases: what was stored with each lies in a folder of its own. */
+/** Returns the ids of the artist's releases; the files of each lie in a folder of its own. */
 export async function listReleaseIds(tx: Db, { profileId }: Owner): Promise<number[]> {
   const rows = await tx
     .select({ id: releases.id })
@@ -130,7 +130,7 @@ export async function listReleaseIds(tx: Db, { profileId }: Owner): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Files that it has brought for orders and that nobody else was given. */
+/** Returns the paths of order files that the account uploaded but neither delivered nor sent. */
 export async function listUngivenFiles(tx: Db, { userId }: Owner): Promise<string[]> {
   const rows = await tx
     .select({ path: files.path })
@@ -146,7 +146,7 @@ export async function listUngivenFiles(tx: Db, { userId }: Owner): Promise<strin
   return rows.map(({ path }) => path);
 }
 
-/** What others have been told keeps its facts, without the name. */
+/** Replaces the name in notices of other accounts, which keep all other facts. */
 export async function forgetNameInNotices(tx: Db, owner: Owner): Promise<void> {
   const about = tx.select({ id: orders.id }).from(orders).where(ownOrders(owner));
   await tx
@@ -163,7 +163,7 @@ export async function forgetNameInNotices(tx: Db, owner: Owner): Promise<void> {
     );
 }
 
-/** Deletes mails that wait to be sent to it, those to an address that it was about to take too. */
+/** Deletes the account's waiting mails, including those to an address that is not confirmed yet. */
 export async function deleteMailsTo(tx: Db, userId: number, email: string): Promise<void> {
   const newEmails = tx
     .select({ email: sql`lower(${oneTimeTokens.newEmail})` })
@@ -181,10 +181,10 @@ export async function deleteMailsTo(tx: Db, userId: number, email: string): Prom
     );
 }
 
-/** What was the account's alone. Its sessions are ended by their own command. */
+/** Deletes rows that belong to the account alone. `endSessionsOf` deletes its sessions. */
 export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   const { userId, role, profileId } = owner;
-  // The campaigns of releases go with them, and their tracks and files.
+  // The database also deletes the releases' campaigns, tracks and file rows.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
   await deleteFromOwnTables(tx, owner);
   const own = [
@@ -194,7 +194,10 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
 }
 
-/** Services that were ordered stay for their orders, which keep what was said of them then. */
+/**
+ * Deletes services that were never ordered. Others stay for their orders, emptied and marked as
+ * deleted; an order keeps its own copy of the service's facts.
+ */
 export async function endServices(tx: Db, { profileId }: Owner, now: Date): Promise<void> {
   const isOrdered = exists(tx.select().from(orders).where(eq(orders.serviceId, services.id)));
   await tx.delete(services).where(and(eq(services.mediaId, profileId), sql`NOT ${isOrdered}`));
@@ -208,7 +211,10 @@ export async function endServices(tx: Db, { profileId }: Owner, now: Date): Prom
     .where(eq(services.mediaId, profileId));
 }
 
-/** Where it was paid, and what it was given bonuses for; the sums stay, and the bank's reference. */
+/**
+ * Erases the links of checkouts, the destinations and reasons of payouts, and the reasons of
+ * bonuses. The amounts and the bank's references stay.
+ */
 export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
   await tx
     .update(payments)
@@ -225,7 +231,7 @@ export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
   await tx.update(bonuses).set({ reason: 'Bonus' }).where(eq(bonuses.userId, userId));
 }
 
-/** Nobody is thanked any more for who was brought by it. The version of these accounts stays. */
+/** Ends the account's referrals; the version of the referred accounts stays. */
 export async function forgetReferrals(tx: Db, { userId }: Owner): Promise<void> {
   await tx
     .update(users)
@@ -238,7 +244,7 @@ const NO_LINKS = {
   ...{ youtube: null, tiktok: null, twitter: null },
 };
 
-/** What is left of who it was: a role, and a name that says that there is nobody. */
+/** Empties the profile. What remains is the role and a name that says the account was deleted. */
 export async function emptyProfile(tx: Db, { role, profileId }: Owner): Promise<void> {
   const common = { ...NO_LINKS, genres: [], country: null, searchName: '' };
   if (role === 'artist') {
@@ -261,7 +267,7 @@ export async function emptyProfile(tx: Db, { role, profileId }: Owner): Promise<
     .where(eq(mediaProfiles.id, profileId));
 }
 
-/** The last step: from here on the database refuses whatever is made for the account. */
+/** The last step: from here on the database rejects new rows for the account. */
 export async function closeAccount(
   tx: Db,
   userId: number,

@@ -4,7 +4,7 @@ import { serve } from '@/server/http/serve';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { deleteAccount, findObstacles } from './deletionCommands';
 
-/** The end of an account: `auth/profile/deletion/`. */
+/** Deletion of the caller's account: `auth/profile/deletion/`. */
 export const deletionRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -18,9 +18,10 @@ import { type Proof, requireProof } from './reauthentication';
 import { hashSecret } from './secrets';
 
 /**
- * Whether the caller may give the account another e-mail: an access token is not enough, since
- * whoever owns the address can set a new password. Throws the 409 for an address that is taken and
- * the 400 for what is missing or wrong. Call it outside of a transaction.
+ * Checks that the caller may change the account's e-mail address, and returns the account. An
+ * access token is not enough, since the owner of the address can set a new password. Throws the 409
+ * for an address that is taken, and otherwise as `requireProof` does. Call it outside a
+ * transaction.
  */
 export async function allowEmailChange(
   deps: AppDeps,
@@ -36,9 +37,9 @@ export async function allowEmailChange(
 }
 
 /**
- * Mails a link to the new address, and word of it to the one that stays in force until the link is
- * opened. The newest change alone counts. Links for a new password that are under way end: whoever
- * asks has just given the password, and the mailbox they lie in is being given up. Wake the outbox
+ * Mails a link to the new address, and a warning to the current one, which stays in force until the
+ * link is opened. Only the newest change counts. Password reset links end: the caller has just
+ * proved that they know the password, and is giving up the mailbox with the links. Wake the outbox
  * after the commit.
  */
 export async function beginEmailChange(
@@ -54,15 +55,16 @@ export async function beginEmailChange(
 }
 
 /**
- * Answers whose e-mail is another now. Throws the 400 for a link that does not work; rejects with a
- * unique violation of `users_email_key` when somebody else has signed up with the address since.
+ * Returns the id of the account whose e-mail address was changed. Throws the 400 for a link that
+ * does not work; rejects with a unique violation of `users_email_key` when somebody else has signed
+ * up with the address since.
  */
 export async function confirmEmailChange(tx: Db, token: string, now: Date): Promise<number> {
   const change = await consumeEmailChange(tx, hashSecret(token), now);
   const account = change && (await findAccountById(tx, change.userId));
   if (!account) throw linkNotValid();
   await setEmail(tx, account.userId, change.newEmail);
-  // What lies in the old mailbox must not set a password any more.
+  // Links in the old mailbox must not set a password any more.
   await deleteOneTimeTokens(tx, account.userId);
   await enqueueMail(tx, { to: account.email, ...emailChangedMail() });
   return account.userId;

@@ -16,8 +16,8 @@ const TTL_MS: Readonly<Record<OneTimeTokenPurpose, number>> = {
 };
 
 /**
- * Makes a link and writes the mail that carries it, both in the caller's transaction; wake the
- * outbox after the commit. A link to a new e-mail goes there.
+ * Creates a link and queues its mail, both in the caller's transaction; wake the outbox after the
+ * commit. The mail goes to `newEmail` where it is given.
  */
 export async function mailLink(
   tx: Db,
@@ -41,6 +41,6 @@ export async function mailLink(
   });
 }
 
-/** One answer for a link that never was, was used, or is too old: nobody can tell them apart. */
+/** One error for an unknown, a used and an expired link, so that nobody can tell them apart. */
 export const linkNotValid = (): ApiFailure =>
   badRequest('This link is not valid any more. Please ask for a new one.', 'link_not_valid');

@@ -14,7 +14,7 @@ import { changePassword, mailResetLink, resetPassword } from './passwordCommands
 import { requireProof } from './reauthentication';
 import { hashSecret } from './secrets';
 
-/** Another password: for who knows the current one, and by a mailed link for who does not. */
+/** Password changes: with the current password, or with a mailed link when it is forgotten. */
 export const passwordRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -62,7 +62,7 @@ export const passwordRoutes =
         const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, deps.now());
         const account = userId === null ? null : await findAccountById(db, userId);
         if (!account) throw linkNotValid();
-        // A password that is refused must not use the link up.
+        // Checked before the link is used up, so that the user can try another password.
         refuseWeakPassword(password, account);
 
         const passwordHash = await hashPassword(password);
@@ -71,7 +71,7 @@ export const passwordRoutes =
           .catch((error: unknown) => {
             throw isOfDeleted(error) ? linkNotValid() : error;
           });
-        // Who reads the account's mail is its owner, whatever others guess meanwhile.
+        // The reader of the mail is the owner, whom the guesses of others must not lock out.
         app.guesses.rememberDevice(request, reply, account.userId);
         logSecurityEvent(request, 'password_reset', { userId: account.userId });
         outbox.wake();

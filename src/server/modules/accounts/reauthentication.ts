@@ -10,17 +10,18 @@ import { hasSecondFactor } from './secondFactorRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
 
-/** What somebody who is logged in gives to prove that it is them. */
+/** What a logged-in caller sends to prove that they own the account. */
 export interface Proof {
   current_password?: string | undefined;
-  /** Of the authenticator app or a recovery code; asked for where the second step is on. */
+  /** From the authenticator app, or a recovery code; required where two-step log-in is on. */
   code?: string | undefined;
 }
 
 /**
- * Asks for the current password, and for a code where the second step is on, before something that
- * a stolen access token must not be enough for. Throws the 400 for what is missing or wrong, and
- * 429 for guesses. It uses a code up, so call it last of all checks, and outside of a transaction.
+ * Checks the current password, and a code where two-step log-in is on, before an action for which a
+ * stolen access token must not be enough. Throws the 400 for a missing or wrong value, the 401 when
+ * the account is deleted, and the 429 after too many guesses. It uses the code up, so call it after
+ * all other checks, and outside a transaction.
  */
 export async function requireProof(
   deps: Deps,
@@ -48,6 +49,6 @@ export async function requireProof(
   return account;
 }
 
-/** Not 401, which would say that the access token is not valid. */
+/** The status is 400, since a 401 would mean that the access token is not valid. */
 const codeFailure = (reason: string, sentence: string): ApiFailure =>
   new ApiFailure(400, reason, sentence, { code: sentence });

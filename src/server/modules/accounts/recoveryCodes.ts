@@ -2,12 +2,15 @@ import { randomInt } from 'node:crypto';
 import { hashSecret } from './secrets';
 
 const COUNT = 10;
-/** Crockford's: none looks like another. 24 of them are 120 bits: a plain hash is enough for them. */
+/**
+ * Crockford's base32, in which no character looks like another. 24 of them are 120 random bits, for
+ * which a plain hash is enough.
+ */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 24;
 const GROUP = 4;
 
-/** How a person writes it down: `k7qd-93mf-x2vb-t8wn-4hzr-c0pe`. */
+/** Returns a code as it is shown, such as `k7qd-93mf-x2vb-t8wn-4hzr-c0pe`. */
 const newCode = (): string =>
   Array.from({ length: LENGTH }, (_, at) => {
     const character = ALPHABET.charAt(randomInt(ALPHABET.length));
@@ -16,6 +19,6 @@ const newCode = (): string =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
 
-/** Of what was typed: case, spaces and dashes do not matter, nor what is mistaken for 0 and 1. */
+/** Ignores case, spaces and dashes, and reads `o` as 0, `i` and `l` as 1. */
 export const hashRecoveryCode = (typed: string): string =>
   hashSecret(typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1'));

@@ -17,16 +17,19 @@ import {
 } from './secondFactorRepository';
 import { stepOf } from './totp';
 
-/** What an app shows; anything else that is typed can only be a recovery code. */
+/** A code as an authenticator app shows it; any other input can only be a recovery code. */
 const APP_CODE = /^\d{3}\s?\d{3}$/;
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
 
-/** Where the secrets of the apps are sealed. */
+/** The box that encrypts the secrets of the authenticator apps. */
 export const factorBox = (secrets: Secrets): SecretBox =>
   secretBox(secrets, 'linernote second factor');
 
-/** Seals again what the secret before has sealed, so that it can go. Returns how many those were. */
+/**
+ * Encrypts again what the previous server secret encrypted, so that the previous one can be
+ * removed. Returns the number of changed rows.
+ */
 export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<number> {
   if (secrets.jwtSecretPrevious === undefined) return 0;
   const current = factorBox({ jwtSecret: secrets.jwtSecret });
@@ -41,10 +44,10 @@ export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<num
 }
 
 /**
- * Whether the code is that of the account's app, or one of its recovery codes; either works once.
- * Guessing the six digits is limited, so this can reject with 429. A recovery code cannot be
- * guessed: it lets its owner in while a stranger has used the guesses up. Call it outside of a
- * transaction.
+ * Whether the code is from the account's app or one of its recovery codes; either works once.
+ * Guesses of the six digits are limited, so this can reject with the 429. A recovery code cannot be
+ * guessed, so it does not count as a guess, and lets the owner in after a stranger has used up the
+ * guesses. Call it outside a transaction.
  */
 export async function isRightCode(
   deps: Deps,

@@ -21,14 +21,17 @@ export const notBegun = () =>
   conflict('Please begin once more: there is no code to confirm.', 'second_factor_not_begun');
 export const notOn = () => conflict('Two-step log-in is not on.', 'second_factor_off');
 
-/** Answers the codes, whose hashes alone are stored. */
+/** Returns new codes; only their hashes are stored. */
 async function giveRecoveryCodes(tx: Db, userId: number): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode));
   return { recovery_codes: codes };
 }
 
-/** `step` is that of the first right code. Throws the 409 when there is nothing to confirm. */
+/**
+ * `step` is the time step of the confirming code, which cannot be used again. Throws the 409 when
+ * there is nothing to confirm.
+ */
 export async function turnOn(
   tx: Db,
   factor: SecondFactor,
@@ -42,7 +45,7 @@ export async function turnOn(
   return giveRecoveryCodes(tx, factor.userId);
 }
 
-/** Throws the 409 when it is off already. */
+/** Throws the 409 when two-step log-in is off already. */
 export async function turnOff(tx: Db, { userId, email }: Owner): Promise<void> {
   if (!(await deleteSecondFactor(tx, userId))) throw notOn();
   await enqueueMail(tx, { to: email, ...secondFactorOffMail() });

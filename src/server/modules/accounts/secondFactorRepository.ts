@@ -5,7 +5,7 @@ import { recoveryCodes, secondFactors } from '@/server/db/schema';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
-/** Also one that waits for its first code. */
+/** Also returns a second factor that is not confirmed yet. */
 export async function findSecondFactor(db: Db, userId: number): Promise<SecondFactor | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return row ?? null;
@@ -17,7 +17,7 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
   return factor !== null && factor.confirmedAt !== null;
 }
 
-/** Begins anew when one was begun and never confirmed; `false` when one is on already. */
+/** Replaces an unconfirmed second factor. Returns `false` when a confirmed one exists. */
 export async function beginSecondFactor(
   tx: Db,
   userId: number,
@@ -37,7 +37,7 @@ export async function beginSecondFactor(
   return rows.length > 0;
 }
 
-/** `false` when it is confirmed already, or has begun anew with another secret meanwhile. */
+/** Returns `false` when it is confirmed already or was begun again with another secret. */
 export async function confirmSecondFactor(
   tx: Db,
   { userId, sealedSecret }: SecondFactor,
@@ -60,13 +60,13 @@ export async function confirmSecondFactor(
 
 type Sealed = Pick<SecondFactor, 'userId' | 'sealedSecret'>;
 
-/** Of all accounts, those that wait for their first code among them. */
+/** Returns the encrypted secrets of all accounts, unconfirmed ones included. */
 export const listSealedSecrets = (db: Db): Promise<Sealed[]> =>
   db
     .select({ userId: secondFactors.userId, sealedSecret: secondFactors.sealedSecret })
     .from(secondFactors);
 
-/** `false` when it has changed meanwhile. */
+/** Returns `false` when the secret was changed meanwhile. */
 export async function resealSecret(
   db: Db,
   { userId, sealedSecret }: Sealed,
@@ -80,12 +80,15 @@ export async function resealSecret(
   return rows.length > 0;
 }
 
-/** A step that was used is no further ahead of one that is right, unless the clock was set back. */
+/**
+ * Time steps. A used step that lies further ahead of a right one than this was used before the
+ * clock was set back, so it does not block the right one.
+ */
 const AHEAD = 10;
 
 /**
- * Uses a time step up, and with it every earlier one; `false` when it was used before. One
- * statement, so that of two uses at the same time one fails.
+ * Uses up a time step and every earlier one. Returns `false` when the step was used before. It is
+ * one statement, so that of two uses at the same time one fails.
  */
 export async function claimStep(tx: Db, userId: number, step: number): Promise<boolean> {
   const rows = await tx
@@ -102,7 +105,7 @@ export async function claimStep(tx: Db, userId: number, step: number): Promise<b
   return rows.length > 0;
 }
 
-/** With its recovery codes; answers whether it was on. */
+/** Deletes the second factor with its recovery codes. Returns whether it was on. */
 export async function deleteSecondFactor(tx: Db, userId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [gone] = await tx
@@ -121,7 +124,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a code up; of two uses at the same time one gets `false`. */
+/** Uses a code up. Returns `false` for an unknown code; of two uses at the same time one fails. */
 export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
   const gone = await tx
     .delete(recoveryCodes)
@@ -140,7 +143,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 
 const UNCONFIRMED_MS = 24 * 3600 * 1000;
 
-/** Deletes what was begun a day ago and never confirmed; answers how many those were. */
+/** Deletes second factors that stayed unconfirmed for a day. Returns their number. */
 export const purgeUnconfirmed = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,

@@ -24,7 +24,7 @@ import { newTotpSecret, stepOf, totpUri } from './totp';
 const alreadyOn = () =>
   conflict('Two-step log-in is already on. Turn it off first.', 'second_factor_on');
 
-/** The second step of the log-in, for its owner: `auth/second-factor/*`. */
+/** Two-step log-in of the caller's account: `auth/second-factor/*`. */
 export const secondFactorRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -83,7 +83,10 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-/** Limited like the codes of a log-in. Throws the 400 for a wrong one. */
+/**
+ * Returns the time step of the code. Guesses count like those of a log-in. Throws the 400 for a
+ * wrong code and the 429 after too many.
+ */
 async function guessStep(
   request: FastifyRequest<{ Body: { code: string } }>,
   secret: string,

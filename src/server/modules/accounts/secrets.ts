@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Secrets, signerFor } from '@/server/config/serverKeys';
 
-/** A token of 256 random bits for a person to hold, and the hash of it for the database. */
+/** Returns a token of 256 random bits for the client, and its hash for the database. */
 export function newSecret(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashSecret(token) };
 }
 
-/** SHA-256 in hex. It needs no salt and no cost: such a token cannot be guessed. */
+/** SHA-256 in hex. A random token cannot be guessed, so the hash needs neither salt nor cost. */
 export const hashSecret = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 const ROTATION = 'refresh token rotation';
 
 /**
- * The refresh token that follows one: whoever uses the same token twice gets the same next one,
- * though none is stored. Only who knows the server's secret can tell it from the one before.
+ * Derives the refresh token that follows a given one, so that a repeated request gets the same
+ * successor although no token is stored. Without the server's secret it cannot be derived.
  */
 export const nextRefreshToken = (token: string, secrets: Secrets): string =>
   signerFor(secrets, ROTATION).sign(token);
 
-/** What may have followed a token: the secret may have been changed since. */
+/** Returns the possible successors of a token, since the server's secret may have changed. */
 export const possibleNextTokens = (token: string, secrets: Secrets): string[] =>
   signerFor(secrets, ROTATION).accepted(token);

@@ -33,7 +33,7 @@ type SessionApp = Pick<FastifyInstance, 'liveSessions'>;
 
 const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
 
-/** When a session ends that is used now and never again. */
+/** When a session ends if `usedAt` stays its last use. */
 function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, usedAt: Date): Date {
   const idleEnd = later(usedAt, sessionIdleS);
   const lastEnd = later(startedAt, sessionMaxS);
@@ -41,9 +41,9 @@ function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, us
 }
 
 /**
- * A log-in has succeeded: a new session, an access token that names it, and a refresh token whose
- * hash is stored. The request tells from where. Throws the 403 with the reason for an account that
- * is suspended, by whatever way its owner comes.
+ * Starts a session and returns its access token and a refresh token, of which only the hash is
+ * stored. The session records the browser and address family of the request. Throws the 403 with
+ * the reason for a suspended account; every way to log in passes here.
  */
 export async function startSession(
   tx: Db,
@@ -70,8 +70,8 @@ export async function startSession(
 }
 
 /**
- * Ends one session of the account; its tokens are refused as soon as `tx` is committed. Answers
- * whether it was there.
+ * Ends one session of the account; its tokens are rejected as soon as `tx` commits. Returns whether
+ * the session existed.
  */
 export async function endSession(tx: Db, app: SessionApp, session: SessionName): Promise<boolean> {
   const wasThere = await deleteSession(tx, session);
@@ -80,7 +80,7 @@ export async function endSession(tx: Db, app: SessionApp, session: SessionName):
   return wasThere;
 }
 
-/** Ends the session that the refresh token is of, and answers which; `null` when there is none. */
+/** Ends the session of the refresh token. Returns that session, or `null` when there is none. */
 export async function endSessionOf(
   tx: Db,
   app: SessionApp,
@@ -90,7 +90,7 @@ export async function endSessionOf(
   return token && (await endSession(tx, app, token)) ? token : null;
 }
 
-/** Ends all sessions of the account, or all but one. Answers how many. */
+/** Ends all sessions of the account, or all but one. Returns how many were ended. */
 export async function endSessionsOf(
   tx: Db,
   app: SessionApp,
@@ -105,16 +105,16 @@ export async function endSessionsOf(
 
 export type Refreshed =
   | { outcome: 'refreshed'; tokens: TokenPair }
-  /** Never was, or is over. */
+  /** The token is unknown or expired, or the account is suspended. */
   | { outcome: 'refused' }
-  /** Used long ago: two hold it, and one of them is a thief. The session has been ended. */
+  /** The token was used long ago, so one of two holders is a thief. The session has been ended. */
   | { outcome: 'reused'; sessionId: number; userId: number };
 
 const REFUSED: Refreshed = { outcome: 'refused' };
 
 /**
- * Exchanges a refresh token. Never throws for a bad one: what it has written (the end of the
- * session, the mail) must be committed.
+ * Exchanges a refresh token. It does not throw for a bad token, since the end of the session and
+ * the mail that it has written must be committed. Wake the outbox after `reused`.
  */
 export async function refreshSession(
   tx: Db,
@@ -126,13 +126,13 @@ export async function refreshSession(
   const tokenHash = hashSecret(refresh);
   const known = await findRefreshToken(tx, tokenHash);
   const session = known && (await lockSession(tx, known.sessionId));
-  // Again: it may have been used while this waited for the lock.
+  // Read again, since the token may have been used while this waited for the lock.
   const token = session && (await findRefreshToken(tx, tokenHash));
   if (!token || token.expiresAt <= now || session.expiresAt <= now) return REFUSED;
   const account = await findAccountById(tx, session.userId);
   if (account?.suspendedReason !== null) return REFUSED;
 
-  // Used "later" it was, too, where the clock has been set back since.
+  // The difference is absolute, since `usedAt` lies in the future after the clock was set back.
   if (token.usedAt && Math.abs(+now - +token.usedAt) > REFRESH_GRACE_S * 1000) {
     return endStolen(tx, deps, request, session.id, account);
   }
@@ -169,8 +169,9 @@ async function exchange(
 }
 
 /**
- * Who comes late with a token that has just been used gets the one that is unused now: a session has
- * one at any time. `null` when both of the server's secrets are others than they were.
+ * Returns the session's unused token for a request that repeats one used a moment ago; a session
+ * has one unused token at any time. Returns `null` when neither of the server's current secrets
+ * derived the successor.
  */
 async function newestAfter(
   tx: Db,

@@ -7,7 +7,7 @@ type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
-/** Which session of whom. */
+/** A session together with its owner. */
 export interface SessionName {
   sessionId: number;
   userId: number;
@@ -19,7 +19,7 @@ export async function addSession(tx: Db, session: NewSession): Promise<number> {
   return row.id;
 }
 
-/** Makes others that would change or end the session wait for the end of the transaction. */
+/** Locks the session's row until the transaction ends. */
 export async function lockSession(tx: Db, sessionId: number): Promise<SessionRow | null> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
   return row ?? null;
@@ -49,7 +49,10 @@ const liveSession = builtOnce((db) =>
     .prepare('live_session'),
 );
 
-/** When a session will end that may still act, or `null` when it has ended. */
+/**
+ * Returns the time at which the session ends, which may have passed. Returns `null` when the
+ * session is deleted, or its account is deleted or suspended.
+ */
 export async function findLiveSessionEnd(
   db: Db,
   { sessionId, userId }: SessionName,
@@ -58,7 +61,7 @@ export async function findLiveSessionEnd(
   return row?.expiresAt ?? null;
 }
 
-/** The most recently used first, `max` at most. */
+/** Returns at most `max` unexpired sessions, the most recently used first. */
 export function listSessions(
   db: Db,
   userId: number,
@@ -73,7 +76,7 @@ export function listSessions(
     .limit(max);
 }
 
-/** Its refresh tokens go with it. Answers whether it was there. */
+/** Deletes the session with its refresh tokens. Returns whether it existed. */
 export async function deleteSession(tx: Db, { sessionId, userId }: SessionName): Promise<boolean> {
   const gone = await tx
     .delete(sessions)

@@ -10,10 +10,10 @@ import { presentSession } from './presentSession';
 import { endSession, endSessionsOf } from './sessionsCommands';
 import { listSessions } from './sessionsRepository';
 
-/** More than anybody has; the ones used last are listed. */
+/** More sessions than an account has in practice; the most recently used are listed. */
 const LISTED_MAX = 200;
 
-/** Where one is logged in: `auth/sessions/*`. */
+/** The caller's sessions: `auth/sessions/*`. */
 export const sessionsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

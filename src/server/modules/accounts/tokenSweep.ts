@@ -13,12 +13,12 @@ interface Expiring extends PgTable {
   id: PgColumn;
   expiresAt: PgColumn;
 }
-/** Sessions first: their tokens go with them. */
+/** Sessions come first, since the database deletes their tokens with them. */
 const TABLES: readonly Expiring[] = [sessions, refreshTokens, oneTimeTokens];
 
 /**
- * Deletes sessions and tokens that are over. Used refresh tokens stay until they expire, since
- * their use tells of a theft; used links are deleted by their use.
+ * Deletes expired sessions and tokens, and returns their number. Used refresh tokens stay until
+ * they expire, since a second use reveals a theft.
  */
 export async function sweepTokens(db: Db, now: Date): Promise<number> {
   let count = 0;
@@ -28,13 +28,13 @@ export async function sweepTokens(db: Db, now: Date): Promise<number> {
 }
 
 export interface Sweep {
-  /** What has been done, for the log. */
+  /** The log message after rows were deleted. */
   said: string;
-  /** Answers how many went. */
+  /** Returns the number of deleted rows. */
   run: (at: Date) => Promise<number>;
 }
 
-/** Sweeps now and every hour: tokens, and whatever else is given. */
+/** Sweeps expired sessions and tokens and runs the other sweeps, now and every hour. */
 export function startTokenSweep(
   { database: { db }, now, logger }: Pick<AppDeps, 'database' | 'now' | 'logger'>,
   others: readonly Sweep[],

@@ -1,23 +1,23 @@
 import { Secret, TOTP } from 'otpauth';
 import { SITE_NAME } from '@/shared/site';
 
-/** What every authenticator app takes for granted (RFC 6238); few read anything else. */
+/** The defaults of authenticator apps (RFC 6238); few apps support other values. */
 const SCHEME = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** As long as the hash, as RFC 4226 recommends. */
+/** The secret is as long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** The library compares bytes and throws where six characters are more bytes than six digits. */
+/** The library compares bytes and throws when six characters take more than six bytes. */
 const SIX_DIGITS = /^[0-9]{6}$/;
-/** Steps that the clocks of both sides may be apart. */
+/** Time steps by which the clocks of server and app may differ. */
 const DRIFT = 1;
 
-/** In base32, as a person types it into an app. */
+/** Returns a secret in base32, as a user types it into an app. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export const totpUri = (secret: string, email: string): string =>
   new TOTP({ ...SCHEME, issuer: SITE_NAME, label: email, secret }).toString();
 
-/** The time step that the code belongs to, or `null` when it is none of about now. */
+/** Returns the time step of the code, or `null` when it is no code of about now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!SIX_DIGITS.test(code)) return null;
   const timestamp = now.getTime();

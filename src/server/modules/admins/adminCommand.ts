@@ -43,9 +43,9 @@ function readArguments(args: string[]): Asked {
 }
 
 /**
- * What the operator decides of an account, by its address: `USAGE`. In the database that the
- * environment names; the log gets each change. Answers the sentence to print; rejects with a
- * `CommandError` or as `openDatabase` does.
+ * Runs the operator's command (see `USAGE`) in the database that the environment names, and logs
+ * each change. Returns the sentence to print; rejects with a `CommandError` or as `openExisting`
+ * does.
  */
 export async function runAdminCommand(
   args: string[],

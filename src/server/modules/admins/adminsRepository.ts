@@ -5,7 +5,7 @@ import { writeAudit } from '@/server/modules/audit/auditRepository';
 
 export interface AdminChange {
   userId: number;
-  /** As the account has it. */
+  /** As it is stored; the given address may differ in case. */
   email: string;
   wasAdmin: boolean;
 }
@@ -19,7 +19,7 @@ export async function isAdminAccount(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), users.isAdmin))) > 0;
 }
 
-/** The admins but for those whose own matter it is. */
+/** Returns the ids of all admins except `without`, the accounts that the matter concerns. */
 export async function findAdmins(db: Db, without: readonly number[] = []): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
@@ -30,8 +30,8 @@ export async function findAdmins(db: Db, without: readonly number[] = []): Promi
 }
 
 /**
- * Done by the operator, and written down. Answers what the account was before, or `null` when there
- * is none with this e-mail address.
+ * Makes the account an admin or removes that, and writes the operator's change to the audit log.
+ * Returns what the account was before, or `null` when no account has this e-mail address.
  */
 export function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<AdminChange | null> {
   return db.transaction(async (tx) => {

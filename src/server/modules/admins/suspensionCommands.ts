@@ -13,14 +13,14 @@ import {
 
 export interface SuspensionChange {
   account: Account;
-  /** `false`: it was so already. */
+  /** `false` when the account was in the wanted state already. */
   isChanged: boolean;
 }
 
 /**
- * Suspends the account: its sessions end, it shows nothing to others, what was not paid is closed
- * and what was is a dispute for an admin. The reason is told at the log-in. Answers `null` when
- * nobody has the address.
+ * Suspends the account: its sessions end, its pages are hidden, unpaid orders are closed, and paid
+ * ones become disputes that an admin decides. The log-in shows the reason. Returns `null` when no
+ * account has the address.
  */
 export async function suspendAccount(
   tx: Db,
@@ -42,7 +42,10 @@ export async function suspendAccount(
   return { account, isChanged };
 }
 
-/** Lifts a suspension. What it has ended stays ended; an outlet waits for a review like a new one. */
+/**
+ * Lifts a suspension. What the suspension ended stays ended, and an outlet waits for moderation
+ * like a new one. Returns `null` when no account has the address.
+ */
 export async function liftSuspension(
   tx: Db,
   { now }: Pick<OrderDeps, 'now'>,

@@ -3,7 +3,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { campaigns, mediaProfiles, orders, users } from '@/server/db/schema';
 
-/** Answers whether it was another before: of two at the same time one changes it. */
+/** Returns whether the state changed; of two equal commands at the same time one changes it. */
 export async function writeSuspension(
   tx: Db,
   userId: number,
@@ -18,8 +18,9 @@ export async function writeSuspension(
 }
 
 /**
- * What the account shows to others is no longer approved: an outlet with its services and its page,
- * or the campaigns of an artist with their public pages.
+ * Withdraws the approval of what the account shows. An outlet loses its own, which hides its page
+ * and services. An artist's campaigns in review are declined, open ones end now, and their coverage
+ * pages close.
  */
 export async function withdrawApproval(
   tx: Db,
@@ -50,7 +51,7 @@ export async function withdrawApproval(
   );
 }
 
-/** An outlet that was suspended waits for a review like a new one. */
+/** Puts an outlet that was suspended back into moderation, like a new one. */
 export async function askReviewAgain(tx: Db, { role, profileId }: Member): Promise<void> {
   if (role !== 'media') return;
   await tx
@@ -59,7 +60,10 @@ export async function askReviewAgain(tx: Db, { role, profileId }: Member): Promi
     .where(eq(mediaProfiles.id, profileId));
 }
 
-/** Its orders that have not ended and are not in dispute, the oldest first. */
+/**
+ * Locks and returns the account's orders that have not ended and are not disputed, oldest first.
+ * `isAtWork` says that the order is paid.
+ */
 export async function listMovingOrders(
   tx: Db,
   { role, profileId }: Member,

@@ -5,11 +5,11 @@ import { docsFile, type SentText, sentText } from './docsFiles';
 import { DOCS_PAGE } from './docsPage';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Another version of the server brings others. */
+/** One hour; a new version of the server may bring other files under these names. */
 const CACHE = 'max-age=3600';
 
 let description: Promise<SentText> | undefined;
-/** It is the same for everybody, and made when somebody asks. */
+/** The description is the same for every caller; it is built at the first request and kept. */
 const describedOnce = (): Promise<SentText> =>
   (description ??= sentText(JSON_TYPE, Buffer.from(JSON.stringify(describeApi()))));
 
@@ -28,7 +28,7 @@ const send = (
     .send(isGzipped ? gzipped : plain);
 };
 
-/** The description of the API, for programs and for people: `openapi.json` and `docs/`. */
+/** The API's description for programs, `openapi.json`, and for readers, `docs/`. */
 export const apiDocsRoutes = (): FastifyPluginAsync => async (app) => {
   app.get('/openapi.json', async (request, reply) =>
     send(request, reply.header('cache-control', 'no-cache'), await describedOnce()),

@@ -1,10 +1,10 @@
 import type { Schema } from 'yup';
 import type { Call, Contract } from '@/shared/contract';
 
-/** Who may call: anybody, anybody who is logged in, one role, or an admin of either role. */
+/** The required caller: anybody, any logged-in account, one role, or an admin of either role. */
 export type Caller = 'guest' | 'member' | 'artist' | 'media' | 'admin';
 
-/** What a call answers that is no JSON of the contract. */
+/** A response that is not JSON described by the contract. */
 export interface OtherAnswer {
   /** Media type. */
   type: string;
@@ -17,26 +17,26 @@ export interface SentFile {
   isRequired?: true;
 }
 
-/** What the contract does not say of a call, for who reads the description of the API. */
+/** What the API's description says about a call beyond its contract. */
 export interface CallNote {
   by: Caller;
   /** One sentence: what the call does. */
   summary: string;
-  /** What else there is to know. */
+  /** Further description. */
   more?: string;
-  /** Of the answer; 200 with a body, 204 without one where nothing is said. */
+  /** The status of a success; by default 200 with a body and 204 without one. */
   status?: 200 | 201 | 303 | readonly [200, 201];
-  /** It can be repeated with its `Idempotency-Key`. */
+  /** The call takes an `Idempotency-Key`, with which it can be repeated. */
   isOnce?: true;
-  /** It takes the version of the record as `If-Match`. */
+  /** The call takes the version of the record as `If-Match`. */
   hasVersion?: true;
   files?: Readonly<Record<string, SentFile>>;
   other?: OtherAnswer;
-  /** What is sent, where the contract does not say so. */
+  /** The schema of the body, where the contract has none. */
   body?: Schema;
-  /** The media type of a body that is no JSON and whose content is not looked at. */
+  /** The media type of a body that is not JSON and whose content is not described. */
   bodyType?: string;
-  /** Codes of refusals that are its own, by status. */
+  /** Error codes that are specific to this call, by status. */
   refusals?: Readonly<Record<number, readonly string[]>>;
 }
 
@@ -48,11 +48,11 @@ export interface CallGroup {
   says: string;
   contract: Readonly<Record<string, Call>>;
   notes: Readonly<Record<string, CallNote>>;
-  /** Answers that come in several calls, by the names that people know. */
+  /** Response schemas that several calls share, by the names in the description. */
   named: Readonly<Record<string, Schema>>;
 }
 
-/** A group, in which each call must have its note. */
+/** Builds a group; the types require a note for each call. */
 export const group = <C extends Contract>(
   tag: string,
   says: string,

@@ -22,7 +22,7 @@ export interface Operation {
   [name: string]: unknown;
 }
 
-/** Describes the whole API, from the contract and the notes on its calls. */
+/** Describes the whole API from the contracts and the notes on their calls. */
 export function describeApi(): ApiDescription {
   const schemas = new JsonSchemas();
   for (const [name, schema] of NAMED_ANSWERS) schemas.nameAnswer(name, schema);
@@ -135,7 +135,7 @@ const liveHintSchema: Json = {
   required: ['type', 'id'],
 };
 
-/** Of a stream OpenAPI 3.1 can say no more than what is in the data of an event. */
+/** OpenAPI 3.1 can describe only the data of an event, not the stream around it. */
 const EVENTS: Json = {
   type: 'string',
   contentMediaType: 'application/json',

@@ -17,10 +17,10 @@ const FILES: Readonly<Record<string, { type: string; read: () => Promise<Buffer>
   'docs.css': { type: STYLE, read: async () => Buffer.from(DOCS_STYLE) },
 };
 
-/** The files of the page, by name. */
+/** The names of the files that the page loads. */
 export const DOCS_FILE_NAMES: readonly string[] = Object.keys(FILES);
 
-/** A text in the two forms in which it is sent; the work is done once, since anybody may ask. */
+/** A text, plain and compressed. It is compressed once, since every visitor may request it. */
 export interface SentText {
   type: string;
   plain: Buffer;
@@ -36,7 +36,7 @@ export const sentText = async (type: string, plain: Buffer): Promise<SentText> =
 
 const made = new Map<string, Promise<SentText>>();
 
-/** A file of the page, kept once it was asked for; `null` where there is none of that name. */
+/** Returns a file of the page and caches it; `null` when there is none of that name. */
 export async function docsFile(name: string): Promise<SentText | null> {
   const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
   if (!file) return null;
@@ -45,7 +45,7 @@ export async function docsFile(name: string): Promise<SentText | null> {
   try {
     return await known;
   } catch (error) {
-    made.delete(name); // the next one may read it
+    made.delete(name); // so that the next request tries again
     throw error;
   }
 }

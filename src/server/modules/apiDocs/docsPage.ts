@@ -1,4 +1,4 @@
-/** The page of the description: Swagger UI from our own origin, so that the policy of all pages holds. */
+/** Swagger UI is served from our own origin, as the content security policy demands. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -19,7 +19,7 @@ export const DOCS_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Swagger UI has both colour schemes and leaves the choice to the page. */
+/** Starts Swagger UI, which has two colour schemes and leaves the choice to the page. */
 export const DOCS_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 paint();
@@ -35,7 +35,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** What Swagger UI leaves to the page around it. */
+/** The styles that Swagger UI leaves to the page around it. */
 export const DOCS_STYLE = `html { overflow-y: scroll; }
 body { margin: 0; background: #fafafa; }
 html.dark-mode body { background: #1c2022; }

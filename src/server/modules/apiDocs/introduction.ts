@@ -1,6 +1,6 @@
 import { LIST_MAX, PAGE_LIMIT_MAX } from '@/shared/limits';
 
-/** What holds for every call; Markdown. */
+/** The rules of every call, in Markdown. */
 export const INTRODUCTION = `
 Linernote is a marketplace where music artists buy promotion from media outlets at fixed prices.
 

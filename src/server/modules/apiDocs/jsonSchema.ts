@@ -1,9 +1,9 @@
 import { ArraySchema, ObjectSchema, type Schema, type SchemaDescription } from 'yup';
 
-/** A piece of JSON Schema, draft 2020-12, which is what OpenAPI 3.1 is written in. */
+/** A piece of JSON Schema, draft 2020-12, which OpenAPI 3.1 uses. */
 export type Json = Record<string, unknown>;
 
-/** Whether somebody sends it or it is answered: what may be left out, and what else may be there. */
+/** Request or response; it decides which fields are required and whether others are allowed. */
 type Direction = 'sent' | 'answered';
 
 const isObject = (schema: Schema): schema is ObjectSchema<object> => schema instanceof ObjectSchema;
@@ -14,31 +14,31 @@ const isMoment = (name: string): boolean => name.endsWith('_at');
 const isWhole = (name: string): boolean => /^(?:id|version|bytes|width|height)$|_id$/.test(name);
 
 /**
- * Turns Yup schemas into JSON Schema. Objects that were given a name are referred to by it. A ready
- * converter of others is of no use here: our fields check in one test of their own, which says what
- * it checks as `json` in its `meta`; and an answer's fields are there, `null` or not.
+ * Turns Yup schemas into JSON Schema, with references to objects that were named. No published
+ * converter fits: our fields validate in one custom test, whose `meta` describes it as `json`, and
+ * a response always has all its fields, `null` or not.
  */
 export class JsonSchemas {
-  /** What was named, for `#/components/schemas`. */
+  /** The named schemas, for `#/components/schemas`. */
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
 
-  /** Has an answered object be referred to by this name wherever it comes. Inner ones come first. */
+  /** Names a response object, which is then referred to everywhere. Name inner objects first. */
   nameAnswer(name: string, schema: Schema): void {
     this.name(name, this.plain(schema, 'answered'));
   }
 
-  /** What is answered. */
+  /** The schema of a response. */
   answered(schema: Schema): Json {
     return this.convert(schema, 'answered');
   }
 
-  /** What is sent, under a name of its own. */
+  /** The schema of a request body, as a reference to this name. */
   sent(name: string, schema: Schema): Json {
     return this.name(name, this.plain(schema, 'sent'));
   }
 
-  /** The fields of what is sent by themselves, for query strings and forms. */
+  /** The single fields of a request, for query strings and forms. */
   sentFields(schema: Schema): { name: string; isRequired: boolean; json: Json }[] {
     return fieldsOf(schema).map(([name, field]) => ({
       name,
@@ -47,7 +47,7 @@ export class JsonSchemas {
     }));
   }
 
-  /** Answers the reference. Two different things of one name would be a mistake in the contract. */
+  /** Returns the reference. Throws when two different schemas have the same name. */
   name(name: string, json: Json): Json {
     const text = JSON.stringify(json);
     if ('$ref' in json) return json;
@@ -67,7 +67,7 @@ export class JsonSchemas {
     return schema.spec.nullable ? orNull(named) : named;
   }
 
-  /** Without what `null` adds, and in full. */
+  /** The full schema instead of a reference, without the type `null`. */
   private plain(schema: Schema, direction: Direction): Json {
     const { oneOf } = schema.meta() ?? {};
     if (oneOf) {
@@ -80,7 +80,7 @@ export class JsonSchemas {
     if (isObject(schema) && Object.keys(schema.fields).length > 0)
       return this.object(schema, direction);
     if (isArray(schema)) {
-      const items = this.convert(schema.innerType as Schema, direction); // each of ours has one
+      const items = this.convert(schema.innerType as Schema, direction); // our lists have one
       return { type: 'array', items };
     }
     return plainOf(schema);
@@ -97,7 +97,7 @@ export class JsonSchemas {
       type: 'object',
       properties: Object.fromEntries(properties),
       ...(required.length > 0 && { required }),
-      // What an answer says more one day breaks nobody's program.
+      // Responses may gain fields later, so clients must accept unknown ones.
       ...(direction === 'sent' && { additionalProperties: false }),
     };
   }
@@ -106,11 +106,11 @@ export class JsonSchemas {
 const fieldsOf = (schema: Schema): [string, Schema][] =>
   isObject(schema) ? (Object.entries(schema.fields) as [string, Schema][]) : []; // no references
 
-/** No reference to another field, and neither `null` nor nothing. */
+/** Excludes references to other fields, `null` and `undefined`. */
 const isPlainValue = (value: unknown): boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Of what is neither object nor list; kept, since answers are made of a few constants. */
+/** Caches the schemas of plain fields, since contracts are made of a few shared constants. */
 const plains = new WeakMap<Schema, Json>();
 
 function plainOf(schema: Schema): Json {
@@ -140,7 +140,10 @@ function orNull(json: Json): Json {
   };
 }
 
-/** An object is left out of an answer only where its default says so; Yup has it optional. */
+/**
+ * Yup treats every object as optional. In a response an object is optional only where its schema
+ * sets a default and is not nullable.
+ */
 const isRequired = ({ type, spec }: Schema, direction: Direction): boolean =>
   direction === 'answered' && type === 'object'
     ? spec.nullable || !Object.hasOwn(spec, 'default')
@@ -170,7 +173,7 @@ function boundsOf({ type, tests }: SchemaDescription): Json {
   );
 }
 
-/** What the names of the house say of an answered field. */
+/** Narrows the type of a response field by the project's naming rules, such as `_at` and `_id`. */
 function refined(name: string, json: Json, direction: Direction): Json {
   const types = [json.type].flat();
   if (direction === 'sent') return json;

@@ -20,13 +20,13 @@ import { trustAnswer } from '@/shared/trust/trustAnswer';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
 
 const itemsOf = (list: Schema): Schema =>
-  (list as ArraySchema<unknown[], unknown>).innerType as Schema; // of `listOf`
+  (list as ArraySchema<unknown[], unknown>).innerType as Schema; // made by `listOf`
 const rowsOf = (page: Schema): Schema =>
-  itemsOf((page as ObjectSchema<object>).fields['items' as never]); // of `pageOf`
+  itemsOf((page as ObjectSchema<object>).fields['items' as never]); // made by `pageOf`
 
 /**
- * What comes in several answers, or has a name that people know. What another is made of is first. A
- * name that one group alone has may stand with its notes.
+ * Schemas that several responses share or that have a well-known name. A schema comes before those
+ * that contain it. A name that only one group uses may stand with the notes of that group.
  */
 export const NAMED_ANSWERS: readonly (readonly [name: string, schema: Schema])[] = [
   ['Tokens', authContract.login.answer],

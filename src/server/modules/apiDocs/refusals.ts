@@ -4,7 +4,7 @@ import { REFUSED_FIELDS_MAX } from '@/shared/limits';
 import type { CallNote } from './callNote';
 import type { Json } from './jsonSchema';
 
-/** The body of every answer that is not a success, see `shared/apiError.ts`. */
+/** The body of every error response, see `shared/apiError.ts`. */
 export const problemSchema: Json = {
   type: 'object',
   description: 'Every answer that is not a success has this shape.',
@@ -56,10 +56,10 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'NotReady',
   507: 'NoRoom',
 };
-/** Seconds to wait stand in a header. */
+/** Statuses whose responses have the header `Retry-After`, in seconds. */
 const WAITING: ReadonlySet<number> = new Set([429, 503, 507]);
 
-/** Any server may be in trouble of a kind that a client has not heard of: it waits all the same. */
+/** Statuses that may have codes not listed here; a client waits whatever the code is. */
 const OPEN: ReadonlySet<number> = new Set([503]);
 
 type Codes = Map<number, Set<string>>;
@@ -70,7 +70,7 @@ function addAll(codes: Codes, status: number, more: readonly string[]): void {
   codes.set(status, known);
 }
 
-/** What a call can be refused with: codes by status. */
+/** Returns the error codes of a call, by status. */
 function codesOf(call: Call, note: CallNote): Codes {
   const codes: Codes = new Map();
   const { method, path, query, body, patch, form } = call;
@@ -136,7 +136,7 @@ function responseOf(status: number, codes: readonly string[]): Json {
   };
 }
 
-/** Refusals that many calls share are written once. */
+/** Builds the error responses; those that several calls share are written once. */
 export class Refusals {
   /** For `#/components/responses`. */
   readonly components: Record<string, Json> = {};
@@ -159,7 +159,7 @@ export class Refusals {
     return { $ref: `#/components/responses/${name}` };
   }
 
-  /** `Conflict`, `Conflict2`, … */
+  /** Returns the first free name: `Conflict`, `Conflict2`, … */
   private newName(status: number): string {
     const base = NAMES[status] ?? `Refused${status}`;
     for (let count = 1; ; count += 1) {

@@ -5,7 +5,7 @@ import { type AuditPeriod, type AuditRow, listAudit } from './auditRepository';
 
 const BATCH = 500;
 
-/** With the ids by which what was decided on is found; amounts are US dollars. */
+/** The exported fields, with the ids of the records concerned; amounts are US dollars. */
 const fieldsOf = (row: AuditRow) => ({
   id: row.id,
   date: row.createdAt.toISOString(),
@@ -36,7 +36,7 @@ const COLUMNS = [
   'request',
 ] as const satisfies (keyof ReturnType<typeof fieldsOf>)[];
 
-/** What was decided in the period, newest first. */
+/** The audit entries of the period, newest first. */
 export const exportedAudit = (db: Db, period: AuditPeriod): Exported<AuditRow> => ({
   columns: COLUMNS,
   cells: (row) => {

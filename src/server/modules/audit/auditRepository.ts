@@ -5,18 +5,18 @@ import { auditLog } from '@/server/db/schema';
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id'>;
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** To be called in the transaction of what it tells of. */
+/** Call it in the transaction of the change that the entry describes. */
 export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/** From one moment on, and before the other. */
+/** Includes `from` and excludes `to`. */
 export interface AuditPeriod {
   from?: Date | undefined;
   to?: Date | undefined;
 }
 
-/** The newest so many entries of the period, of those below an id. */
+/** Returns at most `limit` entries of the period, newest first; with `below` only smaller ids. */
 export function listAudit(
   db: Db,
   { from, to, below }: AuditPeriod & { below?: number | undefined },

@@ -3,7 +3,10 @@ import type { AppDeps } from '@/server/deps';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import type { DueReminder } from './remindersRepository';
 
-/** Tells an artist that a month ends; after a stop of the server it may have ended already. */
+/**
+ * Notifies the artist that a campaign's month is about to end. After downtime of the server it may
+ * have ended already; the notice then says so.
+ */
 export const tellEnding = (
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,

@@ -8,7 +8,7 @@ interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'
   pollMs?: number;
 }
 
-/** Tells an artist once, three days before, that the month of a campaign ends. */
+/** Notifies the artist once, three days before the month of a campaign ends. */
 export function startCampaignReminders(options: Options): Worker {
   const { database, outbox, now, logger, pollMs } = options;
   const { db } = database;

@@ -91,7 +91,7 @@ export const cases: ModuleCases = {
       can,
       { campaign: { artistId: 7 } as CampaignRow['campaign'], ownerId: 1 },
       {
-        // what is asked for
+        // the policy reads only these fields
         read: ['artist 7'],
         change: ['artist 7'],
         submit: ['artist 7'],
@@ -122,7 +122,7 @@ export const cases: ModuleCases = {
   },
   longLists: {
     listCampaigns: [
-      // Their tracks, and the time that a review usually takes.
+      // Besides the campaigns, the queries are for their tracks and the usual length of a review.
       { who: 'busyArtist', path: 'campaigns/', of: 'many', queries: 3 },
       { who: 'artist', path: 'campaigns/', of: 'some', queries: 3 },
     ],

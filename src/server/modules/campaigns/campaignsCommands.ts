@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { findCampaignIdOf, updateCampaign } from './campaignsRepository';
 
-/** After a change of the release, which is shown with its campaign. */
+/** Raises the version of the release's campaign, which shows the changed release. */
 export async function followRelease(tx: Db, releaseId: number): Promise<void> {
   const id = await findCampaignIdOf(tx, releaseId);
   if (id !== null) await updateCampaign(tx, id, {});

@@ -3,13 +3,13 @@ import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/camp
 import type { Role } from '@/shared/options';
 import type { CampaignRow } from './campaignsRepository';
 
-/** Campaigns are the artists' affair; outlets see them as submissions, admins as what to review. */
+/** The campaign routes are for artists; outlets see submissions, and admins use the moderation. */
 export const CAMPAIGNS_ROLE: Role = 'artist';
 
 type Owned = Pick<CampaignRow, 'campaign' | 'ownerId'>;
 
 const isOwn = (actor: Actor, { campaign }: Owned) => hasProfile(actor, 'artist', campaign.artistId);
-/** An admin decides on nothing of their own. */
+/** Admins may not decide on their own campaigns. */
 const isReviewer = (actor: Actor, { ownerId }: Owned) =>
   actor.role === 'admin' && actor.userId !== ownerId;
 
@@ -22,6 +22,6 @@ export const can = policyOf({
   decline: isReviewer,
 });
 
-/** Whether the move is one of those that the actor's kind makes at all. */
+/** Whether actors of this role can make the move at all. */
 export const isMoverOf = (actor: Actor, move: CampaignMove): boolean =>
   actor.role === CAMPAIGN_TRANSITIONS[move].by;

@@ -7,7 +7,7 @@ import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/
 import type { Page } from '@/server/http/paging';
 import { releaseColumns, type ReleaseRow } from '@/server/modules/releases/releasesRepository';
 
-/** Of the last so many decisions the usual length of a review is told. */
+/** The latest decisions from which the usual length of a review is computed. */
 const DECISIONS_LOOKED_AT = 20;
 const HOUR_S = 3600;
 
@@ -19,7 +19,7 @@ export interface TrackRow {
   seconds: number | null;
   peaks: number[] | null;
   createdAt: Date;
-  /** The file of its sound, and its path under the media folder. */
+  /** The audio file and its path under the media folder; `null` for a track without sound. */
   fileId: number | null;
   path: string | null;
 }
@@ -30,9 +30,9 @@ export interface CampaignRow {
   campaign: typeof campaigns.$inferSelect;
   release: ReleaseRow;
   artistName: string | null;
-  /** Of the account whose campaign it is. */
+  /** The user id of the artist. */
   ownerId: number;
-  /** In their order. */
+  /** Ordered by position. */
   tracks: TrackRow[];
 }
 export type BareCampaignRow = Omit<CampaignRow, 'tracks'>;
@@ -43,17 +43,17 @@ const selectUntil = (db: Db, artistId: number | Column) =>
     .from(campaigns)
     .where(eq(campaigns.artistId, artistId));
 
-/** Until when the catalogue is, or was, open to the artist; `null` before the first approval. */
+/** Returns until when the catalogue is or was open to the artist; `null` before any approval. */
 export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
   const [row] = await selectUntil(db, artistId);
   return row?.until ?? null;
 }
 
-/** The same as a column of a query that has the artist in another. */
+/** `catalogueUntil` as a column, for a query that has the artist's id in `artistId`. */
 export const catalogueUntilOf = (db: Db, artistId: Column): SQL<Date | null> =>
   sql<Date | null>`(${selectUntil(db, artistId)})`.mapWith(campaigns.openUntil);
 
-/** The release whose campaign gives the artist access the longest, or did. */
+/** Returns the release whose campaign opens the catalogue to the artist for longest, or did. */
 export async function releaseOfAccess(db: Db, artistId: number) {
   const [row] = await db
     .select({ title: releases.title, format: releases.format, genre: releases.genre })
@@ -65,7 +65,10 @@ export async function releaseOfAccess(db: Db, artistId: number) {
   return row ?? null;
 }
 
-/** Whole hours that a review takes: the median of the last decisions; `null` before the first. */
+/**
+ * Returns the usual length of a review in whole hours, at least 1: the median of the latest
+ * decisions, or `null` before the first.
+ */
 export async function reviewHours(db: Db): Promise<number | null> {
   const last = db
     .select({
@@ -116,7 +119,7 @@ const campaignOfArtist = builtOnce((db) =>
     .prepare('campaign_of_artist'),
 );
 
-/** A campaign without its tracks, of the artist or of anybody. */
+/** Finds a campaign without its tracks; with `artistId` only one of that artist. */
 export async function findBareCampaign(
   db: Db,
   id: number,
@@ -147,7 +150,7 @@ const tracksOfCampaigns = builtOnce((db) =>
     .prepare('tracks_of_campaigns'),
 );
 
-/** Adds their tracks to campaigns. */
+/** Returns the campaigns with their tracks. */
 export async function withTracks<Row extends { id: number }>(
   db: Db,
   rows: readonly Row[],
@@ -161,8 +164,8 @@ export async function withTracks<Row extends { id: number }>(
 }
 
 /**
- * Newest first. `limit` rows at most, those after the one whose id is `before`; of a release there is
- * one.
+ * Returns at most `limit` campaigns with ids below `before`, newest first; with `release` only the
+ * one campaign of that release.
  */
 export async function listCampaigns(
   db: Db,
@@ -182,7 +185,7 @@ export async function listCampaigns(
   return withTracks(db, rows);
 }
 
-/** Of the artist, or of anybody. */
+/** Finds a campaign; with `artistId` only one of that artist. */
 export async function findCampaign(
   db: Db,
   id: number,
@@ -193,7 +196,7 @@ export async function findCampaign(
   return row ?? null;
 }
 
-/** Until the transaction ends nobody else moves it or changes its tracks. */
+/** Locks the campaign until the transaction ends, so that nobody else moves or changes it. */
 export async function lockCampaign(
   tx: Db,
   id: number,
@@ -208,8 +211,8 @@ export async function lockCampaign(
 }
 
 /**
- * Whether the campaign of a release is approved, which stays so until the transaction ends. Whoever
- * asks has locked the release.
+ * Returns whether the release's campaign is approved, and locks the campaign until the transaction
+ * ends. The caller must have locked the release.
  */
 export async function lockIsApproved(tx: Db, releaseId: number): Promise<boolean> {
   const [row] = await tx
@@ -230,8 +233,8 @@ export async function hasApprovedCampaign(db: Db, artistId: number): Promise<boo
 }
 
 /**
- * The same with its release, for what changes both: whoever changes a release holds it before its
- * campaign, so that none waits for the other.
+ * Locks the release and then its campaign, for changes of both. Every change of a release takes the
+ * locks in this order, which prevents deadlocks.
  */
 export async function lockCampaignAndRelease(
   tx: Db,
@@ -269,7 +272,7 @@ export type CampaignChanges = Partial<
   Omit<typeof campaigns.$inferInsert, 'id' | 'releaseId' | 'artistId' | 'version'>
 >;
 
-/** Answers `false` when it is gone, or of another version than is given. */
+/** Returns `false` when the campaign does not exist, or has another version than the given one. */
 export async function updateCampaign(
   tx: Db,
   id: number,

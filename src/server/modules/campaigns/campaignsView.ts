@@ -5,12 +5,13 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { type CampaignRow, reviewHours } from './campaignsRepository';
 import { presentCampaign, withSoundAddresses } from './presentCampaign';
 
-/** What is asked once for each request, before its transaction. */
+/** Presenters of campaigns; they are made once for each request, before its transaction. */
 export interface CampaignsView {
-  /** What the caller gets to see of a campaign, with addresses. */
+  /** Presents campaigns with signed addresses for the caller. */
   show(request: FastifyRequest): Promise<(row: CampaignRow) => Campaign>;
-  /** The same with paths, which may be kept. */
+  /** Presents campaigns with file paths, which do not expire and so can be stored. */
   plain(): Promise<(row: CampaignRow) => Campaign>;
+  /** Replaces the paths with signed addresses for the caller. */
   address(request: FastifyRequest, campaign: Campaign): Campaign;
 }
 

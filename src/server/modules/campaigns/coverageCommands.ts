@@ -13,10 +13,10 @@ import {
 } from './campaignsRepository';
 
 const WORDS_MAX = 60;
-/** Of 40 bits: nobody comes to a page by trying. */
+/** 40 random bits, so that nobody finds a page by guessing its address. */
 const SECRET_BYTES = 5;
 
-/** What artist and title leave of themselves in an address; nothing, of other scripts than Latin. */
+/** Returns the Latin words of the text for an address; it is empty for other scripts. */
 const wordsOf = (text: string): string =>
   fold(text)
     .split(/[^a-z0-9]+/)
@@ -33,15 +33,15 @@ function slugOf({ artistName, release }: CampaignRow): string {
 
 interface CoverageChange {
   isPublic: boolean;
-  /** That it was begun on, see `versionIn`. */
+  /** The version that the change was begun on, see `versionIn`. */
   version: number | undefined;
 }
 
 /**
- * Opens the page of what was published to everybody, or closes it, in review as well. What is closed
- * loses its address for good: whoever had it does not come to a page that is opened later. Throws the
- * 404 for another's, and the 409 before the first approval: what nobody has looked at stands on no
- * page of ours.
+ * Opens or closes the campaign's public coverage page, also while the campaign is in review. A
+ * closed page loses its address for good, so an old address does not lead to a page opened later.
+ * Throws the 404 for another artist's campaign, and the 409 before the first approval, so that
+ * nothing appears in public that no admin has seen, or when the version is stale.
  */
 export async function publishCoverage(
   tx: Db,

@@ -12,18 +12,21 @@ import {
   users,
 } from '@/server/db/schema';
 
-/** What somebody may hear and see of a release: the tracks that were there by then. */
+/** Which tracks of a release an account may hear. */
 export interface Hearing {
-  /** Empty for whatever is there. */
+  /** Tracks added after this moment are excluded; `null` for all tracks. */
   tracksUntil: Date | null;
 }
 
 const EVERYTHING: Hearing = { tracksUntil: null };
-/** After an order was completed, its outlet hears the release for so long. */
+/** How long the outlet may hear the release after its order was completed. */
 const HEARD = sql.raw("interval '720 hours'");
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** By orders that are open, or were completed a short while ago: what each side agreed to. */
+/**
+ * The latest acceptance among the outlet's orders of the campaign that are open or were completed
+ * within `HEARD`; an order that is not accepted yet counts as now.
+ */
 const agreedUntil: SQL<Date | null> =
   sql`(SELECT max(coalesce(${orders.acceptedAt}, ${now})) FROM ${orders}
   WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.mediaId} = ${mediaProfiles.id}
@@ -57,9 +60,10 @@ const hearing = builtOnce((db) =>
 );
 
 /**
- * Who may hear a release: its artist, admins, an approved outlet while the campaign is open, and one
- * with an order of it until a while after that was completed; `null` for anybody else. Asked where
- * an address is signed for an outlet, and again for each file that is served.
+ * Returns what the account may hear of a release, or `null` for nothing. The artist, admins, and
+ * approved outlets while the campaign is open hear everything; an approved outlet with an order
+ * hears what it agreed to, until `HEARD` after the completion. It is checked when an address is
+ * signed for an order, and again for each file that is served.
  */
 export async function findHearing(
   db: Db,
@@ -85,7 +89,7 @@ const storedFile = builtOnce((db) =>
     .prepare('stored_file'),
 );
 
-/** Whether the account may be given the file of a release. */
+/** Whether the account may read the file at this path, which must belong to a release. */
 export async function mayHearFile(
   db: Db,
   userId: number,

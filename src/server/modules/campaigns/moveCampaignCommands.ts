@@ -13,10 +13,10 @@ import {
 } from './campaignsRepository';
 import { isOver, missingOf } from './presentCampaign';
 
-/** Before the end of the month, when the artist is told. */
+/** How long before the end of the month the artist is notified. */
 const REMINDED_BEFORE_MS = 3 * 24 * 3600 * 1000;
 
-/** A calendar month in UTC; where the next one has no such day, its last. */
+/** Returns the same time one calendar month later in UTC, on the month's last day at most. */
 export function monthAfter(at: Date): Date {
   const end = new Date(at);
   end.setUTCMonth(at.getUTCMonth() + 1);
@@ -26,20 +26,21 @@ export function monthAfter(at: Date): Date {
 
 interface MoveFacts {
   now: Date;
-  /** How the caller is shown the campaign as it is now, with a 409. */
+  /** Presents the current campaign to the caller, for the body of a 409. */
   present?: (row: CampaignRow) => object;
 }
 
 interface MoveInput extends MoveFacts {
-  /** The one that an admin saw, see `decideCampaign`. */
+  /** The version that an admin saw, see `decideCampaign`. */
   version?: number | undefined;
-  /** Of a refusal. */
+  /** Why an admin declines; required for the move `decline`. */
   reason?: string | undefined;
 }
 
 /**
- * The only writer of a campaign's stage, by `CAMPAIGN_TRANSITIONS`. Throws the 403 or 404 for who
- * may not, and the 409 with the campaign as it is for what its stage, or what it lacks, forbids.
+ * Moves a campaign by `CAMPAIGN_TRANSITIONS`. It is the only writer of a stage except a suspension.
+ * Throws the 403 or 404 when the actor may not make the move, and the 409 with the current campaign
+ * when its stage forbids the move, something is missing, or the version is stale.
  */
 export async function moveCampaign(
   tx: Db,
@@ -52,7 +53,7 @@ export async function moveCampaign(
   const row = await lockCampaign(tx, id);
   if (!row) throw notFound();
   if (!can(actor, move, row)) {
-    // To another artist it is not there; an admin sees it, and may not.
+    // Other artists must not learn that the campaign exists; an admin can see it anyway.
     throw actor.role === 'admin' ? forbidden(CAMPAIGN_MESSAGES.own) : notFound();
   }
   const obstacle = obstacleOf(row, move, input);
@@ -94,7 +95,7 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
   const stage = CAMPAIGN_TRANSITIONS[move].to;
   switch (move) {
     case 'submit':
-      // The last month stays known: until when the catalogue was open.
+      // `openUntil` stays, since it says until when the catalogue was open.
       return {
         ...{ stage, submittedAt: now },
         ...{ decidedAt: null, decidedBy: null, declineReason: null, remindAt: null },
@@ -114,14 +115,14 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
 
 export interface Decision {
   approve: boolean;
-  /** Of a refusal, which needs one. */
+  /** Required when the campaign is declined. */
   reason?: string | undefined;
 }
 
 /**
- * An admin's word on a campaign in review. Throws the 403 for one's own, the 404 for none, the 400
- * for a refusal without a reason, the 409 `decided` when somebody else was first, and the 409 `stale`
- * when the campaign is of another version than the one that the admin saw.
+ * Approves or declines a campaign in review. Throws the 403 for the admin's own campaign, the 404
+ * when there is none, the 400 for a decline without a reason, the 409 `decided` when it is not in
+ * review any more, and the 409 `stale` when its version is not the one that the admin saw.
  */
 export async function decideCampaign(
   tx: Db,

@@ -4,7 +4,7 @@ import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { CampaignRow } from './campaignsRepository';
 
-/** What is not there yet and has to be before the campaign is reviewed. */
+/** Returns what the campaign still lacks before it can be submitted for review. */
 export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tracks'>) {
   const hasMusic = release.link !== null || tracks.some((track) => track.fileId !== null);
   const has: Record<CampaignNeed, boolean> = {
@@ -15,10 +15,10 @@ export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tr
   return (Object.keys(has) as CampaignNeed[]).filter((need) => !has[need]); // its own keys
 }
 
-/** Of the page of what was published about it. */
+/** The path of the public coverage page. */
 export const coveragePath = (slug: string): string => `/coverage/${slug}`;
 
-/** Approved, and its month has passed. */
+/** Whether the campaign is approved and its month has passed. */
 export const isOver = (
   { stage, openUntil }: Pick<CampaignRow['campaign'], 'stage' | 'openUntil'>,
   now: Date,
@@ -26,11 +26,11 @@ export const isOver = (
 
 export interface CampaignFacts {
   now: Date;
-  /** What a review takes; see `reviewHours`. */
+  /** The usual length of a review in hours, see `reviewHours`. */
   reviewHours: number | null;
 }
 
-/** With paths of its files; whoever gets it needs addresses, see `withSoundAddresses`. */
+/** Presents a campaign with file paths, which clients cannot use; see `withSoundAddresses`. */
 export function presentCampaign(row: CampaignRow, { now, reviewHours }: CampaignFacts): Campaign {
   const { campaign, release } = row;
   return {
@@ -65,9 +65,9 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
 }
 
 /**
- * With addresses of artwork and sound for this account, which end; so this is never what is stored.
- * Sound is for its artist, for admins, and for approved outlets while the campaign is open: who
- * asks is settled before.
+ * Replaces the paths of artwork and sound with signed addresses for this account. The addresses
+ * expire, so never store the result. The caller must have checked that the account may hear the
+ * tracks.
  */
 export function withSoundAddresses(
   campaign: Campaign,

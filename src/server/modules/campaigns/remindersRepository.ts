@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, campaigns, releases } from '@/server/db/schema';
 
-/** A campaign whose reminder is one worker's, and until when. */
+/** A campaign whose reminder a worker has claimed until its lease ends. */
 export interface ClaimedReminder {
   id: number;
   leasedUntil: Date;
@@ -12,15 +12,15 @@ export interface DueReminder {
   id: number;
   title: string;
   openUntil: Date;
-  /** The account of its artist. */
+  /** The user id of the artist. */
   ownerId: number;
 }
 
 const LEASE_MS = 60_000;
-/** What is shown of a campaign does not change by it. */
+/** The version stays, since a reminder changes nothing that clients see. */
 const SAME_VERSION = { version: sql`${campaigns.version}` };
 
-/** The one that is due longest. */
+/** Claims the reminder that has been due for longest. */
 export async function claimReminder(db: Db, now: Date): Promise<ClaimedReminder | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const due = db
@@ -38,7 +38,10 @@ export async function claimReminder(db: Db, now: Date): Promise<ClaimedReminder 
   return row && { id: row.id, leasedUntil };
 }
 
-/** Crosses the reminder off; `null` where that has happened, or the campaign has moved on. */
+/**
+ * Clears the claimed reminder. Returns `null` when the claim is lost or the campaign is not
+ * approved any more.
+ */
 export async function takeReminder(
   tx: Db,
   { id, leasedUntil }: ClaimedReminder,

@@ -21,12 +21,12 @@ import {
 } from './campaignsRepository';
 import { createTrack, deleteTrack, moveTrack, placeTracks, renameTrack } from './tracksRepository';
 
-/** How the artist is shown the campaign as it is now, with a 409. */
+/** Presents the current campaign to the artist, for the body of a 409. */
 type Present = (row: CampaignRow) => object;
-/** What these steps need beside the transaction. */
+/** What these commands need beside the transaction. */
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
-/** What can be added to it now. Throws the 404 for another's, and the 409 while it is reviewed. */
+/** Throws the 404 for a campaign that is not the artist's, and the 409 while it is in review. */
 export function refuseUnchangeable(
   artist: Member,
   row: CampaignRow | null,
@@ -38,6 +38,7 @@ export function refuseUnchangeable(
   }
 }
 
+/** Throws the 409 when the campaign has `TRACKS_MAX` tracks. */
 export function refuseFull(row: CampaignRow, present: Present): void {
   if (row.tracks.length < TRACKS_MAX) return;
   throw conflict(CAMPAIGN_MESSAGES.tooManyTracks, 'tracks_full', present(row));
@@ -55,7 +56,7 @@ async function findChanged(tx: Db, id: number): Promise<CampaignRow> {
   return row;
 }
 
-/** What the release plays: the first of the tracks that sound. */
+/** Raises the campaign's version, and points the release's audio to the first track with sound. */
 async function followTracks(tx: Db, id: number): Promise<CampaignRow> {
   await updateCampaign(tx, id, {});
   const after = await findChanged(tx, id);
@@ -66,7 +67,10 @@ async function followTracks(tx: Db, id: number): Promise<CampaignRow> {
   return after;
 }
 
-/** The same after a change of the artist's, at which an admin looks where the campaign is approved. */
+/**
+ * Does `followTracks` after an artist's change, which an admin reviews afterwards where the
+ * campaign is approved.
+ */
 async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<void> {
   const { release, tracks } = await followTracks(tx, before.id);
   await keepApproved(tx, {
@@ -77,7 +81,10 @@ async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<voi
   });
 }
 
-/** The embargo. Throws the 409 with the campaign when it is of another version than is given. */
+/**
+ * Changes the embargo. Throws as `refuseUnchangeable` does, and the 409 with the current campaign
+ * when its version is not the given one.
+ */
 export async function changeCampaign(
   tx: Db,
   artist: Member,
@@ -98,8 +105,8 @@ export interface SentTrack {
 }
 
 /**
- * A track with its sound, or without; the file is moved to its place after the commit: settle the
- * file store then. Throws the 413 for what goes beyond the quota.
+ * Adds a track, with or without sound. The file reaches its place after the commit: settle the file
+ * store then. Throws as `refuseUnchangeable` and `refuseFull` do, and the 413 beyond the quota.
  */
 export async function addTrack(
   tx: Db,
@@ -149,7 +156,7 @@ export async function changeTrack(
   return findChanged(tx, id);
 }
 
-/** With its sound, which goes after the commit, as above. */
+/** Deletes a track. Settle the file store after the commit, which deletes its sound. */
 export async function removeTrack(
   tx: Db,
   { files, now }: Pick<AppDeps, 'files' | 'now'>,
@@ -170,8 +177,8 @@ async function dropTrack(tx: Db, files: AppDeps['files'], track: TrackRow): Prom
 }
 
 /**
- * Leaves the given tracks alone, in this order and under these titles; all others go with their
- * sound, as above. The release has to be held.
+ * Keeps only the given tracks, in this order and under these titles. All others are deleted; settle
+ * the file store after the commit, which deletes their sound. The release must be locked.
  */
 export async function revertTracks(
   tx: Db,
@@ -181,7 +188,7 @@ export async function revertTracks(
 ): Promise<void> {
   const { tracks } = await findChanged(tx, id);
   const isWanted = (track: TrackRow) => wanted.some((each) => each.id === track.id);
-  // From the last one, since those behind move up.
+  // Starts at the last track, since the tracks behind a deleted one move up.
   for (const track of tracks.filter((each) => !isWanted(each)).reverse())
     await dropTrack(tx, files, track);
   await placeTracks(tx, wanted);

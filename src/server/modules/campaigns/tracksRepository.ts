@@ -9,7 +9,7 @@ export interface NewTrack {
   createdAt: Date;
 }
 export interface Sound {
-  /** Of its file, which has its row already. */
+  /** The path of the file, whose row exists already. */
   path: string;
   seconds: number | null;
   peaks: number[] | null;
@@ -28,7 +28,7 @@ export async function renameTrack(tx: Db, id: number, title: string): Promise<vo
   await tx.update(tracks).set({ title }).where(eq(tracks.id, id));
 }
 
-/** Moves a track to another place; those in between close the gap. */
+/** Moves a track to another position; the tracks in between close the gap. */
 export async function moveTrack(
   tx: Db,
   { id, campaignId, position: from }: { id: number; campaignId: number; position: number },
@@ -50,7 +50,7 @@ export async function moveTrack(
     );
 }
 
-/** Gives tracks of one campaign their titles, and their places in this order. */
+/** Sets the titles of tracks of one campaign, and numbers their positions in this order. */
 export async function placeTracks(
   tx: Db,
   placed: readonly { id: number; title: string }[],
@@ -61,7 +61,7 @@ export async function placeTracks(
     WHERE ${tracks.id} = placed.id`);
 }
 
-/** Those behind it move up. Its file's row goes too; the file is its owner's to delete. */
+/** Deletes a track and its file's row; later tracks move up. The caller deletes the file itself. */
 export async function deleteTrack(
   tx: Db,
   track: { id: number; campaignId: number; position: number; fileId: number | null },

@@ -31,7 +31,7 @@ const NOT_TO_BE_CLEARED = {
   position: 'Please say which place the track is to have.',
 };
 
-/** `campaigns/:id/tracks/*`: each answers the whole campaign. */
+/** `campaigns/:id/tracks/*`; each response is the whole campaign. */
 export function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: CampaignsView): void {
   const { db } = deps.database;
   addUpload(app, deps, view);
@@ -63,9 +63,9 @@ export function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: Campa
 function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): void {
   const { files, database } = deps;
 
-  /** Nobody sends 60 MB to be told that they cannot be added. */
+  /** Rejects the request before its 60 MB are received. */
   const beforeTrack = async (request: FastifyRequest): Promise<void> => {
-    const id = readId((request.params as Record<string, string>).id); // of the path of this route
+    const id = readId((request.params as Record<string, string>).id); // the route's path has an id
     if (await isKnownRequest(deps, request)) return;
     const present = await view.show(request);
     const row = await findCampaign(database.db, id, request.account.profileId);
@@ -92,7 +92,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
         async (tx) => keep(await addTrack(tx, deps, request.account, id, sent, upload, present)),
         { title, sha256: upload?.sha256 },
       );
-      // A request that came again brought its file again; the track has the first one.
+      // A repeated request uploads its file again; the track keeps the first one.
       await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
       return view.address(request, answer);
     } catch (error) {

@@ -27,7 +27,7 @@ type Deps = Pick<AppDeps, 'database' | 'now'>;
 
 const isOpen = (deps: Deps, until: Date | null): boolean => until !== null && until > deps.now();
 
-/** Of an artist; an outlet has none. */
+/** Returns until when the catalogue is open to an artist; `null` for an outlet. */
 const untilOf = async (db: Db, { role, profileId }: Member): Promise<Date | null> =>
   role === 'artist' ? catalogueUntil(db, profileId) : null;
 
@@ -43,7 +43,10 @@ async function accessOf(
   };
 }
 
-/** A page of what artists can order; nothing while the catalogue is closed to this one. */
+/**
+ * Returns a page of the services that artists can order, or an empty one while the catalogue is
+ * closed to this artist. Throws the 400 for an invalid cursor or page.
+ */
 export async function searchCatalogue(
   deps: Deps,
   artist: Member,
@@ -65,8 +68,9 @@ export async function searchCatalogue(
 }
 
 /**
- * An outlet as the catalogue shows it: to itself, to an artist while the catalogue is open, and
- * afterwards to an artist who has ordered of it.
+ * Returns an outlet's page in the catalogue. The outlet itself can read it, and so can an artist
+ * while the catalogue is open or after an order with the outlet. Throws the 403 for another outlet
+ * and the 404 when the outlet does not exist or the artist may not read it.
  */
 export async function readOutlet(deps: Deps, member: Member, id: number): Promise<OutletAnswer> {
   const { db } = deps.database;

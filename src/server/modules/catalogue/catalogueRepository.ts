@@ -39,7 +39,7 @@ import { toCents } from '@/shared/services/price';
 import { typesOfGroup } from '@/shared/services/priceList';
 
 const byId = { column: services.id, kind: 'number' } as const;
-/** From the highest; what the list of tiers begins with is the lowest. */
+/** The highest tier has rank 1; `MEDIA_TIERS` begins with the lowest. */
 const tierRank = sql`array_position(ARRAY[${sql.join(
   MEDIA_TIERS.toReversed().map((tier) => sql.raw(`'${tier}'`)),
   sql`, `,
@@ -52,11 +52,11 @@ const SORTINGS: Record<CatalogueSort, Sorting> = {
   tier: { name: 'tier', keys: [{ column: tierRank, kind: 'number' }, byId] },
 };
 
-/** The values of the options whose labels begin with a word. */
+/** Returns the values of the options whose labels begin with the word. */
 const namedBy = <Value extends string>(word: string, options: readonly Option<Value>[]): Value[] =>
   options.filter(({ label }) => fold(label).startsWith(word)).map(({ value }) => value);
 
-/** A word is looked for in all that a row shows as text: genres and countries by their labels. */
+/** Searches all text that a row shows; genres and countries are found by their labels. */
 function isFoundBy(word: string): SQL | undefined {
   const genres = namedBy(word, GENRE_OPTIONS);
   const countries = namedBy(word, COUNTRY_OPTIONS);
@@ -67,7 +67,7 @@ function isFoundBy(word: string): SQL | undefined {
   );
 }
 
-/** `undefined` where nothing is left out. */
+/** Returns `undefined` when the query filters nothing. */
 function filterOf(query: CatalogueQuery): SQL | undefined {
   const { search, group, genre, country, price_max, days_max } = query;
   const tiers = tiersOf(query);
@@ -83,11 +83,11 @@ function filterOf(query: CatalogueQuery): SQL | undefined {
 }
 
 /**
- * One page of what artists see, filtered and sorted, and how many there are without any filter.
- * Throws the 400 for a cursor, or a number, of no page.
+ * Returns one page of the services for sale, filtered and sorted, with `all`, their number without
+ * any filter. Throws the 400 for an invalid cursor, or a page together with a cursor.
  *
- * What is found is gone through once, with no more of it than it is sorted by; that counts it and
- * says which rows the page has. They are then read by their ids.
+ * The first query scans the matches once with only their sort keys, counts them and picks the ids
+ * of the page. The second query reads the rows of those ids.
  */
 export async function searchServices<Item>(
   db: Db,
@@ -95,7 +95,7 @@ export async function searchServices<Item>(
   present: (row: ServiceRow) => Item,
 ): Promise<Page<Item> & { all: number }> {
   const { page = 1, cursor } = query;
-  /* one or the other says where the page begins */
+  /* either a page or a cursor says where the page begins */
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
   const sorting = SORTINGS[query.sort ?? 'newest'];
   const { ids, total, all } = await findIds(db, sorting, query);
@@ -115,9 +115,9 @@ export async function searchServices<Item>(
 const ofOutlet = eq(mediaProfiles.id, services.mediaId);
 
 interface Found {
-  /** Of the rows of a page, and one more. */
+  /** The ids of the page, and one more if there is a next page. */
   ids: number[];
-  /** Rows of all pages, and what there is without any filter. */
+  /** The number of rows of all pages, and the number without any filter. */
   total: number;
   all: number;
 }
@@ -186,7 +186,10 @@ export async function findOutlet(db: Db, id: number) {
   return row ?? null;
 }
 
-/** An order by number that the outlet has not accepted opens nothing: anybody can place one. */
+/**
+ * Whether the artist has an order with the outlet. An order without a release counts only after the
+ * outlet has accepted it, since every artist can place one.
+ */
 export async function hasOrderOf(db: Db, artistId: number, mediaId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
@@ -202,7 +205,7 @@ export async function hasOrderOf(db: Db, artistId: number, mediaId: number): Pro
   return row !== undefined;
 }
 
-/** What artists can order of the outlet, newest first. */
+/** Returns the outlet's services for sale, newest first. */
 export const servicesOfOutlet = (db: Db, mediaId: number): Promise<ServiceRow[]> =>
   db
     .select(serviceColumns)
@@ -211,7 +214,7 @@ export const servicesOfOutlet = (db: Db, mediaId: number): Promise<ServiceRow[]>
     .where(and(isForSale, eq(services.mediaId, mediaId)))
     .orderBy(desc(services.id));
 
-/** What artists say of it, newest first. */
+/** Returns the revealed reviews that artists wrote about the outlet, newest first. */
 export const reviewsOfOutlet = (db: Db, mediaId: number, now: Date) =>
   db
     .select({

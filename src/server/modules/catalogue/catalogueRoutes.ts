@@ -6,10 +6,10 @@ import { catalogueContract } from '@/shared/catalogue/catalogueContract';
 import type { Role } from '@/shared/options';
 import { readOutlet, searchCatalogue } from './catalogueCommands';
 
-/** The catalogue is the artists'. */
+/** Only artists can search the catalogue. */
 const CATALOGUE_ROLE: Role = 'artist';
 
-/** What artists can order, and of whom: `catalogue/*` and `outlets/*`. */
+/** Services that artists can order, and the outlets behind them: `catalogue/*` and `outlets/*`. */
 export const catalogueRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -6,12 +6,12 @@ import { NOTICE_DAYS } from '@/shared/limits';
 import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/changes/changeRules';
 
 export type ChangeRow = typeof proposedChanges.$inferSelect;
-/** What a record is named by here. */
+/** The key of a changed record: its kind and id. */
 export interface RecordName {
   record: ChangedRecord;
   recordId: number;
 }
-/** Values by field, as the changes keep them. */
+/** Values by field, in the text form in which changes are stored. */
 export type TextValues = Partial<Record<ChangedField, string | null | undefined>>;
 
 const isOf = ({ record, recordId }: RecordName): SQL | undefined =>
@@ -19,15 +19,16 @@ const isOf = ({ record, recordId }: RecordName): SQL | undefined =>
 export const isWaitingChange = sql`${proposedChanges.state} = 'waiting'`;
 
 /**
- * A column: the values of a record that wait, by field, or `null`. `id` is the column of its id with
- * its table, since a bare one would be that of the changes. Written as the unique index is.
+ * A column with the record's values that wait for an admin, by field, or `null`. `id` must name its
+ * table, since a bare `id` would be that of the changes. The condition matches the partial unique
+ * index, so that PostgreSQL can use it.
  */
 export const proposedOf = (record: ChangedRecord, id: SQLWrapper): SQL<TextValues | null> =>
   sql<TextValues | null>`(SELECT json_object_agg(waits.field, waits.after)
     FROM proposed_changes AS waits WHERE waits.record = ${sql.raw(`'${record}'`)}
       AND waits.record_id = ${id} AND waits.state = 'waiting' AND NOT waits.is_live)`;
 
-/** The changes of a record that wait; whoever writes them holds the record. */
+/** Returns the waiting changes of a record. Lock the record before you write any of them. */
 export const listWaitingChanges = (tx: Db, name: RecordName): Promise<ChangeRow[]> =>
   tx
     .select()
@@ -57,7 +58,7 @@ export async function withdrawChanges(tx: Db, ids: readonly number[]): Promise<v
     .where(inArray(proposedChanges.id, [...ids]));
 }
 
-/** Of what is deleted itself. */
+/** Call it when the record itself is deleted. */
 export async function deleteChangesOf(tx: Db, name: RecordName): Promise<void> {
   await tx.delete(proposedChanges).where(isOf(name));
 }
@@ -67,7 +68,7 @@ export async function findChange(db: Db, id: number): Promise<ChangeRow | null> 
   return row ?? null;
 }
 
-/** The same until the transaction ends; its record is held before. */
+/** Locks the change until the transaction ends. The caller must have locked its record before. */
 export async function lockChange(tx: Db, id: number): Promise<ChangeRow | null> {
   const [row] = await tx
     .select()
@@ -94,8 +95,8 @@ export async function writeChangeDecision(
 
 const DAY_MS = 24 * 3600 * 1000;
 /**
- * Deletes changes that were decided on or taken back as long ago as the notices that told of them;
- * answers how many those were. Who decided what stays in the log.
+ * Deletes decided and withdrawn changes after `NOTICE_DAYS`, when the notices about them are
+ * deleted too, and returns their number. The audit log keeps the decisions.
  */
 export const purgeChanges = (db: Db, now: Date): Promise<number> =>
   purgeRows(

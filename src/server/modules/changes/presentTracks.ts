@@ -1,6 +1,6 @@
 import type { ChangeRow } from './changesRepository';
 
-/** A track as a change keeps it. */
+/** A track as a change stores it. */
 export interface KeptTrack {
   id: number;
   title: string;
@@ -8,8 +8,8 @@ export interface KeptTrack {
 type Sides = Pick<ChangeRow, 'before' | 'after'>;
 
 /**
- * Tracks as a change keeps them: one a line, the id before the title, so that another sound of the
- * same title is another track.
+ * Writes tracks as a change stores them: one per line, the id before the title, so that a new sound
+ * with the same title counts as another track.
  */
 export const trackLines = (tracks: readonly KeptTrack[]): string =>
   tracks.map(({ id, title }) => `${id} ${title}`).join('\n');
@@ -25,14 +25,14 @@ const among =
   ({ id }: KeptTrack): boolean =>
     tracks.some((each) => each.id === id);
 
-/** What a revert leaves: the earlier tracks as they were, but for those whose sound is gone. */
+/** Returns the tracks after a revert: the earlier ones, except those whose sound is deleted. */
 export const revertedTracks = ({ before, after }: Sides): string =>
   trackLines(tracksIn(before).filter(among(tracksIn(after))));
 
-/** Changes of before the ids were kept have numbers in their place. */
+/** Whether the lines carry track ids; older changes have `1.`, `2.` in their place. */
 const areKept = (lines: string | null): boolean => trackLines(tracksIn(lines)) === (lines ?? '');
 
-/** As an admin reads them: numbered, each with what has become of it. */
+/** Presents both lists to an admin: numbered, with new and removed tracks marked. */
 export function trackTexts({ before, after }: Sides): Sides {
   return {
     before: numbered(before, tracksIn(after), 'removed, its file is gone'),
@@ -48,7 +48,10 @@ function numbered(lines: string | null, others: readonly KeptTrack[], mark: stri
     .join('\n');
 }
 
-/** Artwork that was replaced is gone; of tracks it depends on whether there is one to go back to. */
+/**
+ * Only a change that is live can be reverted. Replaced artwork is deleted, and tracks can be
+ * reverted only if that would change the list.
+ */
 export function canRevert({ field, isLive, ...sides }: ChangeRow): boolean {
   if (!isLive || field === 'artwork') return false;
   if (field !== 'tracks') return true;

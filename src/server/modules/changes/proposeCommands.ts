@@ -12,7 +12,7 @@ import {
 export interface Edit extends RecordName {
   /** The owner's account. */
   userId: number;
-  /** Whether an admin has approved the record; before that everything applies at once. */
+  /** Whether an admin has approved the record; before that every change applies at once. */
   isApproved: boolean;
   live: TextValues;
   changed: TextValues;
@@ -20,8 +20,9 @@ export interface Edit extends RecordName {
 }
 
 /**
- * Keeps what was approved: writes down which of the changed values wait and which are live at once.
- * Answers the fields that wait, which the caller must not write. The record has to be held.
+ * Protects approved values: stores which of the changed values wait for an admin and which are live
+ * at once. Returns the fields that wait, which the caller must not write. The record must be
+ * locked.
  */
 export async function keepApproved(tx: Db, edit: Edit): Promise<ReadonlySet<string>> {
   const { record, recordId, userId, isApproved, live, changed, now } = edit;
@@ -38,7 +39,7 @@ export async function keepApproved(tx: Db, edit: Edit): Promise<ReadonlySet<stri
     const isLive = !held.includes(field);
     const known = waits(field);
     const [current = null, after = null] = [live[field], changed[field]];
-    // What is live goes on being compared with what was approved, however often it changes.
+    // A live value is always compared with the approved one, however often it changes.
     const before = isLive && known ? known.before : current;
     if (!isApproved || after === before) {
       if (known) withdrawn.push(known.id);
@@ -58,12 +59,12 @@ export async function keepApproved(tx: Db, edit: Edit): Promise<ReadonlySet<stri
 
 const has = (fields: readonly string[], field: string): boolean => fields.includes(field);
 
-/** The changes without those fields. */
+/** Returns the changes without the given fields. */
 export function without<Changes extends object>(
   changes: Changes,
   fields: ReadonlySet<string>,
 ): Changes {
   return Object.fromEntries(
     Object.entries(changes).filter(([name]) => !fields.has(name)),
-  ) as Changes; // fewer of the same
+  ) as Changes; // a subset of the same fields
 }

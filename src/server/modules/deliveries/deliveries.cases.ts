@@ -22,11 +22,12 @@ const paid: FuzzCase = { role: 'media', id: (records) => records.work('paid') };
 const file: FuzzCase = { ...paid, params: { file: (records, order) => records.orderFile(order) } };
 
 const BOTH: readonly ActorName[] = ['artist 7', 'outlet 7'];
-/** An admin who is the outlet's user as well reads nothing that the two do not. */
+/** An admin who is also the outlet's user has no more access than the two parties. */
 const files = (stage: 'paid' | 'disputed', mediaUserId: number, readers: readonly ActorName[]) =>
   policyCase(
     can,
-    { order: { ...OWNED, stage } as OrderRow['order'], artistUserId: 1, mediaUserId }, // what is asked for
+    // The policy reads only these fields of the order.
+    { order: { ...OWNED, stage } as OrderRow['order'], artistUserId: 1, mediaUserId },
     { addDelivery: ['outlet 7'], addMessage: BOTH, readFile: readers },
   );
 

@@ -3,7 +3,9 @@ import type { OrderRow } from '@/server/modules/orders/ordersRepository';
 
 type Owned = Pick<OrderRow, 'order' | 'artistUserId' | 'mediaUserId'>;
 
-/** Files of an order are its two parties', and an admin's who is neither while they dispute. */
+/**
+ * The two parties share an order's files; an admin who is neither can read them during a dispute.
+ */
 export const can = policyOf({
   addDelivery: (actor: Actor, { order }: Owned) => hasProfile(actor, 'media', order.mediaId),
   addMessage: (actor: Actor, row: Owned) => isParty(actor, row),

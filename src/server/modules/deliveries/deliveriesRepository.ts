@@ -25,7 +25,7 @@ const ofOrders = builtOnce((db) =>
     .prepare('deliverables_of_orders'),
 );
 
-/** Of several orders, in the order in which they were delivered. */
+/** Returns the deliverables of several orders, in the sequence of their delivery. */
 export async function listDeliverables(
   db: Db,
   orderIds: readonly number[],
@@ -57,19 +57,19 @@ export async function insertDeliverables(
   await tx.insert(deliverables).values([...rows]);
 }
 
-/** What another round has taken the place of is looked at no more. */
+/** Stops the link checks of an order's deliverables, which a new round replaces. */
 export async function endChecks(tx: Db, orderId: number): Promise<void> {
   await tx.update(deliverables).set({ nextCheckAt: null }).where(eq(deliverables.orderId, orderId));
 }
 
-/** Whether it was delivered, or sent with a message: from then on both sides have it. */
+/** Whether the file was delivered or sent with a message, after which both parties can read it. */
 const isGiven = (db: Db): SQL | undefined =>
   or(
     exists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
     exists(db.select().from(messages).where(eq(messages.fileId, files.id))),
   );
 
-/** A file of the order that the account may have: its own, and what was given to both. */
+/** Finds a file of the order that the account uploaded or that was delivered or sent. */
 export async function findOrderFile(
   db: Db,
   orderId: number,
@@ -89,7 +89,10 @@ export async function findOrderFile(
   return row ?? null;
 }
 
-/** Of that kind, the account's own, not given yet. To be called with the order held. */
+/**
+ * Returns the account's own files of the order that are neither delivered nor sent yet; with `kind`
+ * only those of that kind. The order must be locked.
+ */
 export async function listOwnFiles(
   tx: Db,
   orderId: number,
@@ -110,7 +113,10 @@ export async function listOwnFiles(
     );
 }
 
-/** Nobody else was given it, and nobody will be by itself: of work, once its order has ended. */
+/**
+ * Whether the file was neither sent nor delivered. A file of the kind `delivery` counts only after
+ * its order has ended, since it can still be delivered before.
+ */
 const isUnsent = (db: Db): SQL | undefined =>
   and(
     or(
@@ -129,7 +135,7 @@ const isUnsent = (db: Db): SQL | undefined =>
     notExists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
   );
 
-/** Brought for messages, or for work that never was delivered, until then and not sent; oldest first. */
+/** Returns at most `limit` files that were uploaded until `before` and never sent, oldest first. */
 export async function listUnsentFiles(
   db: Db,
   before: Date,

@@ -23,16 +23,19 @@ import {
 } from './deliveriesRepository';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Files, so that requests get their turn in between. */
+/** Files per batch. */
 const PURGED_AT_ONCE = 100;
 
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
-/** Whether files of that kind can come to the order: work while it is done, others with messages. */
+/** Deliveries are taken in the stage `paid`, files of messages while the chat is open. */
 const takesFiles = (row: OrderRow, kind: OrderFileKind, now: Date): boolean =>
   kind === 'delivery' ? row.order.stage === 'paid' : isChatOpen(row, now);
 
-/** Throws the 404 for another's order, the 403 for an artist's delivery, and the 409s. */
+/**
+ * Throws the 404 for an order of others, the 403 for a delivery by the artist, and the 409 when the
+ * order takes no such files now or has `ORDER_FILES_MAX` of them.
+ */
 async function refuseFile(
   db: Db,
   { now }: Pick<Deps, 'now'>,
@@ -49,7 +52,7 @@ async function refuseFile(
     throw conflict(ORDER_MESSAGES.filesFull, 'files_full');
 }
 
-/** The same before anything is read, by the id of the order; its kind is not known yet. */
+/** Does `refuseFile` before the upload is read, when the file's kind is not known yet. */
 export const refuseFileOf = async (
   db: Db,
   deps: Pick<Deps, 'now'>,
@@ -58,8 +61,9 @@ export const refuseFileOf = async (
 ): Promise<void> => refuseFile(db, deps, member, await findOrder(db, orderId));
 
 /**
- * A file of the member's that nobody else sees until it is delivered or sent. It is moved to its
- * place after the commit: settle the file store then. Throws the 413 for what goes beyond the quota.
+ * Adds a file that only its owner sees until it is delivered or sent. It reaches its place after
+ * the commit: settle the file store then. Throws as `refuseFile` does, and the 413 beyond the
+ * quota.
  */
 export async function addOrderFile(
   tx: Db,
@@ -77,7 +81,10 @@ export async function addOrderFile(
   return findFileAt(tx, path);
 }
 
-/** The file goes after the commit, as above. Throws the 409 for what is delivered or sent. */
+/**
+ * Deletes an own file; settle the file store after the commit. Throws the 404 when there is none,
+ * and the 409 when it is already delivered or sent.
+ */
 export async function removeOrderFile(
   tx: Db,
   { files }: Pick<Deps, 'files'>,
@@ -95,8 +102,8 @@ export async function removeOrderFile(
 }
 
 /**
- * The files of these ids, which are the outlet's and not delivered yet; what else it had brought for
- * this order and left out goes. To be called with the order held.
+ * Returns the outlet's undelivered files with these ids, and deletes its other undelivered files of
+ * the order. Throws the 400 when a file is missing. The order must be locked.
  */
 export async function takeDeliveredFiles(
   tx: Db,
@@ -115,8 +122,8 @@ export async function takeDeliveredFiles(
 }
 
 /**
- * The file that the member has brought for a message of the order and not sent yet. To be called with
- * the order held. Throws the 400 for any other.
+ * Checks that the file is the member's own, for a message of the order, and not sent yet; else
+ * throws the 400. The order must be locked.
  */
 export async function takeMessageFile(
   tx: Db,
@@ -129,9 +136,8 @@ export async function takeMessageFile(
 }
 
 /**
- * Deletes what was brought a while ago for messages and not sent since, or for work that was never
- * delivered; answers how many those were.
- * Each is a transaction with its order held, so that none goes while it is being sent.
+ * Deletes files that were not sent or delivered within `UNSENT_FILE_DAYS`, and returns how many it
+ * found. Each deletion locks its order, so that no file disappears while it is being sent.
  */
 export async function purgeUnsentFiles(
   { database: { db }, files }: Pick<AppDeps, 'database' | 'files'>,
@@ -156,8 +162,8 @@ export async function purgeUnsentFiles(
 }
 
 /**
- * A file for one who may have it. An admin may while the two dispute, and both are told of it.
- * Throws the 404 for everything else.
+ * Returns a file that the account may read. An admin may read it during a dispute, of which both
+ * parties are notified. Throws the 404 for all others.
  */
 export async function openOrderFile(
   tx: Db,
@@ -174,10 +180,10 @@ export async function openOrderFile(
     return file;
   }
   const admin = { role: 'admin', userId: account.userId } as const;
-  // Held, so that it is disputed still when it is written down.
+  // The lock keeps the order in dispute until the admin's access is recorded.
   const held = isAdmin ? await lockOrder(tx, orderId) : null;
   if (!held || !can(admin, 'readFile', held)) throw notFound();
-  // Nobody's own: what was given to both sides.
+  // No user has the id 0, so only files that were delivered or sent are found.
   const file = await findOrderFile(tx, orderId, fileId, 0);
   if (!file) throw notFound();
   await recordAdminLook(tx, deps, held, admin.userId);

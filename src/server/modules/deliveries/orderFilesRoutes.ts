@@ -22,7 +22,7 @@ const FILE_FORM = {
   tooLarge: ORDER_FILE.tooLarge,
 };
 
-/** What is sent along with an order, in private: `offers/:id/files/*`. */
+/** Private files of an order: `offers/:id/files/*`. */
 export const orderFilesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -43,9 +43,9 @@ export const orderFilesRoutes =
 function addUpload(app: FastifyInstance, deps: AppDeps): void {
   const { files, database } = deps;
 
-  /** Nobody sends 20 MB to be told that they cannot be added. */
+  /** Rejects the request before its 20 MB are received. */
   const beforeFile = async (request: FastifyRequest): Promise<void> => {
-    const id = readId((request.params as Record<string, string>).id); // of the path of this route
+    const id = readId((request.params as Record<string, string>).id); // the route's path has an id
     if (await isKnownRequest(deps, request)) return;
     await refuseFileOf(database.db, deps, request.account, id);
   };
@@ -67,7 +67,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
         async (tx) => presentOrderFile(await addOrderFile(tx, deps, request.account, id, upload)),
         { kind: upload.kind, sha256: upload.sha256 },
       );
-      // A request that came again brought its file again; the order has the first one.
+      // A repeated request uploads its file again; the order keeps the first one.
       await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
       return answer;
     } catch (error) {
@@ -98,7 +98,7 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
       .headers({
         'content-type': file.mediaType,
         'content-length': content.bytes,
-        // A name of our own: the sender's is in the answer that names the file.
+        // We choose the name; the sender's name is in the JSON of the file.
         'content-disposition': `attachment; filename="order-${ids.orderId}-${ids.fileId}${ending}"`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -8,7 +8,7 @@ import { LIST_MAX } from '@/shared/limits';
 const ofMember = ({ role, profileId }: Member) =>
   eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
 
-/** What the other sides wrote that may be seen by now, newest first. */
+/** Returns the revealed reviews that others wrote about the member, newest first. */
 export const listFeedback = (db: Db, member: Member, now: Date) =>
   db
     .select({
@@ -26,7 +26,7 @@ export const listFeedback = (db: Db, member: Member, now: Date) =>
 
 export type FeedbackRecord = Awaited<ReturnType<typeof listFeedback>>[number];
 
-/** Of the orders that were worked on and have ended, those that were completed. */
+/** Counts the member's orders that were worked on and have ended, and the completed among them. */
 export async function countEnded(
   db: Db,
   member: Member,

@@ -5,7 +5,7 @@ import { feedbackContract } from '@/shared/feedback/feedbackContract';
 import { countEnded, listFeedback } from './feedbackRepository';
 import { presentFeedback } from './presentFeedback';
 
-/** What others say about the caller: `feedback/`. */
+/** Reviews about the caller: `feedback/`. */
 export const feedbackRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

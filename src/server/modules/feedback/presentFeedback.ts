@@ -2,14 +2,14 @@ import type { FeedbackAnswer, FeedbackRow } from '@/shared/feedback/feedbackCont
 import { RATING_MAX } from '@/shared/limits';
 import type { FeedbackRecord } from './feedbackRepository';
 
-/** `null` of nothing. */
+/** Returns `null` for an empty list. */
 const meanOf = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 const given = (stars: readonly (number | null)[]): number[] =>
   stars.filter((each) => each !== null);
 
-/** Of the most stars that could be given, in whole percent. */
+/** Converts stars to whole percent of `RATING_MAX`. */
 const percentOf = (stars: number | null): number | null =>
   stars === null ? null : Math.round((stars / RATING_MAX) * 100);
 

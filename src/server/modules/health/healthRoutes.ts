@@ -5,13 +5,13 @@ import { draining, notReady } from '@/server/http/failures';
 
 const TIMEOUT_MS = 3000;
 
-/** Asked often, by machines, and most of all when there is too much else to do. */
+/** Probes are frequent and matter most under load, so they are neither limited nor shed. */
 const PROBE = { logLevel: 'warn', config: { limit: 'none', isShed: false } } as const;
 
 /**
- * `health/`: whether the process works. `ready/`: whether requests are to be sent to it, which it
- * says no to as soon as it is told to stop. The app exists only once migrations are done, so beyond
- * that the database's answer decides.
+ * `health/` says whether the process works, and `ready/` whether to route requests to it; `ready/`
+ * returns a 503 as soon as the process is asked to stop. Both need a database that responds.
+ * Migrations need no check, since the app starts after them.
  */
 export const healthRoutes =
   ({ database, drain }: Pick<AppDeps, 'database' | 'drain'>): FastifyPluginAsync =>
@@ -27,7 +27,7 @@ export const healthRoutes =
     });
   };
 
-/** Throws the 503 when the database does not answer in time. */
+/** Throws the 503 when the database does not respond within `TIMEOUT_MS`. */
 async function requireDatabase(database: Database, log: FastifyBaseLogger): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

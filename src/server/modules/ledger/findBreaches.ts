@@ -4,14 +4,14 @@ import { accounts, orders, payments, payouts, transfers } from '@/server/db/sche
 import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { OrderStage } from '@/shared/orders/orderStages';
 
-/** How many breaches of one kind are told of: the first is what matters. */
+/** Breaches of one kind that are reported; the first ones are enough to find the cause. */
 const TOLD_MAX = 20;
-/** The stages in which the price of an order that was paid here is held. */
+/** The stages in which the price of an order paid through the platform is held. */
 const HOLDING: readonly OrderStage[] = ['paid', 'delivered', 'disputed'];
 
 /**
- * What is wrong in the books, a sentence each; nothing when they are in order. All figures are of
- * one moment. It mends nothing.
+ * Returns one sentence for each inconsistency in the ledger, and an empty list when it is in order.
+ * All figures are from one snapshot. It repairs nothing.
  */
 export function findBreaches(db: Db): Promise<string[]> {
   return db.transaction(
@@ -33,7 +33,7 @@ const sumOf = (cents: SQL | typeof transfers.amountCents) =>
   sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
 const isPlatform = inArray(accounts.kind, [...PLATFORM_ACCOUNT_KINDS]);
 
-/** What its transfers make of each account. */
+/** The balance of each account as computed from its transfers. */
 const movedOf = (db: Db) =>
   db
     .select({
@@ -63,7 +63,10 @@ async function wrongBalances(db: Db): Promise<string[]> {
   );
 }
 
-/** People, holds, transit and fees together are what came in, less what went out, and what was given away and lost. */
+/**
+ * All balances and fees together must equal the money that came in, less what went out, plus
+ * bonuses given and losses borne.
+ */
 async function wrongTotal(db: Db): Promise<string[]> {
   const [kept] = await db.select({ cents: sumOf(sql`${accounts.balanceCents}`) }).from(accounts);
   const moved = movedOf(db);
@@ -74,7 +77,7 @@ async function wrongTotal(db: Db): Promise<string[]> {
     .where(isPlatform);
   const of = (kind: string) => platform.find((row) => row.kind === kind)?.cents ?? 0;
   const inHouse = (kept?.cents ?? 0) + of('fees');
-  // What left a platform account is below zero there.
+  // Money that left a platform account counts as negative there.
   const brought = -(of('provider') + of('promotions') + of('losses'));
   return inHouse === brought
     ? []
@@ -98,7 +101,7 @@ async function wrongHolds(db: Db): Promise<string[]> {
   );
 }
 
-/** No more of an order goes back to an account than came from it: a bonus stays a bonus. */
+/** An order refunds no more to an account than it took from it, so a bonus stays a bonus. */
 async function wrongRefunds(db: Db): Promise<string[]> {
   const of = (kind: 'hold' | 'refund') =>
     sumOf(sql`${transfers.amountCents} * (${transfers.kind} = ${kind})::int`);
@@ -121,7 +124,7 @@ async function wrongRefunds(db: Db): Promise<string[]> {
   );
 }
 
-/** What is on its way arrives. */
+/** An order with money underway must have a day on which that becomes available. */
 async function wrongUnderway(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id, cents: accounts.balanceCents })
@@ -138,7 +141,7 @@ async function wrongUnderway(db: Db): Promise<string[]> {
   );
 }
 
-/** Whoever owes has nothing: what comes pays the debt first. */
+/** Income pays a debt first, so a user with a debt has no earnings. */
 async function wrongDebts(db: Db): Promise<string[]> {
   const sumWhere = (condition: SQL) =>
     sql<number>`coalesce(sum(${accounts.balanceCents}) FILTER (WHERE ${condition}), 0)`.mapWith(
@@ -159,7 +162,7 @@ async function wrongDebts(db: Db): Promise<string[]> {
   );
 }
 
-/** A payment that succeeded has come onto a balance, whole, and no other has. */
+/** A payment that succeeded is credited in full, and no other payment is credited. */
 async function wrongPayments(db: Db): Promise<string[]> {
   const came = sumOf(transfers.amountCents);
   const rows = await db
@@ -177,7 +180,7 @@ async function wrongPayments(db: Db): Promise<string[]> {
   );
 }
 
-/** What was asked for is in transit until it is paid or back, whole. */
+/** A requested payout stays in transit until it is paid or returned in full. */
 async function wrongPayouts(db: Db): Promise<string[]> {
   const of = (kind: string) =>
     sumOf(sql`${transfers.amountCents} * (${transfers.kind} = ${kind})::int`);

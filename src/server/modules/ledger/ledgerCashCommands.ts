@@ -5,12 +5,15 @@ import { type AccountRef, hasTransfer, lockAccounts, payoutParts } from './ledge
 import { debtOf, payDebtFirst } from './payDebtFirst';
 import { takeInTurn } from './takeInTurn';
 
-/* What comes onto balances and leaves them, as in ledgerCommands.ts: once for each key. */
+/* Money that enters or leaves balances. As in ledgerCommands.ts each key is posted only once. */
 
 const provider: AccountRef = { kind: 'provider' };
 const fees: AccountRef = { kind: 'fees' };
 
-/** A payment has come in: it is on its payer's balance; and what its provider kept of it, when that is known. */
+/**
+ * Credits a payment to its payer's balance, and posts the provider's charge; `chargeCents` is 0
+ * when that is not known.
+ */
 export async function creditPayment(
   tx: Db,
   payment: { id: number; userId: number; orderId: number; amountCents: number },
@@ -47,7 +50,7 @@ interface PayoutFacts {
   id: number;
   userId: number;
   amountCents: number;
-  /** To the card that paid; so it is taken of what payments and refunds left. */
+  /** A payout to the card that paid takes only what payments and refunds left. */
   kind: PayoutKind;
 }
 
@@ -58,7 +61,10 @@ const sourcesOf = ({ userId, kind }: PayoutFacts) =>
     userId,
   }));
 
-/** Sets aside what was asked for. Answers what is missing, in cents; nothing moves then. */
+/**
+ * Moves the requested amount from the balances to transit. Returns the missing cents: 0 when the
+ * payout is set aside, else nothing moves.
+ */
 export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
   const sources = sourcesOf(payout);
   const held = await lockAccounts(tx, [...sources, transitOf(payout)], at);
@@ -80,8 +86,8 @@ export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Pro
 }
 
 /**
- * It has left the platform. Answers what its owner owes, in cents: nothing moves then, since what
- * was asked for pays that first.
+ * Posts that a payout has left the platform. Returns the cents that its owner owes: 0 when it is
+ * posted. With a debt nothing moves, since the amount must pay the debt first.
  */
 export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
   const { id: payoutId, amountCents: cents } = payout;
@@ -99,7 +105,7 @@ export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<num
 const backKeys = (payout: PayoutFacts): string[] =>
   sourcesOf(payout).map(({ kind }) => `back:${payout.id}:${kind}`);
 
-/** It is not paid: back to where it was taken from, and a debt is paid of it. */
+/** Returns a payout that is not paid to the balances it was taken from, of which a debt is paid. */
 export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
   const { id: payoutId } = payout;
   const sources = sourcesOf(payout);

@@ -3,11 +3,11 @@ import { createWorker, type Worker } from '@/server/worker/createWorker';
 import { hasCome } from '@/server/worker/isDue';
 import { findBreaches } from './findBreaches';
 
-/** UTC, when there is least to do. */
+/** The hour in UTC, when there is least to do. */
 const CHECK_HOUR = 3;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The next time that it is the hour of the check. */
+/** Returns the next time of the nightly check after `now`. */
 export function nextCheckAt(now: Date): Date {
   const at = new Date(now);
   at.setUTCHours(CHECK_HOUR, 0, 0, 0);
@@ -15,7 +15,7 @@ export function nextCheckAt(now: Date): Date {
   return at;
 }
 
-/** Checks the books at the start and each night, and logs what is wrong. */
+/** Checks the ledger at the start and each night, and logs the breaches. */
 export function startLedgerCheck({
   database: { db },
   now,

@@ -3,8 +3,8 @@ import type { Env } from '@/server/config/settings';
 import { findBreaches } from './findBreaches';
 
 /**
- * Checks the books of the database that the environment names. Answers the sentence to print;
- * rejects with a `CommandError` that tells what is wrong in them, or as `openExisting` does.
+ * Checks the ledger in the database that the environment names. Returns the sentence to print;
+ * rejects with a `CommandError` that lists the breaches, or as `openExisting` does.
  */
 export async function runLedgerCheck(env: Env, migrationsFolder: string): Promise<string> {
   const database = await openExisting(env, migrationsFolder);

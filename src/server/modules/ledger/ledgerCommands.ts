@@ -20,11 +20,11 @@ import { type Referral, referralsOf } from './referralsRepository';
 import { takeInTurn } from './takeInTurn';
 
 /*
- * Each of these is one event, given the transaction of what causes it, and safe to repeat: its key
- * is written once. All amounts are whole cents.
+ * Each command posts one event in the transaction of its cause. It is safe to repeat, since the
+ * keys of its transfers are unique. All amounts are whole cents.
  */
 
-/** An order as its money knows it. User ids, not profile ids; cents. */
+/** The facts of an order that the ledger needs; the ids are of users, not of profiles. */
 export interface OrderMoneyFacts {
   orderId: number;
   artistUserId: number;
@@ -43,22 +43,22 @@ const pursesOf = (order: OrderMoneyFacts): AccountRef[] =>
 const holdOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({ kind: 'hold', orderId });
 const underwayOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({ kind: 'underway', orderId });
 
-/** Cents, by the artist's account that they came from. */
+/** Cents by the artist's account that they came from. */
 type Parts = Record<SpentAccountKind, number>;
 const NO_PARTS: Parts = { bonuses: 0, artist: 0, referrals: 0 };
 
-/** The balance that payments come onto is not named: it was the only one once. */
+/** The keys of the balance `artist` have no suffix, since it was the only one at first. */
 const partKey = (event: 'hold' | 'refund', { orderId }: OrderMoneyFacts, kind: SpentAccountKind) =>
   kind === 'artist' ? `${event}:${orderId}` : `${event}:${orderId}:${kind}`;
 const referralKey = (userId: number): string => `referral:${userId}`;
 
 /**
- * Takes the price from what the artist can spend. Answers what is missing, in cents: 0 when it is
- * held. Nothing moves when something is missing.
+ * Moves the price from the artist's balances to the order's hold. Returns the missing cents: 0 when
+ * the price is held, else nothing moves.
  */
 export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<number> {
   const { orderId, priceCents } = order;
-  // It is a new one but where this is repeated; nobody else makes it.
+  // The hold is new unless this is a repetition, and no other event creates it.
   await makeAccounts(tx, [holdOf(order)], at);
   const held = await lockAccounts(tx, [...pursesOf(order), holdOf(order)], at);
   const keys = SPENT_ACCOUNT_KINDS.map((kind) => partKey('hold', order, kind));
@@ -76,15 +76,16 @@ export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promi
   return 0;
 }
 
-/** Sends the outlet its share on its way, and keeps the fee. */
+/** Moves the outlet's share from the hold to underway, and the fee to the platform. */
 export async function releaseOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
   const held = await holdWhatIsHeld(tx, order, at, [underwayOf(order), fees]);
   await held?.post(shareOut(order, order.priceCents, NO_PARTS));
 }
 
 /**
- * What the outlet got of the order is on its balance, of which a debt is paid first. Who brought the
- * two is thanked where the order was paid whole and no bank has taken anything back.
+ * Moves the outlet's share from underway to its balance, which pays a debt first. The referrers of
+ * the two parties get their reward only if the full price was released and no bank took any of it
+ * back.
  */
 export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
   const { orderId, outletUserId } = order;
@@ -107,14 +108,15 @@ export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): P
   await held.post(await payDebtFirst(tx, held, incomes));
 }
 
-/** Gives the artist back what is held, to where it came from. */
+/** Returns the whole hold to the artist's balances that it came from. */
 export async function refundOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
   await splitOrder(tx, order, 0, at);
 }
 
 /**
- * Sends the outlet `outletCents` of the price on their way, of which the platform keeps its part; the
- * rest is the artist's. What was spent first is the outlet's first, so a bonus comes back last.
+ * Releases `outletCents` of the price, of which the platform keeps its fee, and refunds the rest to
+ * the artist. The outlet's part comes from bonuses first, so a bonus is refunded last. Throws a
+ * `RangeError` for an amount outside the price.
  */
 export async function splitOrder(
   tx: Db,
@@ -134,7 +136,7 @@ export async function splitOrder(
   await held.post(shareOut(order, outletCents, less(parts, { bonuses, artist, referrals })));
 }
 
-/** What of the hold came from where; nothing where nothing is held any more. */
+/** Returns the parts of the hold by source account; all are 0 when nothing is held any more. */
 async function partsHeld(tx: Db, order: OrderMoneyFacts, held: LockedAccounts): Promise<Parts> {
   if (held.balance(holdOf(order)) === 0) return NO_PARTS;
   const parts = await orderParts(tx, order.orderId);
@@ -148,14 +150,14 @@ const less = (parts: Parts, taken: Parts): Parts => ({
   referrals: parts.referrals - taken.referrals,
 });
 
-/** Gives the artist back of the hold what came from where. */
+/** Refunds parts of the hold to the artist's accounts that they came from. */
 const refundsOf = (order: OrderMoneyFacts, back: Parts): Posting[] =>
   SPENT_ACCOUNT_KINDS.map((kind) => ({
     ...{ key: partKey('refund', order, kind), kind: 'refund', orderId: order.orderId },
     ...{ from: holdOf(order), to: purseOf(order, kind), cents: back[kind] },
   }));
 
-/** Where the money of a hold goes when the outlet's part of it is `outletCents`, and the rest goes back. */
+/** Divides a hold: `outletCents` for the outlet, including the fee, and `back` for the artist. */
 function shareOut(order: OrderMoneyFacts, outletCents: number, back: Parts): Posting[] {
   const { orderId } = order;
   const from = holdOf(order);
@@ -168,7 +170,10 @@ function shareOut(order: OrderMoneyFacts, outletCents: number, back: Parts): Pos
   ];
 }
 
-/** The hold and the others, locked; nothing where the order holds nothing (any more). */
+/**
+ * Locks the hold and the other accounts. Returns `undefined` when the hold is empty; throws when it
+ * is neither empty nor the full price.
+ */
 async function holdWhatIsHeld(
   tx: Db,
   order: OrderMoneyFacts,
@@ -186,7 +191,7 @@ const accountOf = ({ referrerId }: Referral) => ({
   ...{ kind: 'referrals' as const, userId: referrerId },
 });
 
-/** Once for each of the two who was brought by somebody, together never more than the fee. */
+/** One reward for each referred party, once per user; together they never exceed the fee. */
 async function thank(
   tx: Db,
   { orderId, feeCents }: OrderMoneyFacts,
@@ -204,18 +209,18 @@ async function thank(
   return postings;
 }
 
-/** How much of a chargeback somebody other than the payer and the platform bears. */
+/** The part of a chargeback that the outlet bears. */
 interface TakenBack {
-  /** Of the outlet's share, in cents: what was underway or on the balance, and the debt. */
+  /** Cents of the outlet's share, taken from underway, from its balances, and as a debt. */
   outletCents: number;
 }
 
 /**
- * Takes back a payment that the card's owner got back from the bank: out of what is held for the
- * order and of the artist's balance, what payments brought before bonuses and referrals; then the platform gives its fee and the outlet its share, out
- * of what is underway and of the balance. What is missing of the share is the outlet's debt, and
- * what is missing beyond it the platform's loss. What else was held is the artist's again. Answers
- * `null` where it was taken back before.
+ * Takes back a payment that the bank returned to the card's owner. First come the order's hold and
+ * the artist's cash balance: the hold's cash, the balance, then the hold's referrals and bonuses.
+ * Next the platform gives its fee, and the outlet its share from underway and its balances. The
+ * missing part of the share becomes the outlet's debt, and any rest the platform's loss. What is
+ * left of the hold is refunded. Returns `null` when the payment was taken back before.
  */
 export async function returnOrder(
   tx: Db,
@@ -264,7 +269,7 @@ export async function returnOrder(
   return { outletCents };
 }
 
-/** What the outlet and the platform have of an order, in cents. */
+/** Returns what the outlet and the platform got of an order, in cents. */
 async function gotOf(tx: Db, orderId: number): Promise<{ outlet: number; fee: number }> {
   const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
   return money ?? { outlet: 0, fee: 0 };

@@ -13,7 +13,7 @@ import {
   type UserAccountKind,
 } from '@/shared/money/accountKinds';
 
-/** Which account is meant: a person's, an order's, or one of the platform's. */
+/** Names an account of a user, of an order, or of the platform. */
 export type AccountRef =
   | { kind: UserAccountKind | 'transit' | 'debt'; userId: number }
   | { kind: OrderAccountKind; orderId: number }
@@ -21,7 +21,7 @@ export type AccountRef =
 
 export type Account = typeof accounts.$inferSelect;
 
-/** One way that money goes. What is of no amount does not go. */
+/** One transfer to write. A posting of 0 cents is skipped. */
 export interface Posting {
   key: string;
   kind: TransferKind;
@@ -71,9 +71,9 @@ export class LockedAccounts {
   }
 
   /**
-   * Writes the transfers and the balances in one statement. A key that is there already is left
-   * alone, with its balances. Rejects where a balance would fall below zero: the whole transaction
-   * is lost then. Balances that were read before are out of date after it.
+   * Writes the transfers and updates the balances in one statement. A key that exists already
+   * changes nothing. Rejects when a balance would fall below zero, which aborts the transaction.
+   * Balances that were read before are stale afterwards.
    */
   async post(postings: readonly Posting[]): Promise<void> {
     const values = postings
@@ -110,10 +110,10 @@ export class LockedAccounts {
 }
 
 /**
- * The accounts, made where there is none yet, with those that keep a balance locked in the order of
- * their ids. All that an event touches has to be locked at once, and is made before anything is
- * locked, so that two events rarely wait for each other. Where they do, PostgreSQL ends one with a
- * deadlock, which is answered 503.
+ * Returns the accounts, created where they do not exist yet. Those that keep a balance are locked
+ * in the order of their ids. Pass all accounts of an event in one call: they are created before any
+ * is locked, so that deadlocks are rare. PostgreSQL ends one event of a deadlock, and its request
+ * gets a 503.
  */
 export async function lockAccounts(
   tx: Db,
@@ -130,9 +130,9 @@ export async function lockAccounts(
   return new LockedAccounts(tx, at, rows);
 }
 
-/** Makes those that are not there yet. */
+/** Creates the accounts that do not exist yet. */
 export async function makeAccounts(tx: Db, refs: readonly AccountRef[], at: Date): Promise<void> {
-  // In one order for all, since two that make the same accounts wait for each other here.
+  // Sorted, since two transactions that create the same accounts wait for each other here.
   const values = refs
     .map((ref) => ({ name: nameOf(ref), kind: ref.kind, ...ownerOf(ref), createdAt: at }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -140,7 +140,7 @@ export async function makeAccounts(tx: Db, refs: readonly AccountRef[], at: Date
   await tx.insert(accounts).values(values).onConflictDoNothing();
 }
 
-/** The accounts that are there, by name; locked as `lockAccounts` says once all of them are. */
+/** Returns the existing accounts by name. It locks them only if all of them exist. */
 async function lockExisting(
   tx: Db,
   refs: ReadonlyMap<string, AccountRef>,
@@ -173,14 +173,14 @@ async function lockExisting(
     .leftJoin(locked, eq(locked.id, meant.id));
   return new Map(
     rows.map(({ lockedCents, ...row }) => {
-      // The balance as it is now: who held the account before may have changed it while this waited.
+      // The locked read is current: another transaction may have changed it while this one waited.
       const account = { ...row, balanceCents: lockedCents ?? row.balanceCents };
       return [rowName(account), account];
     }),
   );
 }
 
-/** Which of these keys have been written already. */
+/** Returns those of the keys that have been written already. */
 export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ key: transfers.key })
@@ -189,7 +189,7 @@ export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Whether something has happened already, by the keys of its transfers. */
+/** Whether an event has been posted already, by the keys of its transfers. */
 export const hasTransfer = async (tx: Db, keys: readonly string[]): Promise<boolean> =>
   (await writtenKeys(tx, keys)).size > 0;
 
@@ -215,7 +215,7 @@ const holdsOfOrders = builtOnce((db) =>
     .prepare('holds_of_orders'),
 );
 
-/** How much of what was taken came from which account, in cents by the account's kind. */
+/** Returns the cents of the matching transfers by the kind of the account that they came from. */
 async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<AccountKind, number>> {
   const rows = await tx
     .select({ kind: accounts.kind, cents: transfers.amountCents })
@@ -224,14 +224,14 @@ async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<Account
     .where(isTaken);
   return new Map(rows.map(({ kind, cents }) => [kind, cents]));
 }
-/** Of a payout. */
+/** Returns the parts of a payout, in cents by source account. */
 export const payoutParts = (tx: Db, payoutId: number): Promise<Map<AccountKind, number>> =>
   partsTaken(tx, and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'payout')));
-/** Of the price of an order that was held, whether or not it still is. */
+/** Returns the parts of an order's price as it was held, even if the hold is empty by now. */
 export const orderParts = (tx: Db, orderId: number): Promise<Map<AccountKind, number>> =>
   partsTaken(tx, and(eq(transfers.orderId, orderId), eq(transfers.kind, 'hold')));
 
-/** Cents that the account can pay orders from now. */
+/** Returns the cents that the user can spend on orders now. */
 export async function spendableOf(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${accounts.balanceCents}), 0)`.mapWith(Number) })
@@ -240,17 +240,17 @@ export async function spendableOf(db: Db, userId: number): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** What the rows say about one order, in cents. */
+/** The money of one order by its transfers and its hold, in cents. */
 export interface OrderMoneySums {
   paid: number;
   held: number;
-  /** What the outlet and the platform got, less what the bank took back of it. */
+  /** What the outlet and the platform (`fee`) got, less what a chargeback took back. */
   outlet: number;
   fee: number;
   refunded: number;
 }
 
-/** What the rows say, by order id, in cents; an order that has none is there with zeros. */
+/** Returns the sums by order id; an order without transfers has zeros. */
 export async function moneyOfOrders(
   db: Db,
   orderIds: readonly number[],
@@ -273,7 +273,7 @@ export async function moneyOfOrders(
   return money;
 }
 
-/** A chargeback takes back what an account has of the order. */
+/** The sum that a chargeback lowers, by the kind of the account that it takes from. */
 const TAKEN_BACK_OF: Partial<Record<AccountKind, keyof OrderMoneySums>> = {
   ...{ underway: 'outlet', offers: 'outlet', referrals: 'outlet', bonuses: 'outlet' },
   ...{ debt: 'outlet', fees: 'fee' },

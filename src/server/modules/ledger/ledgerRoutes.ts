@@ -4,7 +4,7 @@ import { serve } from '@/server/http/serve';
 import { adminMoneyContract } from '@/shared/money/walletContract';
 import { findBreaches } from './findBreaches';
 
-/** The books, as an admin sees them: `admin/ledger/`. */
+/** The ledger check for admins: `admin/ledger/`. */
 export const ledgerRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -6,15 +6,16 @@ import {
   writtenKeys,
 } from './ledgerRepository';
 
-/** What somebody owes. */
+/** The account of what a user owes. */
 export const debtOf = (userId: number): AccountRef => ({ kind: 'debt', userId });
 
-/** What comes onto a person's balance. */
+/** A posting that credits a user's balance. */
 export type Income = Posting & { to: { userId: number } };
 
 /**
- * What comes onto balances, followed by what it pays of its owners' debts. Their debts have to be
- * held. What has come already pays nothing again.
+ * Returns the incomes, each followed by its repayment of the owner's debt. The owners' debt
+ * accounts must be locked. With a debt, incomes that were posted before are left out, so that none
+ * repays twice.
  */
 export async function payDebtFirst(
   tx: Db,

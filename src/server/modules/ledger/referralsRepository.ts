@@ -4,15 +4,15 @@ import { users } from '@/server/db/schema';
 
 const referrers = aliasedTable(users, 'referrers');
 
-/** Who was brought, and by whom. */
+/** A referred user and the referrer. */
 export interface Referral {
   userId: number;
   referrerId: number;
 }
 
 /**
- * Of the accounts given those that somebody brought, in the order given. Who brought them stays
- * until the transaction ends: nobody is thanked who is being deleted.
+ * Returns the referrals of the given users, in the given order. The referrers are locked until the
+ * transaction ends, so that none is deleted before the reward is paid.
  */
 export async function referralsOf(db: Db, userIds: readonly number[]): Promise<Referral[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 /**
- * How much of each amount it takes to make `cents` together, the first amounts first. All of them
- * where they are less.
+ * Returns how much to take of each amount to make up `cents`, the first amounts first. If the
+ * amounts are less together, all of them are taken.
  */
 export function takeInTurn(amounts: readonly number[], cents: number): number[] {
   let left = cents;

@@ -3,6 +3,6 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
-  // Whom it streams to is told in liveRoutes.test.ts.
+  // liveRoutes.test.ts tests which accounts get which events.
   routes: { 'GET /api/live/': [to('live/'), signedIn(406), {}] },
 };

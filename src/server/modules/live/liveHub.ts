@@ -6,7 +6,7 @@ import type { LiveHint } from '@/shared/live/liveHints';
 import type { News } from './liveCommands';
 import { LIVE_CHANNEL } from './liveRepository';
 
-/** What somebody is told through. */
+/** An open event stream of one session. */
 export interface Stream {
   account: SessionName;
   send: (hint: LiveHint) => void;
@@ -14,8 +14,8 @@ export interface Stream {
 }
 
 /**
- * The streams of this process. It listens to the database from the first of them on; where it cannot
- * hear any more, it ends them all: who comes back asks for what they missed.
+ * The streams of this process. It listens to the database from the first stream on. When that
+ * connection is lost it ends all streams; a client that reconnects requests what it missed.
  */
 export class LiveHub {
   private readonly streams = new Map<number, Set<Stream>>();
@@ -27,7 +27,7 @@ export class LiveHub {
     private readonly sessions: LiveSessions,
   ) {}
 
-  /** How many the account has. */
+  /** The number of the account's streams. */
   count(userId: number): number {
     return this.streams.get(userId)?.size ?? 0;
   }
@@ -38,14 +38,17 @@ export class LiveHub {
     return size;
   }
 
-  /** From its end on the stream is told whatever is committed. Throws the 503. */
+  /**
+   * Adds a stream, which gets all events committed after this resolves. Throws the 503 when the hub
+   * is closed, and rejects when it cannot listen to the database.
+   */
   async enter(stream: Stream): Promise<void> {
     await this.listen();
     if (this.isClosed) throw notReady();
     const { userId } = stream.account;
     const own = this.streams.get(userId) ?? new Set();
     this.streams.set(userId, own.add(stream));
-    // It may have ended while this was being made, before anybody looked for it here.
+    // The session may have ended before the stream was registered here.
     await this.endIfOver(stream);
   }
 
@@ -56,7 +59,7 @@ export class LiveHub {
     if (own?.size === 0) this.streams.delete(userId);
   }
 
-  /** Ends every stream, and takes no other. */
+  /** Ends all streams and accepts no new ones. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.endAll();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 
-/** The channel on which the processes of one database tell each other what has changed. */
+/** The channel on which the processes of one database notify each other of changes. */
 export const LIVE_CHANNEL = 'linernote_live';
 
-/** Passed on by the database when the transaction commits, and forgotten when it does not. */
+/** The database delivers the notifications at the commit, and drops them at a rollback. */
 export async function notifyLive(tx: Db, news: readonly object[]): Promise<void> {
   if (news.length === 0) return;
   const calls = news.map((one) => sql`pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(one)})`);

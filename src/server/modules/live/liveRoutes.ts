@@ -6,16 +6,16 @@ import { serve } from '@/server/http/serve';
 import { liveContract } from '@/shared/live/liveContract';
 import { LiveHub, type Stream } from './liveHub';
 
-/** Milliseconds. Proxies commonly end what is silent for a minute. */
+/** Milliseconds. Proxies commonly close a connection that is silent for a minute. */
 const HEARTBEAT = 25_000;
-/** Of one account in one process: a browser holds one. */
+/** Streams of one account in one process; a browser opens one. */
 const STREAMS_MAX = 12;
-/** Bytes that wait for a reader who does not read. */
+/** Bytes that may wait for a client that does not read; beyond them the connection is closed. */
 const UNREAD_MAX = 64 * 1024;
 const OPTIONS = { sse: 'manual', config: { isStream: true } } as const;
 const EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:;|,|$)/i;
 
-/** Tells the browser that something has changed: `live/`. */
+/** The stream of events about changes: `live/`. */
 export const liveRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -23,7 +23,7 @@ export const liveRoutes =
     await app.register(sse, { heartbeatInterval: HEARTBEAT });
     const hub = new LiveHub(deps.database, app.liveSessions);
     deps.meters?.watch('live_streams', 'Open streams of news.', () => hub.size);
-    // Before the server waits for the requests that are under way, of which these are some.
+    // Streams end before the server waits for open requests, since each stream is one.
     app.addHook('preClose', () => hub.close());
     serve(app, liveContract.openStream, OPTIONS, (request, reply) =>
       open(deps, hub, request, reply),
@@ -51,7 +51,7 @@ async function open(
       reply.sse.close();
     },
   };
-  // What has failed before this is answered as any other failure.
+  // The headers are sent below, so an error up to here gets an ordinary error response.
   await hub.enter(stream);
   const expiry = setTimeout(stream.end, request.accessEndsAt - now().getTime()).unref();
   reply.sse.onClose(() => {

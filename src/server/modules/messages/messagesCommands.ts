@@ -30,7 +30,9 @@ const MINUTE_MS = 60_000;
 const otherSide = ({ artistUserId, mediaUserId }: OrderRow, { userId }: Member): number =>
   userId === artistUserId ? mediaUserId : artistUserId;
 
-/** The order of one of its two sides, locked until the transaction ends. Throws the 404. */
+/**
+ * Returns the order of one of its two parties, locked until the transaction ends. Throws the 404.
+ */
 async function lockForParty(tx: Db, member: Member, orderId: number): Promise<OrderRow> {
   if (!(await findForParty(tx, member, orderId))) throw notFound();
   const held = await lockOrder(tx, orderId);
@@ -41,13 +43,14 @@ async function lockForParty(tx: Db, member: Member, orderId: number): Promise<Or
 export interface Sent {
   row: OrderRow;
   message: MessageRow;
-  /** `false` for one that had been sent before. */
+  /** `false` if the message had been sent before. */
   isNew: boolean;
 }
 
 /**
- * Adds a message, once for each client id. The order is held meanwhile, so that nobody who asks for
- * what follows a message misses one with a smaller id. Throws the 409 from a while after the end.
+ * Adds a message once per client id. The order stays locked, so that ids are committed in order and
+ * a reader who continues after a message misses none. Throws the 404, the 400 for an empty message,
+ * and the 409 `chat_closed` once the chat is closed.
  */
 export async function sendMessage(
   tx: Db,
@@ -67,7 +70,7 @@ export async function sendMessage(
   const reader = otherSide(row, member);
   const { unread } = await findChat(tx, reader, orderId);
   await addMessage(tx, { ...sent, text, fileId: file, createdAt: at });
-  // They are mailed of the first that they leave unread, and of no other until they have read it.
+  // Only the first unread message schedules a mail; later ones do not until all have been read.
   if (unread === 0) {
     const mailDueAt = new Date(at.getTime() + UNREAD_MAIL_MINUTES * MINUTE_MS);
     await setMailDue(tx, orderId, reader, mailDueAt);
@@ -78,7 +81,7 @@ export async function sendMessage(
   return { row, message, isNew: true };
 }
 
-/** Marks what the member has seen. */
+/** Marks messages up to `messageId` as read by the member. Throws the 404. */
 export async function readMessages(
   tx: Db,
   { now }: Deps,
@@ -99,7 +102,7 @@ export async function readMessages(
   return row;
 }
 
-/** Of a message, or of a mark: both sides see either. */
+/** Publishes a new message or read mark to both parties, since both see either. */
 const tellOfMessages = (tx: Db, { order, artistUserId, mediaUserId }: OrderRow, version: number) =>
   tellLive(tx, {
     type: 'message',
@@ -109,8 +112,8 @@ const tellOfMessages = (tx: Db, { order, artistUserId, mediaUserId }: OrderRow, 
   });
 
 /**
- * The order whose chat somebody reads: one of its sides, or an admin who decides a dispute about it.
- * That an admin reads it stands in the history of the order, once a dispute, where both sides see it.
+ * Returns the order whose chat the member may read: a party, or an admin while it is disputed. An
+ * admin's look is recorded in the order's history, which both parties see. Throws the 404.
  */
 export async function openChat(
   tx: Db,

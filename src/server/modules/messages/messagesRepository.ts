@@ -19,7 +19,7 @@ import { isAnyOf } from '@/server/db/isAnyOf';
 import { files, messages, orderMarks, orders } from '@/server/db/schema';
 import { UNREAD_MAX } from '@/shared/limits';
 
-/** Characters that are shown of the newest message in a list. */
+/** Number of characters of the newest message that a list shows. */
 const EXCERPT = 160;
 
 const selectMessages = (db: Db) =>
@@ -40,12 +40,12 @@ export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 export interface MessagesAsked {
   limit: number;
-  /** Those after this one, in place of the newest. */
+  /** Selects messages after this id instead of the newest ones. */
   after?: number | undefined;
   before?: number | undefined;
 }
 
-/** Oldest first, of the newest or of those next to the place that is asked for. */
+/** Oldest first: the newest messages, or those right after `after` or before `before`. */
 export async function listMessages(
   db: Db,
   orderId: number,
@@ -78,7 +78,7 @@ export async function findSent(
   return row ?? null;
 }
 
-/** To be called with the order held, so that the ids of its messages are committed in their order. */
+/** The order must be locked, so that the ids of its messages are committed in order. */
 export async function addMessage(
   tx: Db,
   values: Omit<typeof messages.$inferInsert, 'id'>,
@@ -89,7 +89,7 @@ export async function addMessage(
 const mine = aliasedTable(orderMarks, 'mine');
 const theirs = aliasedTable(orderMarks, 'theirs');
 
-/** How the chats of orders stand for one of the two sides, in one query however many there are. */
+/** The chat states of orders for one of the two parties, in one query for any number of orders. */
 const chatsOfReader = builtOnce((db) => {
   const reader = sql.placeholder('userId');
   const last = db
@@ -129,14 +129,14 @@ const chatsOfReader = builtOnce((db) => {
     .prepare('chats_of_reader');
 });
 
-/** More than that nobody counts. */
+/** Counts at most `UNREAD_MAX` messages. */
 const countUnread = (userId: Placeholder, seen: SQL): SQL =>
   sql`(SELECT count(*) FROM (SELECT FROM ${messages} WHERE ${messages.orderId} = ${orders.id}
     AND ${messages.id} > ${seen} AND ${messages.userId} <> ${userId} LIMIT ${UNREAD_MAX}) AS unread)`;
 
 export type ChatRow = Awaited<ReturnType<ReturnType<typeof chatsOfReader>['execute']>>[number];
 
-/** By the order's id. */
+/** Chat states by order id. */
 export async function findChats(
   db: Db,
   userId: number,
@@ -153,7 +153,10 @@ export async function findChat(db: Db, userId: number, orderId: number): Promise
   return chat;
 }
 
-/** The last message of the order up to an id: nobody has seen what is not there yet. */
+/**
+ * The order's last message id up to `id`, so that a future message cannot be marked as read; 0 if
+ * there is none.
+ */
 export async function lastUpTo(db: Db, orderId: number, id: number): Promise<number> {
   const [row] = await db
     .select({ id: max(messages.id) })
@@ -162,7 +165,7 @@ export async function lastUpTo(db: Db, orderId: number, id: number): Promise<num
   return row?.id ?? 0;
 }
 
-/** Answers whether the mark has moved: it never goes back. What is read needs no mail. */
+/** Returns whether the mark has moved; it never moves back. */
 export async function raiseMark(
   tx: Db,
   orderId: number,
@@ -181,7 +184,7 @@ export async function raiseMark(
   return raised.length > 0;
 }
 
-/** When the reader is mailed that something is unread; `null` once it is not. */
+/** Sets when the reader is mailed about unread messages; `null` cancels the mail. */
 export async function setMailDue(
   tx: Db,
   orderId: number,

@@ -8,7 +8,7 @@ import { openChat, readMessages, sendMessage } from './messagesCommands';
 import { findChat, listMessages } from './messagesRepository';
 import { presentChat, presentMessage } from './presentMessage';
 
-/** What the two sides of an order say to each other: `offers/:id/messages/`. */
+/** Messages between the two parties of an order: `offers/:id/messages/`. */
 export const messagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -25,9 +25,9 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
     const orderId = idOf(request);
     const order = await db.transaction((tx) => openChat(tx, deps, account, orderId));
     const { limit = MESSAGES_PAGE, after, before } = query;
-    // The state first: what is written in between is in the messages, and is asked for again.
+    // The state is read first, so that it never counts a message which the list lacks.
     const chat = await findChat(db, account.userId, orderId);
-    // One more than asked for tells whether there are others.
+    // One extra row shows whether there are more.
     const rows = await listMessages(db, orderId, { limit: limit + 1, after, before });
     const hasMore = rows.length > limit;
     const page = after === undefined ? rows.slice(-limit) : rows.slice(0, limit);

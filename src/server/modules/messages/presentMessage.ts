@@ -13,7 +13,7 @@ type Parties = Pick<OrderRow, 'order' | 'artistUserId' | 'isPartyGone'>;
 const sideOf = ({ artistUserId }: Parties, userId: number): Role =>
   userId === artistUserId ? 'artist' : 'media';
 
-/** Whether something can be written: until a while after the end, and while there are two. */
+/** Whether messages can be sent: until `CHAT_DAYS` after the end, while both accounts exist. */
 export function isChatOpen(
   { order, isPartyGone }: Pick<Parties, 'order' | 'isPartyGone'>,
   now: Date,
@@ -48,7 +48,7 @@ export function presentChat(
 ): ChatState {
   const isOpen = isChatOpen(parties, now);
   return {
-    // Each of them only grows, and nothing else does but the end, which no message follows.
+    // Each part only grows. The end of the chat leaves the version, but no message follows it.
     version: 1 + (last?.id ?? 0) + lastRead + readByOther,
     unread,
     last_read: lastRead,

@@ -3,21 +3,21 @@ import type { AppDeps } from '@/server/deps';
 import type { Meters } from '@/server/metrics/meters';
 import { countFailedMails, QUEUES, type QueueName, readQueue, sumFiles } from './figuresRepository';
 
-/** Below the time after which Prometheus gives up by itself. */
+/** Milliseconds; shorter than the scrape timeout of Prometheus. */
 const TIMEOUT_MS = 3000;
-/** The sum of all files is no small thing to ask for. */
+/** Milliseconds between two sums over all files, which are expensive. */
 const STORAGE_EVERY_MS = 5 * 60_000;
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments'>;
 
-/** Those that nobody works off have rows that stay due. */
+/** Queues without a running worker are left out, because their rows would stay due. */
 const isWorkedOff = ({ config, payments }: Deps, queue: QueueName): boolean => {
   if (queue === 'link_checks') return config.linkChecks;
   if (queue === 'payment_checks' || queue === 'card_payouts') return payments !== undefined;
   return true;
 };
 
-/** What the database knows: the queues and the files. Asked at most once at a time. */
+/** Metrics of the queues and files in the database. Concurrent scrapes share one read. */
 export function createFigures(deps: Deps, meters: Meters) {
   const { db } = deps.database;
   const isUp = meters.gauge('database_up', '1 when the database answered just now.');
@@ -45,7 +45,7 @@ export function createFigures(deps: Deps, meters: Meters) {
   };
 
   return {
-    /** Never rejects: what the process knows of itself is told in any case. */
+    /** Never rejects: without the database, the metrics of the process are still reported. */
     async read(log: FastifyBaseLogger): Promise<void> {
       reading ??= ask().finally(() => (reading = undefined));
       let timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export function createFigures(deps: Deps, meters: Meters) {
       } catch (err) {
         log.error({ err }, 'the metrics of the database could not be read');
         isUp.set(0);
-        // Better none than those of some time ago.
+        // No values are better than outdated ones.
         due.reset();
         age.reset();
       } finally {

@@ -16,7 +16,7 @@ import {
 interface Queue {
   of: PgTable;
   due: PgColumn;
-  /** What else a row needs to be taken. */
+  /** A further condition for a row to be claimed. */
   where?: SQL;
 }
 
@@ -40,9 +40,9 @@ const DUE = {
 } satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof DUE;
-export const QUEUES = Object.keys(DUE) as QueueName[]; // its keys are all there are
+export const QUEUES = Object.keys(DUE) as QueueName[]; // `DUE` has exactly these keys
 
-/** How many rows are due, and since when the first of them is. */
+/** Returns the number of due rows and the due time of the oldest one. */
 export async function readQueue(
   db: Db,
   queue: QueueName,
@@ -59,10 +59,10 @@ export async function readQueue(
 export const countFailedMails = (db: Db): Promise<number> =>
   db.$count(outgoingMails, isNotNull(outgoingMails.failedAt));
 
-/** Bytes, with those of thumbnails. */
+/** Total bytes of all files, including thumbnails. */
 export async function sumFiles(db: Db): Promise<number> {
   const [row] = await db
     .select({ bytes: sql`coalesce(sum(${files.bytes}::int8 + ${files.thumbnailBytes}), 0)` })
     .from(files);
-  return Number(row?.bytes ?? 0); // a numeric, which comes as text
+  return Number(row?.bytes ?? 0); // the driver returns a numeric as text
 }

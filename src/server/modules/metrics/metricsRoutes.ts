@@ -10,10 +10,13 @@ import { createFigures } from './figures';
 
 const BEARER = /^Bearer ([\w-]+)$/i;
 
-/** Of one length, whatever was typed, so that it is compared in one time. */
+/** `timingSafeEqual` needs inputs of equal length, which hashes always have. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `metrics/`: for Prometheus, which names the token of the settings. Without one, 404. */
+/**
+ * `metrics/` for Prometheus, which sends the token of the settings. Without a token in them, the
+ * route responds with 404.
+ */
 export const metricsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -39,7 +42,7 @@ export const metricsRoutes =
     });
   };
 
-/** What is known without asking the database. */
+/** Metrics of the process that need no database query. */
 function watchProcess({ config, database, redis, drain }: AppDeps, meters: Meters): void {
   meters.watch('draining', '1 while the process is about to stop.', () => Number(drain?.hasBegun));
   meters.watch('storage_free_bytes', 'Room on the disk of the data folder.', () =>
@@ -58,7 +61,7 @@ function watchProcess({ config, database, redis, drain }: AppDeps, meters: Meter
   if (redis) {
     meters.watch('redis_up', '1 while limits are counted in Redis.', () => Number(redis.isUp));
   }
-  const { $client: pool } = database.db as unknown as { $client: Pool }; // as Drizzle keeps it
+  const { $client: pool } = database.db as unknown as { $client: Pool }; // where Drizzle keeps it
   meters.watch('database_connections', 'Open connections of the pool.', () => pool.totalCount);
   meters.watch('database_connections_idle', 'Of these, unused ones.', () => pool.idleCount);
   meters.watch(

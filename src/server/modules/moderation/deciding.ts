@@ -9,8 +9,9 @@ import { DECIDED } from '@/shared/services/serviceMessages';
 export const adminOf = ({ account }: FastifyRequest): number => account.userId;
 
 /**
- * Carries a decision out and answers what has become of the record. When another admin was first, or
- * the record has changed since it was seen, the 409 brings it along.
+ * Runs an admin's decision in a transaction and returns the record as it is afterwards. Throws the
+ * 404 if there is none, and the 409 with the current record if another admin was first or the
+ * record has changed since it was seen.
  */
 export async function decided<Record extends object>(
   { outbox, files, database: { db } }: AppDeps,

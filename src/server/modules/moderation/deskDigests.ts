@@ -9,8 +9,8 @@ interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'
 }
 
 /**
- * Tells each admin once a day what waits for a decision of theirs, and nothing when nothing waits.
- * The time is a column of the account (`users.desk_due_at`).
+ * Notifies each admin once a day of what waits for their decision, unless nothing waits. The due
+ * time is a column of the account (`users.desk_due_at`).
  */
 export function startDeskDigests(options: Options): Worker {
   const { database, outbox, now, logger, pollMs } = options;

@@ -5,7 +5,7 @@ import { countWaiting } from './moderationRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'>;
 
-/** Tells the admin what waits for them, unless nothing does or another server has told it already. */
+/** Notifies the admin of what waits, unless nothing does or another server has already done so. */
 export async function tellWhatWaits(deps: Deps, claimed: ClaimedDigest): Promise<void> {
   const { db } = deps.database;
   const { userId } = claimed;

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 import { isDue } from '@/server/worker/isDue';
 
-/** UTC, before the working day of most. */
+/** Hour in UTC, before most admins start work. */
 const DIGEST_HOUR = 7;
 const DAY_MS = 24 * 3600 * 1000;
 const LEASE_MS = 60_000;
@@ -13,10 +13,10 @@ export interface ClaimedDigest {
   leasedUntil: Date;
 }
 
-/** What is shown of the account itself does not change by it. */
+/** Keeps the version, because nothing that clients see of the account changes. */
 const SAME_VERSION = { version: sql`${users.version}` };
 
-/** The next time that it is the hour of the digest. */
+/** The next moment of `DIGEST_HOUR` after `now`. */
 function nextDigest(now: Date): Date {
   const at = new Date(now);
   at.setUTCHours(DIGEST_HOUR, 0, 0, 0);
@@ -24,7 +24,7 @@ function nextDigest(now: Date): Date {
   return at;
 }
 
-/** The admin who is to be told longest, for a minute the caller's. */
+/** Claims the admin whose digest is most overdue, for one minute. */
 export async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const due = db
@@ -42,7 +42,10 @@ export async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | un
   return row && { ...row, leasedUntil };
 }
 
-/** Sets the next day; false where another did so meanwhile, or it is no admin any more. */
+/**
+ * Schedules the next digest. Returns false if another server has done so meanwhile or the account
+ * is no longer an admin.
+ */
 export async function takeDigest(
   tx: Db,
   { userId, leasedUntil }: ClaimedDigest,
@@ -56,7 +59,7 @@ export async function takeDigest(
   return taken.length > 0;
 }
 
-/** The earliest; an admin who has none yet gets the next hour of the digest. */
+/** The earliest due time. Admins without one are first scheduled for the next digest. */
 export async function nextDigestAt(db: Db, now: Date): Promise<Date | null> {
   await db
     .update(users)

@@ -22,17 +22,21 @@ import { toCents } from '@/shared/services/price';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { type Deciding, tell, writeDown } from './moderationCommands';
 
-/** A record that is held while a change of it is decided on. */
+/** A record that stays locked while a change of it is decided on. */
 interface LockedRecord {
-  /** Gives the field this value; without a value only the version grows, with what is shown. */
+  /**
+   * Writes the field's value. Without a value only the version is raised, since clients see the
+   * waiting change with the record.
+   */
   write: (value?: { value: string | null }) => Promise<void>;
   telling: Pick<Telling, 'kind' | 'campaign' | 'service'> & { facts: NoticeFacts };
 }
 
 /**
- * Decides on a change of what was approved. Approving lets a waiting value go live, or leaves one that
- * is live already; declining leaves the approved value, or sets it back. Throws the 404; the 403 for
- * one's own; the 409 `decided` or `stale`; the 400 without a reason and for what cannot be set back.
+ * Decides on a change of an approved record. Approving publishes a waiting value or keeps one that
+ * is already live; declining keeps the approved value or restores it. Throws the 404; the 403 for
+ * the admin's own change; the 409 `decided` or `stale`; the 400 for a missing reason or a value
+ * that cannot be restored.
  */
 export async function reviewChange(
   tx: Db,
@@ -60,7 +64,7 @@ export async function reviewChange(
     ...{ action: approve ? 'change_approved' : 'change_declined' },
     ...{ subject: 'change', subjectId: id },
   });
-  // That what is live may stay is no news to anybody.
+  // The owner needs no notice that a live value may stay.
   if (approve && change.isLive) return;
   const isWritten = approve !== change.isLive;
   await record.write(isWritten ? { value: approve ? change.after : earlier(change) } : undefined);

@@ -8,13 +8,13 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { approve, call, offer } from '@/server/testing/trade';
 import { of, type Pair, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
 
-/** A new one each time: an outlet is approved once. */
+/** Makes a new outlet for each call, because an outlet is approved only once. */
 const newOutlet = async ({ test, next }: CasesWorld): Promise<number> =>
   (await test.register('media', { username: `outlet${next()}` })).user.profile.id;
 const newCampaignInReview = async ({ test, artist }: Pair): Promise<number> =>
   (await inReview(test, artist)).id;
 
-/** Another price of an approved service. */
+/** Returns the id of a waiting price change of an approved service. */
 const newChange = async ({ test, media }: Pair): Promise<number> => {
   const { id } = await approve(test, await offer(test, media));
   await call(test, media, 'PATCH', `services/${id}/`, { price: 20 });
@@ -43,7 +43,7 @@ export const cases: ModuleCases = {
     'POST /api/admin/changes/:id/decide/': [
       of(newChange, 'admin/changes/:id/decide/', APPROVAL),
       admins(200),
-      // Nothing that the fuzzer makes is approved, so there may be no change.
+      // Nothing that the fuzzer makes is approved, so this change may not exist.
       { role: 'admin', id: async () => 1, body: decision, more: ['reason'] },
     ],
     'POST /api/admin/campaigns/:id/decide/': [

@@ -18,16 +18,20 @@ import { fromCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';
 import { findReviewedService } from './moderationRepository';
 
-/* Each decides by the command of the kind, tells whose it is and writes it down, in one transaction. */
+/* Each function runs the decision of its kind, notifies the owner and writes the audit log, in one
+   transaction. */
 
 export interface Deciding {
   admin: { userId: number };
   requestId: string;
-  /** Of the record as the admin saw it; without one the decision is on whatever it is now. */
+  /**
+   * Version of the record that the admin saw; without one the decision applies to the current
+   * record.
+   */
   version: number | undefined;
   now: Date;
   config: Config;
-  /** To be settled after the commit. */
+  /** The caller settles the file store after the commit. */
   files: AppDeps['files'];
 }
 
@@ -82,7 +86,10 @@ export async function reviewOutlet(
   });
 }
 
-/** Throws the 400 for a price that is not the list's and has no reason, beside what the command throws. */
+/**
+ * Throws what `decideService` throws, and the 400 for a price other than the list price without a
+ * reason.
+ */
 export async function reviewService(
   tx: Db,
   id: number,

@@ -26,7 +26,7 @@ type FileRow = typeof files.$inferSelect;
 export interface ReviewedCampaignRow {
   row: CampaignRow;
   artist: typeof artistProfiles.$inferSelect;
-  /** Of the artist's campaigns. */
+  /** Numbers of the artist's campaigns that were approved and declined. */
   approved: number;
   declined: number;
   files: FileRow[];
@@ -42,7 +42,7 @@ export interface ReviewedServiceRow extends ServiceRow {
   activeServices: number;
 }
 
-/* Written as their indexes are. */
+/* The conditions are written like those of their partial indexes, so that these are used. */
 const WAITING = {
   campaigns: sql`${campaigns.stage} = 'in_review'`,
   outlets: and(
@@ -52,7 +52,7 @@ const WAITING = {
   services: sql`${services.approval} = 'pending' AND ${services.deletedAt} IS NULL`,
   disputes: sql`${orders.stage} = 'disputed'`,
 };
-/** An outlet that has to confirm its address first does not wait for anybody else before that. */
+/** An outlet that has to confirm its email address only enters the queue after that. */
 const outletWaits = ({ mediaActivation }: Pick<Config, 'mediaActivation'>) =>
   and(WAITING.outlets, mediaActivation ? eq(users.isActive, true) : undefined);
 const BY_WAITING = {
@@ -75,7 +75,7 @@ function sorting(
   };
 }
 
-/* Of each kind: that it is not the admin's own, on which somebody else decides. */
+/* Conditions that exclude the admin's own records, on which another admin decides. */
 const notOf = (admin: number) => {
   const artist = sql`(SELECT id FROM ${artistProfiles} WHERE ${artistProfiles.userId} = ${admin})`;
   const outlet = sql`(SELECT id FROM ${mediaProfiles} WHERE ${mediaProfiles.userId} = ${admin})`;
@@ -88,7 +88,7 @@ const notOf = (admin: number) => {
   };
 };
 
-/** How many of each kind wait for a decision of this admin: what is their own does not. */
+/** Counts by kind what waits for this admin's decision, without the admin's own records. */
 export async function countWaiting(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,
@@ -140,7 +140,7 @@ const selectCampaigns = (db: Db, place: SQL<string>, condition: SQL | undefined)
 
 type SelectedCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-/** With their tracks and files. */
+/** Adds the tracks and files to the campaigns. */
 async function wholeCampaigns(
   db: Db,
   found: readonly SelectedCampaign[],
@@ -208,7 +208,7 @@ export async function findReviewedService(db: Db, id: number): Promise<ReviewedS
   return row ?? null;
 }
 
-/* Of each list: a page of what waits, the longest first. */
+/* Each list returns a page of the queue, the longest waiting first. */
 
 export async function listCampaignsToReview<Item>(
   db: Db,

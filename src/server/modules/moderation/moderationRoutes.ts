@@ -23,7 +23,7 @@ import {
   type ReviewedCampaignRow,
 } from './moderationRepository';
 
-/** What waits for an admin's decision: `admin/*`. */
+/** Queues and decisions of admins: `admin/*`. */
 export const reviewRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -45,7 +45,7 @@ function addCampaigns(app: FastifyInstance, deps: AppDeps): void {
   const present = (request: FastifyRequest, row: ReviewedCampaignRow) =>
     presentReviewedCampaign(row, {
       ...{ admin: adminOf(request), addresses, now: deps.now() },
-      // Of interest to those who wait.
+      // Only artists who wait are shown the usual time.
       reviewHours: null,
     });
 

@@ -24,9 +24,9 @@ const linksOf = (row: Record<LinkName, string | null>): Record<LinkName, string 
   Object.fromEntries(LINK_NAMES.map((name) => [name, row[name]])) as Record<
     LinkName,
     string | null
-  >; // every name
+  >; // every name is there
 
-/** For this admin: with addresses of the files, which end; so it is never what is stored. */
+/** Contains signed file addresses for this admin, which expire, so the result is never stored. */
 export function presentReviewedCampaign(
   { row, artist, approved, declined, files }: ReviewedCampaignRow,
   { admin, addresses, ...facts }: CampaignFacts & { admin: number; addresses: MediaAddresses },
@@ -110,7 +110,7 @@ export const presentReviewedChange = (
   };
 };
 
-/** Before and after, as an admin can read them. */
+/** The values before and after the change, in a form that an admin can read. */
 function textsOf(
   { field, before, after }: ReviewedChangeRow['change'],
   sign: (path: string) => string,

@@ -14,7 +14,7 @@ import type { Page, PagedQuery } from '@/shared/paging';
 
 export interface ReviewedChangeRow {
   change: ChangeRow;
-  /** What its record is called; of a service its type. */
+  /** Name of the changed record; for a service, its type. */
   name: string | null;
 }
 
@@ -26,7 +26,7 @@ const BY_WAITING: Sorting = {
   ],
 };
 
-/** Of a suspended account nothing is decided until it is lifted. */
+/** Changes of a suspended account wait until the suspension is lifted. */
 const waiting = and(isWaitingChange, isNull(users.suspendedAt));
 
 const nameOf = sql<string | null>`CASE ${proposedChanges.record}
@@ -42,7 +42,7 @@ const selectChanges = (db: Db, place: SQL<string>, condition: SQL | undefined) =
     .innerJoin(users, eq(users.id, proposedChanges.userId))
     .where(condition);
 
-/** How many wait; without those of the account `except`, where it is given. */
+/** Counts the waiting changes, without those of the account `except`. */
 export async function countChanges(db: Db, except?: number): Promise<number> {
   const [row] = await db
     .select({ waiting: sql<number>`count(*)::integer` })
@@ -57,7 +57,7 @@ export async function findReviewedChange(db: Db, id: number): Promise<ReviewedCh
   return row ?? null;
 }
 
-/** A page of what waits, the longest first. */
+/** A page of the waiting changes, the longest waiting first. */
 export async function listChangesToReview<Item>(
   db: Db,
   asked: PagedQuery,

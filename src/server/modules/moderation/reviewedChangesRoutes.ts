@@ -13,7 +13,7 @@ import {
   type ReviewedChangeRow,
 } from './reviewedChangesRepository';
 
-/** `admin/changes/*`: what owners change of what was approved. */
+/** `admin/changes/*`: changes that owners make to approved records. */
 export function addChanges(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const addresses = createMediaAddresses(deps);

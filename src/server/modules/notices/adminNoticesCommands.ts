@@ -10,7 +10,7 @@ export type FailureCause = Extract<NoticeCause, 'mail_failed' | 'link_failed' | 
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The same telling for each admin whose own matter it is not. */
+/** Builds the same notification for each admin who is not one of the parties. */
 export async function adminTellings(
   tx: Db,
   telling: Omit<Telling, 'userId'>,
@@ -21,8 +21,8 @@ export async function adminTellings(
 }
 
 /**
- * Tells the admins that something failed, in the transaction that notes the failure. Each is told
- * once a day of a cause: when a mail server is down, everything fails at once.
+ * Notifies the admins of a failure, in the transaction that records it. Each admin is notified of a
+ * cause once a day, because everything fails at once when a mail server is down.
  */
 export async function tellAdminsOfFailure(
   tx: Db,

@@ -27,7 +27,7 @@ interface Told {
   about: NoticeAbout;
 }
 
-/** With the time, since a deadline is a moment. */
+/** Formats a date with its time of day, since a deadline is a moment. */
 const momentIn = (timeZone: string): ((iso: string) => string) => {
   const moment = new Intl.DateTimeFormat('en-GB', {
     ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -42,17 +42,17 @@ const momentIn = (timeZone: string): ((iso: string) => string) => {
   };
 };
 
-/** Letters, figures and a little punctuation: nothing that a mail program makes a link of. */
+/** Letters, digits and a little punctuation: nothing that a mail program turns into a link. */
 const PLAIN = /^(?:[\p{L}\p{M}\p{N} '’&+,!?()#-]|\.(?= |$)){1,80}$/u;
 /**
- * What somebody has called themselves or their music, if it can stand in a mail of ours: a name can
- * hold a link, or turn the direction of what follows. Where it is none, the mail does without.
+ * Returns a user's name or title if it is safe in a mail, else `undefined`: it could contain a link
+ * or reverse the direction of the text that follows.
  */
 const plain = (name: string | undefined): string | undefined =>
   name !== undefined && PLAIN.test(name) && !isDeceptive(name) ? name : undefined;
 
 function plainFacts(kind: NoticeKind, { other, title, ...facts }: NoticeFacts): NoticeFacts {
-  // What an admin has not let through is in no mail at all: the address may be another person's.
+  // A declined title is in no mail, because the address may be another person's.
   const isRefused = kind === 'campaign_declined';
   const names = { other: plain(other), title: isRefused ? undefined : plain(title) };
   return {
@@ -69,8 +69,9 @@ const subjectOf = (title: string, { service, title: release }: NoticeFacts): str
 };
 
 /**
- * The mail of a notice: the same words as in the bell, with what was said, a link and a way out. What
- * is about money goes out alone and at once; the rest waits for what else happens.
+ * The mail of a notice: the text shown in the app, the reason given, a link and a way to
+ * unsubscribe. Mails about money are sent alone and at once; others wait `mailGatherS` seconds for
+ * more.
  */
 export function noticeMail(
   config: Config,

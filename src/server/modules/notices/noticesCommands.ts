@@ -9,10 +9,10 @@ import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 
 export interface Telling {
-  /** The account that is told. */
+  /** The account that is notified. */
   userId: number;
   kind: NoticeKind;
-  /** What its words are made of. */
+  /** The values that fill the notice's text. */
   facts: NoticeFacts;
   order?: number;
   campaign?: number;
@@ -22,13 +22,13 @@ export interface Telling {
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
 /**
- * Tells somebody of something, once: in the bell, and by mail unless that is turned off. To be
- * called in the transaction of what it tells of, and `outbox.wake()` after the commit.
+ * Notifies an account, in the app and, unless turned off, by mail. Call it in the transaction of
+ * the change, and `outbox.wake()` after the commit.
  */
 export const notify = (tx: Db, deps: Deps, telling: Telling): Promise<void> =>
   notifyEach(tx, deps, [telling]);
 
-/** The same for several accounts at once, with the hints of what they are told of. */
+/** Notifies several accounts at once, and publishes the live events in `hints` with theirs. */
 export async function notifyEach(
   tx: Db,
   { config, now }: Deps,
@@ -41,7 +41,7 @@ export async function notifyEach(
   );
   const told = tellings.flatMap((telling) => {
     const reader = readers.find(({ userId }) => userId === telling.userId);
-    // An account that is gone is told nothing.
+    // A deleted account is not notified.
     return reader ? [{ ...telling, reader, facts: { side: reader.role, ...telling.facts } }] : [];
   });
   const at = now();
@@ -78,7 +78,7 @@ export async function notifyEach(
   await tellLiveAll(tx, [...bells, ...decided, ...hints]);
 }
 
-/** Marks what was read, and answers how many are not. */
+/** Marks notices as read and returns how many are still unread. */
 export async function readNotices(
   tx: Db,
   { now }: Pick<Deps, 'now'>,
@@ -87,7 +87,7 @@ export async function readNotices(
 ): Promise<number> {
   const which = notice == null ? { upTo: up_to ?? 0 } : { notice };
   const wasUnread = await markRead(tx, userId, which, now());
-  // The other tabs and devices count again.
+  // The account's other tabs and devices update their count.
   if (wasUnread)
     await tellLive(tx, { type: 'notice', id: notice ?? up_to ?? 0, userIds: [userId] });
   return countUnread(tx, userId);

@@ -13,7 +13,7 @@ import type { Page } from '@/shared/paging';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
 
-/** Answers the id of each, with whose it is. */
+/** Returns the id and the owner of each notice. */
 export const insertNotices = async (tx: Db, values: NewNotice[]) =>
   values.length === 0
     ? []
@@ -36,8 +36,8 @@ const readers = builtOnce((db) =>
 );
 
 /**
- * The accounts that are told, and how, without those that are gone. They stay until the transaction
- * ends: nothing is written for one that is being deleted.
+ * Finds the accounts to notify and their mail settings, without deleted ones. Their rows stay
+ * locked, so that nothing is written for an account that is being deleted.
  */
 export const findReaders = (tx: Db, userIds: readonly number[]) => readers(tx).execute({ userIds });
 
@@ -69,7 +69,7 @@ const selectNotices = (db: Db, place: ReturnType<typeof sql<string>>) =>
     );
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
-/** A page of the account's notices, newest first. Throws the 400 for a cursor of no page. */
+/** A page of the account's notices, newest first. Throws the 400 for an invalid cursor. */
 export async function listNotices(
   db: Db,
   userId: number,
@@ -88,7 +88,7 @@ const isUnread = (userId: number) => and(eq(notices.userId, userId), isNull(noti
 export const countUnread = (db: Db, userId: number): Promise<number> =>
   db.$count(notices, isUnread(userId));
 
-/** Everything up to a notice, or it alone; answers whether anything was unread. */
+/** Marks everything up to a notice, or it alone, as read; returns whether anything was unread. */
 export async function markRead(
   tx: Db,
   userId: number,
@@ -104,7 +104,7 @@ export async function markRead(
   return read.length > 0;
 }
 
-/** Those about unread messages of an order, once these are read. */
+/** Marks the notices about an order's unread messages as read. */
 export async function markMessagesRead(
   tx: Db,
   userId: number,
@@ -127,7 +127,7 @@ export async function findSettings(db: Db, userId: number): Promise<NoticeSettin
   return row ?? null;
 }
 
-/** What is shown of the account itself does not change by it. */
+/** Keeps the version, because nothing that clients see of the account changes. */
 const SAME_VERSION = { version: sql`${users.version}` };
 
 export async function updateSettings(
@@ -141,7 +141,7 @@ export async function updateSettings(
     .where(eq(users.id, userId));
 }
 
-/** Nothing of the topic is mailed any more; once is enough, and of nobody nothing changes. */
+/** Turns mails of the topic off. A repeated call and one for a deleted account change nothing. */
 export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Promise<void> {
   await tx
     .update(users)
@@ -155,7 +155,7 @@ export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Pr
     );
 }
 
-/** The accounts that were told of such a failure since then. */
+/** Ids of the accounts that were notified of this cause since then. */
 export async function findToldOfFailure(tx: Db, cause: string, since: Date): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ userId: notices.userId })
@@ -171,7 +171,7 @@ export async function findToldOfFailure(tx: Db, cause: string, since: Date): Pro
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Deletes what has been there long enough, read or not; answers how many those were. */
+/** Deletes notices that are `NOTICE_DAYS` old, read or not; returns how many. */
 export const purgeNotices = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,

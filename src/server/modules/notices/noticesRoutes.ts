@@ -11,7 +11,7 @@ import { presentNotice } from './presentNotice';
 
 const TIME_ZONE_MISSING = 'Time zone: please choose one of the list.';
 
-/** What somebody is told of, and how: `notices/*`. */
+/** The caller's notices and mail settings: `notices/*`. */
 export const noticesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -4,7 +4,7 @@ import { NOTICE_WORDS } from '@/shared/notices/noticeTexts';
 import type { NoticeRow } from './noticesRepository';
 
 const dayIn = (timeZone: string | null): ((iso: string) => string) => {
-  // As everywhere on the pages: 23.11.2026.
+  // Dates look like 23.11.2026 on all pages.
   const day = new Intl.DateTimeFormat('de-DE', {
     ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
     timeZone: timeZone ?? 'UTC',

@@ -9,8 +9,9 @@ interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'
 }
 
 /**
- * Tells somebody once that messages wait, when the first of them has been unread for long enough.
- * That time is set with the message (`order_marks.mail_due_at`), and not again until all are read.
+ * Notifies a reader once that messages wait, when the first of them has been unread for long
+ * enough. That time is set with the message (`order_marks.mail_due_at`), and not again until all
+ * are read.
  */
 export function startUnreadMails(options: Options): Worker {
   const { database, outbox, now, logger, pollMs } = options;

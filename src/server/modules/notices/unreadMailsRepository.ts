@@ -4,7 +4,7 @@ import { artistProfiles, mediaProfiles, messages, orderMarks, orders } from '@/s
 import { isDue } from '@/server/worker/isDue';
 import { UNREAD_MAIL_MINUTES } from '@/shared/limits';
 
-/** Whose unread messages of which order are one worker's to tell, and until when. */
+/** A reader's unread messages in an order, leased to one worker until `leasedUntil`. */
 export interface ClaimedUnread {
   orderId: number;
   userId: number;
@@ -14,7 +14,7 @@ export interface ClaimedUnread {
 const LEASE_MS = 60_000;
 const LONGEST_MS = UNREAD_MAIL_MINUTES * 60_000;
 
-/** What has been unread for longest past its time. */
+/** Claims the unread messages that are most overdue. */
 export async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const due = aliasedTable(orderMarks, 'due');
@@ -34,8 +34,8 @@ export async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | un
 }
 
 /**
- * Crosses it off, and answers what is unread; `null` where it was crossed off by another, or was read
- * in the meantime.
+ * Ends the claim and returns what is unread; `null` if another worker has ended it or the messages
+ * were read meanwhile.
  */
 export async function takeUnread(tx: Db, { orderId, userId, leasedUntil }: ClaimedUnread) {
   const [mark] = await tx

@@ -11,15 +11,15 @@ export interface Unsubscription {
 const signer = (secrets: Secrets): Signer => signerFor(secrets, 'linernote unsubscribe addresses');
 
 /**
- * What the address in a mail carries. It ends with the server's secret alone: a mail is opened
- * years later, and all that it lets anybody do is to turn one kind of mail off.
+ * The token in the unsubscribe address of a mail. It expires only with the server's secret: a mail
+ * is opened years later, and the token can do no more than turn one kind of mail off.
  */
 export function unsubscribeToken(config: Secrets, { userId, topic }: Unsubscription): string {
   const signed = `${userId}.${topic}`;
   return `${signed}.${signer(config).sign(signed)}`;
 }
 
-/** `null` for what we have not signed. */
+/** Returns `null` for a token without a valid signature. */
 export function readUnsubscribeToken(config: Secrets, token: string): Unsubscription | null {
   const [, user = '', name = '', signature = ''] = TOKEN.exec(token) ?? [];
   const topic = MAIL_TOPICS.find((each) => each === name);

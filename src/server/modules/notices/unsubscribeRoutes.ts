@@ -6,13 +6,13 @@ import { noticesContract } from '@/shared/notices/noticesContract';
 import { turnOffMails } from './noticesRepository';
 import { readUnsubscribeToken } from './unsubscribeAddresses';
 
-/** Bytes of `List-Unsubscribe=One-Click`, in either kind of form, and some to spare. */
+/** Bytes; enough for `List-Unsubscribe=One-Click` in either kind of form. */
 const FORM_MAX = 1024;
 
 /**
- * The address in `List-Unsubscribe` (RFC 8058). A mail program POSTs a form there, of whoever reads
- * the mail and without their session; the token alone says for whom. A person who opens it is led to
- * a page that asks first, since programs that look for viruses open every address of a mail.
+ * The address in `List-Unsubscribe` (RFC 8058). A mail program POSTs a form to it without a
+ * session; the token alone identifies the account. A person who opens it is redirected to a page
+ * that asks first, since virus scanners open every address in a mail.
  */
 export const unsubscribeRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
@@ -23,7 +23,7 @@ export const unsubscribeRoutes =
       if (!unsubscription) throw notFound();
       return unsubscription;
     };
-    // What stands in the form changes nothing.
+    // The content of the form is ignored.
     app.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer', bodyLimit: FORM_MAX },

@@ -10,9 +10,9 @@ import { moveOrder, type MoveInput } from './moveOrderCommands';
 import type { OrderRow } from './ordersRepository';
 
 /**
- * Delivers links and files as the next round of an order. A file that was left out goes after the
- * commit: settle the file store then. Throws what `moveOrder` throws, and the 400 for a delivery of
- * nothing or of a file that is not there.
+ * Delivers links and files as the next round of an order. Settle the file store after the commit,
+ * which deletes files that were left out. Throws what `moveOrder` throws, and the 400 for an empty
+ * delivery or an unknown file.
  */
 export async function deliverOrder(
   tx: Db,
@@ -29,7 +29,7 @@ export async function deliverOrder(
   await endChecks(tx, id);
   const things = [
     ...links.map((link) => {
-      // As it will be asked for.
+      // The link is stored in the form in which it will be requested.
       const { href } = new URL(link);
       return {
         url: href,

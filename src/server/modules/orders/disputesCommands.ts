@@ -5,15 +5,15 @@ import { moveOrder, type OrderDeps } from './moveOrderCommands';
 interface Resolution {
   /** What the outlet gets, in cents; the artist gets the rest of the price. */
   outletCents: number;
-  /** Both sides read it, in the order's history and in their mails. */
+  /** Both sides see it in the order's history and in their mails. */
   reason: string;
-  /** Of the order, as the admin has seen it: what came since could change the decision. */
+  /** Version of the order that the admin saw, since a later change could alter the decision. */
   version: number | undefined;
   adminId: number;
   requestId: string;
 }
 
-/** An admin decides between the two sides. Throws as `moveOrder` does. */
+/** Carries out an admin's decision in a dispute. Throws what `moveOrder` throws. */
 export async function resolveDispute(
   tx: Db,
   deps: OrderDeps,

@@ -20,7 +20,7 @@ export interface DisputeRow {
   row: OrderRow;
   events: OrderEventRow[];
   deliverables: DeliverableRow[];
-  /** Of the two, whose account is suspended. */
+  /** The sides whose account is suspended. */
   suspended: Role[];
 }
 
@@ -58,14 +58,14 @@ export async function listDisputes<Item>(
   return asked.pageOf(page, present, all?.total ?? 0);
 }
 
-/** Whatever has become of it. */
+/** Finds the order in any stage, also after the dispute. */
 export async function findDispute(db: Db, id: number): Promise<DisputeRow | null> {
   const row = await findOrder(db, id);
   const [dispute] = row ? await withHistories(db, [row]) : [];
   return dispute ?? null;
 }
 
-/** One statement for each kind of record, however many orders there are. */
+/** Runs one query for each kind of record, for any number of orders. */
 async function withHistories(db: Db, rows: readonly OrderRow[]): Promise<DisputeRow[]> {
   const ids = rows.map(({ order }) => order.id);
   const events = await listEvents(db, ...ids);

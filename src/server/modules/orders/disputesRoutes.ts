@@ -10,7 +10,7 @@ import { findDispute, listDisputes } from './disputesRepository';
 import { resolveDispute } from './disputesCommands';
 import { presentDispute } from './presentDispute';
 
-/** What admins decide between the two sides of an order: `admin/orders/*`. */
+/** Disputes for admins to decide: `admin/orders/*`. */
 export const disputesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

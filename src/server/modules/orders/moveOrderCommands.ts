@@ -45,25 +45,25 @@ import {
 export type OrderDeps = Pick<AppDeps, 'config' | 'now'>;
 
 export interface MoveInput {
-  /** Of an artist who declines. */
+  /** Why an artist declines. */
   reason?: DeclineReason | undefined;
-  /** Why: of a refusal, a revision, a dispute, the answer to it and its decision. */
+  /** The text of a decline, a revision, a dispute, its answer or its decision. */
   comment?: string | undefined;
-  /** Of an order that is paid and names no campaign yet: one of the artist's. */
+  /** The artist's campaign for an order that is paid and names none yet. */
   campaign?: number | undefined;
-  /** Of a dispute that is resolved: what the outlet gets, in cents. */
+  /** Cents that the outlet gets when a dispute is resolved. */
   outletCents?: number | undefined;
-  /** Of the order, as who moves it has seen it. */
+  /** Version of the order that the caller has seen. */
   version?: number | undefined;
-  /** Of what the provider took back. */
+  /** The payment that was charged back. */
   payment?: { id: number; amountCents: number };
-  /** How the caller is shown the order as it is, with a 409. */
+  /** Presents the current order to the caller in a 409. */
   present?: (row: OrderRow) => object;
-  /** The order, where the transaction holds it already. */
+  /** The order, if the transaction has locked it already. */
   locked?: OrderRow;
 }
 
-/** The artist's balance does not hold the price: what is missing, in cents. */
+/** The artist's balance does not cover the price; the rest is `missingCents`. */
 export class PaymentNeeded extends Error {
   override readonly name = 'PaymentNeeded';
   constructor(
@@ -75,9 +75,9 @@ export class PaymentNeeded extends Error {
 }
 
 /**
- * The only writer of an order's stage, by `ORDER_TRANSITIONS`: stage, dates and deadline, an event,
- * money and notices, in the transaction that is given. Throws the 403 or 404 for who may not, the 409
- * with the order as it is for what its stage or a guard forbids, and `PaymentNeeded`.
+ * The only writer of an order's stage, by `ORDER_TRANSITIONS`: stage, dates, deadline, event, money
+ * and notices in the given transaction. Throws the 403 or 404 without permission, the 409 with the
+ * current order if its stage or a guard forbids the move, and `PaymentNeeded`.
  */
 export async function moveOrder(
   tx: Db,
@@ -112,7 +112,7 @@ export async function moveOrder(
   const order = await updateOrder(tx, id, { ...changes, updatedAt: now });
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
   const moved = { ...row, ...named, order };
-  // Where nobody pays through the platform, the work begins with the agreement, of which both are told.
+  // Without payments through the platform, work begins with the agreement; `start` tells both.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
   await tellMove(tx, deps, moved, move, by, input.comment);
@@ -129,7 +129,7 @@ interface Recorded {
   input?: Pick<MoveInput, 'reason' | 'comment' | 'outletCents'>;
 }
 
-/** The event of a move, with the person where it was one. */
+/** Writes the event of a move, with the user if a person made it. */
 export async function recordMove(
   tx: Db,
   orderId: number,
@@ -149,8 +149,8 @@ export async function recordMove(
 }
 
 /**
- * What is paid is for an own campaign that is open, or was when both agreed. Answers what the order
- * shows of the campaign where it is named only now.
+ * Checks that the campaign is the artist's and open, or was open when both agreed; else throws the
+ * 409. Returns what changes in the order if the campaign is named only now.
  */
 export async function chooseCampaign(
   tx: Db,
@@ -182,7 +182,7 @@ export async function chooseCampaign(
   };
 }
 
-/** The order as the ledger knows it. */
+/** The facts of an order that the ledger needs. */
 export const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
   orderId: order.id,
   artistUserId,
@@ -191,13 +191,13 @@ export const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
   feeCents: order.feeCents,
 });
 
-/** For how long what is released is held back. */
+/** How long released money is held back. */
 interface HoldBack {
   now: Date;
   payoutHoldDays: number;
 }
 
-/** What the table says of the money that is held. */
+/** Moves the held money as the transition says. */
 async function moveMoney(
   tx: Db,
   row: OrderRow,
@@ -205,7 +205,7 @@ async function moveMoney(
   { outletCents = 0, payment }: MoveInput,
   { now: at, payoutHoldDays }: HoldBack,
 ): Promise<void> {
-  // Of what was never paid here nothing is held.
+  // Nothing is held for an order that was never paid here.
   if (effect === undefined || (effect !== 'hold' && row.order.paidAt === null)) return;
   const facts = factsOf(row);
   switch (effect) {
@@ -240,7 +240,7 @@ function changesOf(
   const [first, second] = transition.to;
   const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
   const isOfDispute = move === 'resolve' || move === 'answerDispute';
-  // The history has what is said of a dispute; the row keeps what the artist said of the work.
+  // The history keeps what is said in a dispute; the row keeps the comment on the work.
   const said = comment === undefined || isOfDispute ? {} : { comment };
   const part = move === 'resolve' ? { outletPartCents: outletCents } : {};
   switch (stage) {
@@ -277,7 +277,7 @@ function changesOf(
         stage === 'accepted'
           ? { acceptedAt: now }
           : stage === 'delivered'
-            ? // The first delivery is the one that was on time, or not.
+            ? // Only the first delivery decides whether the work was on time.
               { deliveredAt: order.deliveredAt ?? now }
             : said;
       return { stage, ...dates, ...deadlinesOf(stage, now) };
@@ -287,11 +287,11 @@ function changesOf(
 
 const ENDED = { dueAt: null, remindAt: null, answerDueAt: null };
 
-/** Of a stage with a deadline of its own, entered at `at`. */
+/** Deadlines of a stage with a fixed length, entered at `at`. */
 export const deadlinesOf = (stage: OrderStage, at: Date) =>
   deadlinesUntil(daysAfter(at, STAGE_DAYS[stage] ?? 0), at);
 
-/** A revision has a week at least. */
+/** A revision gets at least a week. */
 function deliveryDueOf(order: OrderRow['order'], move: OrderMove, now: Date): Date {
   if (move !== 'revise') return daysAfter(now, order.deliveryDays);
   const week = daysAfter(now, INSPECTION_DAYS);

@@ -17,7 +17,7 @@ import { findOrder, listOrders, type OrderRow } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 import { payOrder, previewPayment } from './payOrderCommands';
 
-/** Orders by their other door, whoever began them, and what moves them: `offers/*`. */
+/** The caller's orders, whichever side began them, and their moves: `offers/*`. */
 export const offersRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -64,7 +64,7 @@ function addMaking(app: FastifyInstance, deps: AppDeps): void {
 
 type Move = (tx: Db, present: (row: OrderRow) => object) => Promise<OrderRow>;
 
-/** Carries a move out in one transaction, and answers the whole order. */
+/** Carries out a move in one transaction and returns the order with its details. */
 const moved = async (deps: AppDeps, { account }: FastifyRequest, move: Move) => {
   const { db } = deps.database;
   const view = ordersViewOf(deps);
@@ -97,7 +97,7 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** The work: delivered, asked to be done again, disputed, and what the outlet says to that. */
+/** Delivery of the work, and what can follow: a revision, a dispute and the outlet's answer. */
 function addWork(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,

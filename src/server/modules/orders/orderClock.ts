@@ -9,18 +9,18 @@ interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'
   pollMs?: number;
 }
 
-/** What could not be moved waits so long, and does not keep the others waiting. */
+/** Milliseconds that a failed order waits, so that it does not hold up the others. */
 const SET_ASIDE_MS = 5 * 60_000;
 
 interface Taken {
   id: number;
-  /** Why it was not done. */
+  /** Why the work failed. */
   error?: unknown;
 }
 
 /**
- * Moves orders whose deadline has passed, each in one transaction with what it brings, reminds of
- * deadlines, and makes available what outlets have waited for. Any number of processes can do so side by side.
+ * Moves overdue orders, sends reminders and makes outlets' income available, each order in one
+ * transaction. Any number of processes can run this side by side.
  */
 export function startOrderClock(options: Options): Worker[] {
   return [
@@ -46,7 +46,7 @@ function startTimer(
 
   return createWorker<Taken>({
     work,
-    // No lease: what is taken is done in the same transaction, or not at all.
+    // There is no lease: an order is claimed and processed in the same transaction.
     async claim(at) {
       let id: number | undefined;
       try {

@@ -9,33 +9,33 @@ import { DUE_MOVES, remindersAfter } from './orderDeadlines';
 import { tellParties, tellReminder } from './orderNoticesCommands';
 import { findOrder, updateOrder } from './ordersRepository';
 
-/** What time does to an order whose deadline has passed, and which the transaction holds. */
+/** Moves an order whose deadline has passed. The transaction must have locked it. */
 export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
   const move = row && DUE_MOVES[row.order.stage];
   if (!move) throw new Error(`the order ${id} is due and nothing happens then`);
   const checkout = move === 'default' ? await findOpenPayment(tx, id) : null;
   if (checkout && checkout.expiresAt > deps.now()) {
-    // Somebody is paying: the deadline waits for that.
+    // While a checkout is open, the deadline waits for its end.
     await updateOrder(tx, id, { dueAt: checkout.expiresAt });
     return;
   }
   await moveOrder(tx, deps, id, move, { role: 'clock' }, { locked: row });
 }
 
-/** Reminds whoever is to act, and says when to remind next. */
+/** Reminds the side that has to act and schedules the next reminder. */
 export async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
   if (!row) throw new Error(`the order ${id} is held and gone`);
   await tellReminder(tx, deps, row);
-  // What is shown of the order does not change by it.
+  // Nothing that clients see changes, so the version stays.
   await updateOrder(tx, id, {
     remindAt: remindersAfter(row.order, deps.now()),
     ...{ version: sql`${orders.version}` },
   });
 }
 
-/** What the outlet got of an order is on its balance, and both sides see so. */
+/** Puts the outlet's income from an order on its balance and publishes that to both sides. */
 export async function endPayoutHold(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
   if (!row) throw new Error(`the order ${id} is held and gone`);

@@ -3,8 +3,8 @@ import type { Db } from '@/server/db/client';
 import { orders } from '@/server/db/schema';
 
 /**
- * When an order's stage ends by itself, when somebody is reminded of that, or when what the outlet
- * got is available.
+ * The timers of an order: the end of its stage, a reminder, and when the outlet's income becomes
+ * available.
  */
 export type OrderTimer = 'dueAt' | 'remindAt' | 'availableAt';
 
@@ -12,8 +12,8 @@ const notOf = (ids: readonly number[]) =>
   ids.length === 0 ? undefined : notInArray(orders.id, [...ids]);
 
 /**
- * The order whose timer is due longest, held until the transaction ends. What another process holds
- * is left to it, and so are the ids given.
+ * Locks the order whose timer is most overdue and returns its id. Orders that another process has
+ * locked and those in `except` are skipped.
  */
 export async function takeDue(
   tx: Db,

@@ -14,7 +14,7 @@ import {
 const DAY_MS = 24 * 3600 * 1000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
-/** What time does to an order whose deadline has passed, by its stage. */
+/** The move that the clock makes once the deadline has passed, by stage. */
 export const DUE_MOVES: Partial<Record<OrderStage, OrderMove>> = {
   offered: 'lapse',
   placed: 'lapse',
@@ -24,7 +24,10 @@ export const DUE_MOVES: Partial<Record<OrderStage, OrderMove>> = {
   disputed: 'abandon',
 };
 
-/** Days from the entry into a stage until its deadline; of others see `workDeadlines` and `disputeDeadlines`. */
+/**
+ * Days from entering a stage to its deadline. `workDeadlines` and `disputeDeadlines` cover other
+ * stages.
+ */
 export const STAGE_DAYS: Partial<Record<OrderStage, number>> = {
   offered: ANSWER_DAYS,
   placed: ANSWER_DAYS,
@@ -37,17 +40,17 @@ export interface Deadlines {
   remindAt: Date | null;
 }
 
-/** With a deadline; a reminder that would be in the past is not given. */
+/** The deadline with the first reminder that is not in the past. */
 const reminded = (dueAt: Date, at: Date, reminders: readonly Date[]): Deadlines => ({
   dueAt,
   remindAt: reminders.find((moment) => moment > at) ?? null,
 });
 
-/** Of a stage that is entered at `at` and ends at `dueAt`. */
+/** Deadlines of a stage that is entered at `at` and ends at `dueAt`. */
 export const deadlinesUntil = (dueAt: Date, at: Date): Deadlines =>
   reminded(dueAt, at, [daysAfter(dueAt, -REMINDED_DAYS_BEFORE)]);
 
-/** Of work that is due: it may be late by a week, after which it is refunded. */
+/** Deadlines of work: it may be late by `LATE_DAYS`, after which the order is refunded. */
 export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {
   const dueAt = daysAfter(deliveryDueAt, LATE_DAYS);
   return reminded(dueAt, at, [
@@ -57,7 +60,7 @@ export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {
   ]);
 }
 
-/** Of a dispute: an admin decides, and the outlet alone is reminded, of its answer. */
+/** Deadlines of a dispute: an admin decides, and only the outlet is reminded, of its answer. */
 export function disputeDeadlines(at: Date): Deadlines & { answerDueAt: Date } {
   const answerDueAt = daysAfter(at, DISPUTE_ANSWER_DAYS);
   return {
@@ -67,7 +70,7 @@ export function disputeDeadlines(at: Date): Deadlines & { answerDueAt: Date } {
   };
 }
 
-/** Those of an order as it stands, after what was due at `at`. */
+/** The next reminder of an order in its current stage, after `at`. */
 export function remindersAfter(
   order: { stage: OrderStage; dueAt: Date | null; deliveryDueAt: Date | null },
   at: Date,

@@ -25,8 +25,8 @@ interface Obstacle {
 }
 
 /**
- * Why the row as it stands cannot be moved, beside what the input and the money say; `null` when it
- * can. The stage alone says most of it.
+ * Returns why the order cannot make the move now, or `null` if it can. Input and money are checked
+ * elsewhere; in most cases the stage alone decides.
  */
 export function obstacleOf(
   row: OrderRow,
@@ -79,7 +79,7 @@ const isAwaited = ({ stage, campaignId, paidAt, deliveredAt }: OrderRow['order']
     ...{ isPaid: paidAt !== null, wasDelivered: deliveredAt !== null },
   });
 
-/** Time moves what is due, and nothing before. */
+/** The clock moves an order only once its deadline has passed. */
 const notDue = ({ order }: OrderRow, by: string, now: Date): Obstacle | null =>
   by === 'clock' && order.dueAt !== null && order.dueAt > now ? MOVED : null;
 
@@ -103,7 +103,7 @@ export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAct
     ? []
     : ORDER_ACTIONS.filter((action) => obstacleOf(row, action, actor, moment) === null);
 
-/** Whether the order waits for the actor: there is something to answer, to pay, to do or to judge. */
+/** Whether the actor has something to answer, to pay, to do or to judge. */
 export function isWaitingFor(row: OrderRow, actor: Actor, { now, isPaidHere }: Moment): boolean {
   const { stage, deliveryDueAt, answerDueAt } = row.order;
   if (actor.role === 'media')

@@ -11,8 +11,8 @@ import {
 } from './ordersRepository';
 
 /**
- * An admin looks into what the two sides of a dispute keep to themselves: their chat, or a file.
- * Both see that in the history, once for each admin and dispute. To be called with the order held.
+ * Records that an admin opened the chat or a file of a dispute. Both sides see it in the history,
+ * once for each admin and dispute. The order must be locked.
  */
 export async function recordAdminLook(
   tx: Db,
@@ -30,12 +30,12 @@ export async function recordAdminLook(
 }
 
 interface NoteFacts {
-  /** Who did it; nobody: time. */
+  /** The admin who did it; without one it was the clock. */
   adminUserId?: number | null;
   data?: Record<string, number> | null;
 }
 
-/** Writes what happened into the history of the order, whose stage stays, and tells both. */
+/** Writes an event without a change of stage into the history and publishes it to both sides. */
 export async function noteEvent(
   tx: Db,
   { now }: Pick<AppDeps, 'now'>,
@@ -52,7 +52,7 @@ export async function noteEvent(
   await tellChanged(tx, id);
 }
 
-/** Of what changes in an order beside its moves. */
+/** Raises the version and publishes a change of the order that is no move. */
 export async function tellChanged(tx: Db, id: number): Promise<void> {
   await raiseOrderVersion(tx, id);
   const row = await findOrder(tx, id);

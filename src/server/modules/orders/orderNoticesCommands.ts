@@ -21,24 +21,24 @@ const iso = (moment: Date | null): NoticeFacts => (moment ? { due: moment.toISOS
 const stageEnd = ({ order }: OrderRow): NoticeFacts => iso(order.dueAt);
 const workEnd = ({ order }: OrderRow): NoticeFacts => iso(order.deliveryDueAt);
 const price = ({ order }: OrderRow): NoticeFacts => ({ cents: order.priceCents });
-/** An order by number moves no money. */
+/** An order without a campaign moves no money. */
 const promised = (row: OrderRow): NoticeFacts =>
   row.order.campaignId === null ? { cents: 0 } : price(row);
 const isPaid = ({ order }: OrderRow): boolean => order.paidAt !== null;
 
-/** Of what ends without work: whether money that was held went back with it. */
+/** For an order that ends without work: whether held money went back with it. */
 const ended = (row: OrderRow, cause: NoticeFacts['cause'] & string): Told =>
   isPaid(row)
     ? { kind: 'refunded', facts: { cause, ...price(row) } }
     : { kind: 'closed', facts: { cause } };
 
-/** Of a dispute: who opened it, or that the account of one side is suspended. */
+/** For a new dispute: the artist opened it, or the clock did because an account was suspended. */
 const disputed = (row: OrderRow, by: OrderMover): Told => ({
   kind: 'disputed',
   facts: by === 'clock' ? { cause: 'suspended', ...stageEnd(row) } : iso(row.order.answerDueAt),
 });
 
-/** Of a dispute that was decided: why, and whether the order closed by that. */
+/** For a decided dispute: the reason, and whether the decision closed the order. */
 const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Told => ({
   kind: 'resolved',
   facts: {
@@ -48,7 +48,7 @@ const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Tol
   },
 });
 
-/** What the other side is told of a move; of what time did, both are told the same. */
+/** The notice of a move for the other side, or for both if neither made the move. */
 const MOVES: Record<
   OrderMove,
   (row: OrderRow, to: Role, by: OrderMover, comment?: string) => Told
@@ -87,7 +87,7 @@ const MOVES: Record<
   chargeback: () => ({ kind: 'refunded', facts: { cause: 'chargeback' } }),
 };
 
-/** What who made a move is told as well: they have it in writing. */
+/** Written confirmations for the artist who made the move. */
 const OWN_MOVES: Partial<Record<OrderMove, (row: OrderRow) => Told>> = {
   place: (row) => ({ kind: 'order_placed', facts: { ...promised(row), ...stageEnd(row) } }),
   pay: (row) => ({ kind: 'payment_received', facts: { ...price(row), ...workEnd(row) } }),
@@ -97,7 +97,7 @@ const OWN_MOVES: Partial<Record<OrderMove, (row: OrderRow) => Told>> = {
 const sidesOf = (by: OrderMover): readonly Role[] =>
   by === 'artist' ? ['media'] : by === 'media' ? ['artist'] : ['artist', 'media'];
 
-/** What every notice about an order says of it. */
+/** The facts that every notice about an order contains. */
 function aboutOrder({ order, artist, media }: OrderRow, to: Role): NoticeFacts {
   const other = to === 'artist' ? media.company_name : artist.stageName;
   return {
@@ -114,7 +114,7 @@ const tellingOf = (row: OrderRow, to: Role, { kind, facts }: Told): Telling => (
   order: row.order.id,
 });
 
-/** For both sides: the order is another. */
+/** The live event for both sides that the order has changed. */
 const hintOf = ({ order, artistUserId, mediaUserId }: OrderRow): AddressedHint => ({
   type: 'order',
   id: order.id,
@@ -122,12 +122,12 @@ const hintOf = ({ order, artistUserId, mediaUserId }: OrderRow): AddressedHint =
   userIds: [artistUserId, mediaUserId],
 });
 
-/** Tells both sides that the order is another, which nobody is told of in words. */
+/** Publishes to both sides that the order has changed, without a notice. */
 export const tellParties = (tx: Db, row: OrderRow): Promise<void> => tellLive(tx, hintOf(row));
 
 /**
- * Tells one side of an order of something that is no move of it: of coverage that is gone, of a
- * review. To be called in the transaction of that.
+ * Notifies one side of something that is no move, such as missing coverage or a review. Call it in
+ * the transaction of that change.
  */
 export const tellOfOrder = (
   tx: Db,
@@ -139,8 +139,9 @@ export const tellOfOrder = (
 ): Promise<void> => notifyEach(tx, deps, [tellingOf(row, to, { kind, facts })]);
 
 /**
- * Tells the other side, or both of what neither did, confirms it to who did, and both that the order is another; in the
- * transaction of the move.
+ * Notifies the other side of a move, or both if neither made it, confirms it to the artist who made
+ * it, and publishes the change. A dispute also goes to the admins. Call it in the transaction of
+ * the move.
  */
 export async function tellMove(
   tx: Db,
@@ -161,12 +162,12 @@ export async function tellMove(
   });
   const own = by === 'artist' ? OWN_MOVES[move]?.(row) : undefined;
   if (own) tellings.push(tellingOf(row, 'artist', own));
-  /* one call for all, so that accounts are locked in one order */
+  /* One call covers all, so that accounts are locked in one order. */
   const desk = move === 'dispute' ? await tellingsOfDesk(tx, row) : [];
   await notifyEach(tx, deps, [...tellings, ...desk], [hintOf(row)]);
 }
 
-/** A dispute is told to every admin who is no side of it. */
+/** Notifications of a dispute for every admin who is not a party to it. */
 function tellingsOfDesk(tx: Db, row: OrderRow): Promise<Telling[]> {
   const { service, title } = aboutOrder(row, 'artist');
   const facts: NoticeFacts = {
@@ -178,14 +179,14 @@ function tellingsOfDesk(tx: Db, row: OrderRow): Promise<Telling[]> {
   return adminTellings(tx, telling, [row.artistUserId, row.mediaUserId]);
 }
 
-/** The time for reviews is over: what one side wrote alone is open to the other now. */
+/** The time for reviews is over, so a review that one side wrote alone is now open to the other. */
 function revealedOf({ artistReview, outletReview }: OrderRow) {
   if ((artistReview === null) === (outletReview === null)) return null;
   const to: readonly Role[] = artistReview ? ['media'] : ['artist'];
   return { to, told: { kind: 'review_revealed' as const } };
 }
 
-/** Who is to act, and what the reminder says; `null` where nothing waits for anybody. */
+/** Who is reminded, and of what; `null` if nothing waits for anybody. */
 function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told } | null {
   const near = (to: readonly Role[], cause: NoticeFacts['cause'] & string, facts: NoticeFacts) => ({
     to,
@@ -222,7 +223,7 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told
   }
 }
 
-/** To be called in the transaction that crosses the reminder off. */
+/** Call it in the transaction that clears the reminder. */
 export async function tellReminder(tx: Db, deps: Deps, row: OrderRow): Promise<void> {
   const reminder = reminderOf(row, deps.now());
   if (!reminder) return;

@@ -144,7 +144,7 @@ export const cases: ModuleCases = {
   policies: [
     policyCase(
       can,
-      // what is asked for
+      // the order that the actors request
       { order: { artistId: 7, mediaId: 7 } as OrderRow['order'], artistUserId: 1, mediaUserId: 2 },
       {
         read: ['artist 7', 'outlet 7'],
@@ -173,7 +173,7 @@ export const cases: ModuleCases = {
       { who: 'busyMedia', path: 'orders/', of: 'many', queries: 1 },
       { who: 'media', path: 'orders/', of: 'some', queries: 1 },
     ],
-    // They come with how their chats stand.
+    // The second query reads the chat states.
     listOffers: [
       { who: 'busyArtist', path: 'offers/', of: 'many', queries: 2 },
       { who: 'busyMedia', path: 'offers/', of: 'many', queries: 2 },

@@ -49,9 +49,10 @@ import {
 type Present = NonNullable<MoveInput['present']>;
 
 /**
- * The order keeps what was ordered, and its price, as it stood. Throws the 404 for a service that the
- * artist may not see, and the 409 for an outlet that is away or has as many orders as it takes on, for
- * a campaign that is not open or has such an order already, and for too many orders without one.
+ * Places an order, which keeps a copy of the service and its price. Throws the 404 for a service
+ * that the artist may not see, the 400 for a campaign of another artist, and the 409 for an outlet
+ * that is away or full, for a campaign that is closed or has such an order already, and for too
+ * many orders without one.
  */
 export async function placeOrder(
   tx: Db,
@@ -61,7 +62,7 @@ export async function placeOrder(
 ): Promise<OrderRow> {
   const now = deps.now();
   const isFree = campaignId === undefined;
-  // Two clicks at once wait for each other here.
+  // The lock lets two simultaneous requests run one after the other.
   if (isFree) await lockArtist(tx, artist.profileId);
   const service = await lockServiceForShare(tx, serviceId);
   const outlet = service && (await lockOutlet(tx, service.mediaId));
@@ -83,9 +84,9 @@ export async function placeOrder(
 }
 
 /**
- * An outlet offers one of its services for a campaign. Throws the 404 for a campaign that is not
- * open and a service that is not its own, and the 409 for an outlet that is not approved and for
- * what is offered or ordered already.
+ * An outlet offers one of its services for a campaign. Throws the 400 for a service that is not its
+ * own, the 404 for an unknown campaign, and the 409 for a closed one, for an outlet or service that
+ * is not approved, and for what is offered or ordered already.
  */
 export async function makeOffer(
   tx: Db,
@@ -108,7 +109,7 @@ export async function makeOffer(
   return makeOrder(tx, deps, outlet, {
     ...keptOf(service, deps),
     ...musicOf(campaign),
-    // Nobody answers an offer for music that is not out on offer any more.
+    // An offer lapses with its campaign if that closes first.
     ...(week.dueAt < openUntil ? week : deadlinesUntil(openUntil, now)),
     artistId: campaign.campaign.artistId,
     origin: 'offer',
@@ -119,7 +120,7 @@ export async function makeOffer(
   });
 }
 
-/** What an order keeps of its service, whatever becomes of that. */
+/** The order's own copy of the service, which later changes do not affect. */
 const keptOf = (
   { id, mediaId, type, priceCents, deliveryDays, description }: ServiceRow,
   { config }: OrderDeps,
@@ -153,8 +154,8 @@ async function makeOrder(
 }
 
 /**
- * An order without a campaign costs nothing, so each artist can have few of them at a time. The artist
- * is locked.
+ * An order without a campaign costs nothing, so each artist may have only a few at a time. The
+ * artist must be locked.
  */
 async function refuseFreeOrder(tx: Db, artist: Member, serviceId: number): Promise<void> {
   const ordered = await servicesOfFreeOrders(tx, artist.profileId);
@@ -163,7 +164,7 @@ async function refuseFreeOrder(tx: Db, artist: Member, serviceId: number): Promi
     throw conflict(ORDER_MESSAGES.freeOrdersFull, 'free_orders_full');
 }
 
-/** The outlet is locked, so of several orders at the same time one is the last that it takes on. */
+/** The outlet must be locked, so that simultaneous orders cannot exceed its limit. */
 async function refuseUnlessTaking(
   tx: Db,
   { id: mediaId, awayUntil, openOrdersMax }: OutletRow,
@@ -175,11 +176,14 @@ async function refuseUnlessTaking(
     throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
 }
 
-/** Until when outlets see it; `null` for what they do not. */
+/** Until when outlets see the campaign; `null` if they do not. */
 const openUntilOf = ({ campaign }: BareCampaignRow, now: Date): Date | null =>
   campaign.stage === 'approved' && !isOver(campaign, now) ? campaign.openUntil : null;
 
-/** An order is for an own campaign that is open. */
+/**
+ * Finds an open campaign of the artist. Throws the 400 for another artist's, the 409 for a closed
+ * one.
+ */
 async function findOpenCampaign(
   tx: Db,
   artist: Member,
@@ -193,10 +197,13 @@ async function findOpenCampaign(
   return campaign;
 }
 
-/** In UTC, as ISO 8601 has it. */
+/** The day in UTC as `YYYY-MM-DD`. */
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Throws the 404 for what is not the artist's, and the 409 once the order has ended. */
+/**
+ * Throws the 404 if the order is not the artist's, what `moveOrder` throws on completion, and the
+ * 409 if a completed order is set back.
+ */
 export async function setOrderStatus(
   tx: Db,
   deps: OrderDeps,
@@ -209,13 +216,13 @@ export async function setOrderStatus(
     return moveOrder(tx, deps, id, 'complete', artist, { ...(present && { present }) });
   const order = await findOrder(tx, id, partyOf(artist));
   if (!order || !can(artist, 'setStatus', order)) throw notFound();
-  // What is pending stays it; what is completed never changes again.
+  // An order that is not completed is pending already; a completed one never changes again.
   if (order.order.stage === 'completed')
     throw conflict(RECORD_MESSAGES.orderCompleted, 'order_completed', present?.(order));
   return order;
 }
 
-/** An artist gives a reason, and says what another one is; an outlet need not. */
+/** An artist has to give a reason, and a comment with the reason `other`; an outlet need not. */
 export async function declineOrder(
   tx: Db,
   deps: OrderDeps,
@@ -233,7 +240,7 @@ export async function declineOrder(
   return moveOrder(tx, deps, id, 'decline', member, { ...why, present });
 }
 
-/** Throws the 404 for what is not the member's. */
+/** Throws the 404 if the order is not the member's. */
 export async function markOrder(
   tx: Db,
   member: Member,
@@ -249,13 +256,13 @@ export async function markOrder(
   return order;
 }
 
-/** An order of one of its two sides; `null` where it is neither's or not there. */
+/** The order if the member is one of its two parties, else `null`. */
 export async function findForParty(db: Db, member: Member, id: number): Promise<OrderRow | null> {
   const row = await findOrder(db, id, partyOf(member));
   return row && can(member, 'read', row) ? row : null;
 }
 
-/** An order that an admin may decide on, as they may on none of their own. */
+/** The order if the admin may decide on it, which excludes their own; else `null`. */
 export async function findForDecision(
   db: Db,
   admin: Extract<Actor, { role: 'admin' }>,

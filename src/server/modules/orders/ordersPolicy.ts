@@ -18,7 +18,7 @@ const isArtist = (actor: Actor, { order }: Owned) => hasProfile(actor, 'artist',
 const isParty = (actor: Actor, row: Owned) =>
   isArtist(actor, row) || hasProfile(actor, 'media', row.order.mediaId);
 
-/** To whom an order is neither's it is not there; the status is set by the artist who placed it. */
+/** For outsiders the order does not exist; only its artist sets the status. */
 export const can = policyOf({
   read: isParty,
   mark: isParty,
@@ -31,7 +31,7 @@ export const can = policyOf({
       case 'provider':
         return true;
       case 'admin':
-        // An admin decides on nothing of their own.
+        // An admin never decides on their own order.
         return actor.userId !== row.artistUserId && actor.userId !== row.mediaUserId;
       default:
         return isParty(actor, row);
@@ -39,7 +39,7 @@ export const can = policyOf({
   },
 });
 
-/** As the table names the actor; `null` for one who makes this move of no order at all. */
+/** The actor's name in `ORDER_TRANSITIONS`; `null` if they can never make this move. */
 export function moverOf(actor: Actor, move: OrderMove): OrderMover | null {
   const rows: readonly { by: OrderMover }[] = ORDER_TRANSITIONS[move];
   return rows.find(({ by }) => by === actor.role)?.by ?? null;

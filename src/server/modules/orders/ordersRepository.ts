@@ -38,7 +38,7 @@ import { FINAL_STAGES } from '@/shared/orders/orderStages';
 const artistReviews = aliasedTable(reviews, 'artist_reviews');
 const outletReviews = aliasedTable(reviews, 'outlet_reviews');
 
-/** Whose orders: by who placed them, or by who was asked. */
+/** The party whose orders are meant: an artist or an outlet. */
 export type OrderParty = { artistId: number } | { mediaId: number };
 
 const columns = {
@@ -50,10 +50,10 @@ const columns = {
     stageName: artistProfiles.stageName,
     genres: artistProfiles.genres,
   },
-  /** Of the two accounts. */
+  /** User ids of the two parties. */
   artistUserId: artistProfiles.userId,
   mediaUserId: mediaProfiles.userId,
-  /** Whether one of the two was deleted: nobody reads there any more. */
+  /** Whether the account of one party was deleted, so that nobody reads there any more. */
   isPartyGone: sql<boolean>`EXISTS (SELECT FROM ${users} WHERE ${users.id} IN
     (${artistProfiles.userId}, ${mediaProfiles.userId}) AND ${users.deletedAt} IS NOT NULL)`,
   outletApprovedAt: mediaProfiles.approvedAt,
@@ -66,7 +66,7 @@ const columns = {
   outletReview: outletReviews,
 };
 
-/** One query for the orders with all that is shown of them. */
+/** Reads the orders with all that is shown of them in one query. */
 const selectOrders = (db: Db) =>
   db
     .select(columns)
@@ -86,7 +86,7 @@ const selectOrders = (db: Db) =>
     );
 
 type Selected = Awaited<ReturnType<typeof selectOrders>>[number];
-/** An order with what is shown of it, and what its guards ask. */
+/** An order with what is shown of it and what its guards check. */
 export type OrderRow = Omit<Selected, 'artistReview' | 'outletReview'> & {
   artistReview: ReviewRow | null;
   outletReview: ReviewRow | null;
@@ -96,14 +96,14 @@ export type OrderChanges = Partial<
   Omit<NewOrder, 'artistId' | 'mediaId' | 'serviceId' | 'createdAt'>
 >;
 
-/** What an outlet offered is an order once it is accepted. */
+/** An outlet's offer counts as an order once it is accepted. */
 const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt));
 
 const PARTIES = { artistId: orders.artistId, mediaId: orders.mediaId };
 type PartyKey = keyof typeof PARTIES;
 const keyOf = (party: OrderParty): PartyKey => ('artistId' in party ? 'artistId' : 'mediaId');
 
-/** Beyond every id. */
+/** Greater than every id. */
 const NO_ID = 2 ** 31 - 1;
 
 const pageOf = (key: PartyKey, list: 'ordered' | 'all') =>
@@ -125,7 +125,7 @@ const pages = {
   mediaId: { ordered: pageOf('mediaId', 'ordered'), all: pageOf('mediaId', 'all') },
 };
 
-/** Newest first; `ordered` alone, or whatever was offered too. */
+/** Newest first; `all` includes offers that were never accepted. */
 export const listOrders = (
   db: Db,
   party: OrderParty,
@@ -143,14 +143,14 @@ const orderOf = (key: PartyKey) =>
   );
 const ordersOf = { artistId: orderOf('artistId'), mediaId: orderOf('mediaId') };
 
-/** Of the party, or of anybody. */
+/** Finds an order of the party or, without one, of anybody. */
 export async function findOrder(db: Db, id: number, party?: OrderParty): Promise<OrderRow | null> {
   const statement = party ? ordersOf[keyOf(party)] : anyOrder;
   const [row] = await statement(db).execute({ id, ...party });
   return row ?? null;
 }
 
-/** In no order. */
+/** The rows come in no particular order. */
 export const findOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : selectOrders(db).where(inArray(orders.id, [...ids]));
 
@@ -158,7 +158,7 @@ const heldOrder = builtOnce((db) =>
   db.select({ id: orders.id }).from(orders).where(byId).for('update').prepare('held_order'),
 );
 
-/** The order as it stays until the transaction ends: who moves it too waits. */
+/** Locks the order until the transaction ends, so that concurrent moves wait. */
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
   const held = await heldOrder(tx).execute({ id });
   return held.length === 0 ? null : findOrder(tx, id);
@@ -166,7 +166,7 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
 
 const isFinal = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
 
-/** Those that an outlet has taken on, or has still to answer. */
+/** Counts the orders that the outlet has taken on or has still to answer. */
 export const countOpenOrders = (tx: Db, mediaId: number): Promise<number> =>
   tx.$count(orders, and(eq(orders.mediaId, mediaId), isFinal(), ne(orders.stage, 'offered')));
 
@@ -178,13 +178,13 @@ const freeOrders = builtOnce((db) =>
     .prepare('open_free_orders'),
 );
 
-/** The services that the artist has ordered without a campaign, for each order that is open. */
+/** Services of the artist's open orders without a campaign, one entry per order. */
 export async function servicesOfFreeOrders(tx: Db, artistId: number): Promise<number[]> {
   const rows = await freeOrders(tx).execute({ artistId });
   return rows.map(({ serviceId }) => serviceId);
 }
 
-/** Whether work is paid for, or judged, that a campaign's music is needed for. */
+/** Whether paid work that needs the release's music is under way, delivered or disputed. */
 export async function isInWork(db: Db, releaseId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
@@ -202,7 +202,7 @@ export async function isInWork(db: Db, releaseId: number): Promise<boolean> {
 
 const OPEN_KEY = 'orders_open_key';
 
-/** Answers `null` while another order of the service is open for the campaign. */
+/** Returns `null` if another order of the service is open for the campaign. */
 export async function createOrder(tx: Db, values: NewOrder): Promise<number | null> {
   const [row] = await tx
     .insert(orders)
@@ -212,7 +212,7 @@ export async function createOrder(tx: Db, values: NewOrder): Promise<number | nu
   return row?.id ?? null;
 }
 
-/** Answers the order as it is then. */
+/** Returns the changed order. */
 export async function updateOrder(
   tx: Db,
   id: number,
@@ -223,14 +223,14 @@ export async function updateOrder(
   return row;
 }
 
-/** Answers `false` while another order of the same service is open for the campaign. */
+/** Returns `false` if another order of the same service is open for the campaign. */
 export async function nameCampaign(
   tx: Db,
   id: number,
   campaign: Pick<OrderChanges, 'campaignId' | 'releaseTitle' | 'releaseGenre'>,
 ): Promise<boolean> {
   try {
-    // In a savepoint, since the refusal would end the transaction.
+    // The savepoint keeps a unique violation from aborting the transaction.
     await tx.transaction((inner) => updateOrder(inner, id, campaign));
     return true;
   } catch (error) {
@@ -239,7 +239,7 @@ export async function nameCampaign(
   }
 }
 
-/** Of what changes in an order without a column of its own. */
+/** For changes that are shown with an order but stored outside its row. */
 export async function raiseOrderVersion(tx: Db, id: number): Promise<void> {
   await tx
     .update(orders)
@@ -265,7 +265,7 @@ const eventsOfOrders = builtOnce((db) =>
     .prepare('events_of_orders'),
 );
 
-/** Of one order or of several, oldest first: an order has about a dozen. */
+/** Events of one or several orders, oldest first; an order has about a dozen. */
 export const listEvents = (db: Db, ...orderIds: readonly number[]): Promise<OrderEventRow[]> =>
   eventsOfOrders(db).execute({ orderIds });
 
@@ -282,7 +282,7 @@ const markOfReader = builtOnce((db) =>
     .prepare('mark_of_reader'),
 );
 
-/** What the reader keeps for themselves. */
+/** The reader's private note and saved mark. */
 export async function findMark(
   db: Db,
   orderId: number,

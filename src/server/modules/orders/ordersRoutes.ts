@@ -10,7 +10,7 @@ import { ORDERS_ROLE, partyOf } from './ordersPolicy';
 import { listOrders } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 
-/** What artists order of media outlets: `orders/*`. */
+/** Artists' orders from media outlets: `orders/*`. */
 export const ordersRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -16,11 +16,11 @@ import { findMark, listEvents, type OrderRow } from './ordersRepository';
 import { orderPresenter, presentEvent } from './presentOrder';
 
 export interface OrdersView {
-  /** As lists show it. */
+  /** Presents an order as lists show it. */
   present: (member: Member) => (row: OrderRow) => Order;
-  /** As lists show them, each with how its chat stands. */
+  /** Presents orders as lists show them, each with its chat state. */
   withChats: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
-  /** With all that one order alone is shown with. */
+  /** Presents an order with the details that only its own page shows. */
   detail: (db: Db, member: Member, row: OrderRow) => Promise<Order>;
 }
 

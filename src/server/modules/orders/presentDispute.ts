@@ -4,7 +4,7 @@ import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { DisputeRow } from './disputesRepository';
 import { orderPresenter, presentEvent } from './presentOrder';
 
-/** The order as an admin sees it who decides about it. */
+/** Presents a disputed order to an admin. */
 export function presentDispute(
   { row, events, deliverables, suspended }: DisputeRow,
   deps: Pick<AppDeps, 'config' | 'now'>,

@@ -6,14 +6,14 @@ import { fromCents } from '@/shared/services/price';
 import { actionsOf, isWaitingFor, type Moment } from './orderGuards';
 import type { OrderEventRow, OrderRow } from './ordersRepository';
 
-/** Who looks at an order, and when. */
+/** The viewer of an order and the current time. */
 export interface OrderView extends Moment {
   actor: Member | Extract<Actor, { role: 'admin' }>;
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Written out, so that a new column is not shown by itself. */
+/** Fields are listed one by one, so that a new column is not exposed by accident. */
 export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Order {
   const { order, media, artist } = row;
   return {
@@ -71,7 +71,7 @@ export const presentEvent = (event: OrderEventRow): OrderEvent => ({
   created_at: event.createdAt.toISOString(),
 });
 
-/** The same for one who looks at them now. */
+/** Returns a presenter for one actor at the current time. */
 export function orderPresenter(
   { config, now }: Pick<AppDeps, 'config' | 'now'>,
   actor: OrderView['actor'],

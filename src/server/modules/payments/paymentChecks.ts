@@ -5,8 +5,8 @@ import { claimCheck, findPayment, nextCheckAt, updatePayment } from './paymentsR
 import { cancelPayment, settlePayment } from './settlePaymentCommands';
 
 /**
- * Asks the provider about payments that are still open after ten minutes, and ends those whose time
- * is over: what was told when nobody listened is not lost.
+ * Checks payments that are still open after ten minutes with the provider and ends expired ones, so
+ * that an event lost while the server was down does no harm.
  */
 export function startPaymentChecks(
   deps: Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>,
@@ -15,7 +15,7 @@ export function startPaymentChecks(
   const { db } = database;
   return createWorker({
     work: 'open payments',
-    // Another provider's are asked about once it is the one again.
+    // Payments of another provider wait until that is configured again.
     claim: async (at) => (deps.payments ? claimCheck(db, at) : undefined),
     async settle({ id, provider }) {
       if (provider !== requirePort(deps).name) return;
@@ -31,6 +31,6 @@ export function startPaymentChecks(
   });
 }
 
-/** In ten minutes, or when it is over. */
+/** Returns the time in ten minutes, or the expiry if that comes first. */
 const laterOf = (expiresAt: Date, now: Date): Date =>
   new Date(Math.min(expiresAt.getTime(), now.getTime() + FIRST_CHECK_MS));

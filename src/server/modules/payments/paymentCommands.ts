@@ -17,19 +17,22 @@ import {
 } from './paymentsRepository';
 
 const MINUTE_MS = 60_000;
-/** When an open payment is asked about for the first time. */
+/** Milliseconds until an open payment is first checked with the provider. */
 export const FIRST_CHECK_MS = 10 * MINUTE_MS;
 
-/** Throws the 503 where nobody takes money. */
+/** Returns the payment provider. Throws the 503 `payments_off` if there is none. */
 export function requirePort({ payments }: Pick<AppDeps, 'payments'>): PaymentPort {
   if (payments) return payments;
   throw new ApiFailure(503, 'payments_off', MONEY_MESSAGES.paymentsOff);
 }
 
-/** Seconds. */
+/** Seconds, as text for the `retry-after` header. */
 const PROVIDER_RETRY = '30';
 
-/** What the provider answers. Throws the 503 where it is out of reach: it may be asked again. */
+/**
+ * Awaits a provider's response. Throws the 503 `provider_away` if the provider is out of reach,
+ * after which the call may be repeated.
+ */
 export async function askProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -47,7 +50,9 @@ export const hasOpenCheckout = async (tx: Db, orderId: number): Promise<boolean>
   (await findOpenPayment(tx, orderId)) !== null;
 
 /**
- * Begins the payment of what is missing, in the transaction that has found the balance short. One that is open already is gone on with: an order has one at a time.
+ * Begins the payment of the missing amount, in the transaction that found the balance short.
+ * Returns the id of the payment; an order has one open payment at a time, which is continued.
+ * Throws the 503.
  */
 export async function beginCheckout(
   tx: Db,
@@ -56,7 +61,7 @@ export async function beginCheckout(
   missingCents: number,
 ): Promise<number> {
   const port = requirePort(deps);
-  // Two tabs that begin at once come one after the other.
+  // The lock lets two tabs that begin at once run one after the other.
   await lockPaidOrder(tx, order.orderId);
   const open = await findOpenPayment(tx, order.orderId);
   if (open) return open.id;
@@ -72,8 +77,8 @@ export async function beginCheckout(
 }
 
 /**
- * After the commit of `beginCheckout`: where the browser is to go. The provider is asked once, and
- * waited for `aside`.
+ * Call it after the commit of `beginCheckout`. Returns the address to which the browser goes. The
+ * provider is called once, and the wait for it runs `aside`. Throws the 503.
  */
 export async function openCheckout(
   deps: Pick<AppDeps, 'payments' | 'database' | 'config'>,
@@ -96,6 +101,6 @@ export async function openCheckout(
   return { id: paymentId, url };
 }
 
-/** As the order is called everywhere. */
+/** The title by which the order is known everywhere. */
 const titleOf = ({ type, releaseTitle }: PaidOrderRow): string =>
   serviceTypeLabel(type) + (releaseTitle === null ? '' : ` for ${releaseTitle}`);

@@ -3,19 +3,19 @@ import type { PaymentProvider, PaymentStatus } from '@/shared/money/paymentState
 
 /** What is to be paid. */
 export interface Checkout {
-  /** Ours. Asked for twice with the same one, it is the same checkout. */
+  /** Our id. Creating a checkout twice with the same id gives the same checkout. */
   paymentId: number;
   orderId: number;
   amountCents: number;
-  /** What it is for, in words. */
+  /** What is paid for, in words. */
   title: string;
   email: string;
-  /** Absolute: where the browser comes back to, however it ended. */
+  /** Absolute address to which the browser returns, however the checkout ended. */
   returnUrl: string;
   expiresAt: Date;
 }
 
-/** A payment as its provider is asked about it. */
+/** The fields by which a provider finds a payment. */
 export interface KnownPayment {
   id: number;
   externalId: string | null;
@@ -23,57 +23,60 @@ export interface KnownPayment {
   expiresAt: Date;
 }
 
-/** How a payment stands, by its provider's own word. */
+/** The status of a payment as its provider reports it. */
 export interface ProviderStatus {
   status: PaymentStatus;
-  /** The provider's name of the money, once it has come. */
+  /** The provider's id of the money, once it has arrived. */
   externalPaymentId?: string;
-  /** What came; it has to be what was asked for. */
+  /** Cents that arrived; they have to equal the requested amount. */
   amountCents?: number;
-  /** What the provider keeps of it, once that is known. */
+  /** The provider's fee in cents, once it is known. */
   chargeCents?: number;
 }
 
-/** What a provider tells by itself. Nothing of it is believed but which payment it is about. */
+/** An event that a provider sends. It is trusted only to name the payment it is about. */
 export type ProviderEvent =
-  /** `paymentId`: ours, where the provider was told; else 0. */
+  /** `paymentId` is our own id if the event carries it, else 0. */
   | { kind: 'payment'; externalId: string; paymentId: number }
-  /** The card's owner got it back from the bank. */
+  /** The bank has returned the money to the card's owner. */
   | { kind: 'chargeback'; externalPaymentId: string };
 
 export interface RefundOutcome {
   status: 'paid' | 'pending' | 'failed';
-  /** The provider's name of the refund. */
+  /** The provider's id of the refund. */
   reference: string;
-  /** Of one that failed. */
+  /** Why the refund failed. */
   reason?: string;
 }
 
 /**
- * Who takes money, and gives it back to the card it came from. Rejects with `ProviderAway` where it
- * cannot be reached, within ten seconds where somebody waits for it.
+ * A provider that takes payments and refunds them to their card. Rejects with `ProviderAway` if it
+ * cannot be reached, within ten seconds where a user waits.
  */
 export interface PaymentPort {
   readonly name: PaymentProvider;
   createCheckout(checkout: Checkout): Promise<{ externalId: string; url: string }>;
-  /** Of the bytes as they came. `null` for what concerns nothing here; throws what is forged. */
+  /**
+   * Reads the raw bytes. Returns `null` for an event that concerns no payment here, and throws
+   * `ForgedEvent`.
+   */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent | null;
   fetchStatus(payment: KnownPayment): Promise<ProviderStatus>;
-  /** From now on it cannot be paid; answers how it stands then. */
+  /** Makes the payment impossible from now on and returns its status then. */
   cancel(payment: KnownPayment): Promise<ProviderStatus>;
-  /** `key`: asked for twice with the same one, it is the same refund. */
+  /** Calling it twice with the same `key` gives the same refund. */
   refund(payment: KnownPayment, amountCents: number, key: string): Promise<RefundOutcome>;
   fetchRefund(reference: string): Promise<RefundOutcome>;
-  /** The checkout that brought the money of this name. */
+  /** Returns the id of the checkout that brought the money with this id, or `null`. */
   findCheckout(externalPaymentId: string): Promise<string | null>;
 }
 
-/** The provider cannot be reached, or cannot answer: what was asked may be asked again. */
+/** The provider cannot be reached or cannot respond; the call may be repeated. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** An event that is not the provider's, or too old to be believed. */
+/** An event that is not the provider's, or is too old to be trusted. */
 export class ForgedEvent extends Error {
   override readonly name = 'ForgedEvent';
 }

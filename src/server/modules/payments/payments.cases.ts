@@ -9,7 +9,7 @@ import { beginCheckout } from './paymentCommands';
 import { can } from './paymentsPolicy';
 import { findPayment } from './paymentsRepository';
 
-/** A payment of the artist's that can be made. */
+/** Returns the id of a payment of the artist that is still open. */
 const newPayment = async (pair: Pair): Promise<number> => {
   const { test, artist } = pair;
   const order = { orderId: await newOrder(pair), artistUserId: artist.user.id };
@@ -35,7 +35,7 @@ export const cases: ModuleCases = {
       artistOwner(200),
       one,
     ],
-    // Here the test provider takes the money: who signs an event is told in stripeProvider.test.ts.
+    // The test provider is used here; stripeProvider.test.ts covers signed events.
     'POST /api/payments/webhook/stripe/': [
       to('payments/webhook/stripe/', {}),
       everyone(404),

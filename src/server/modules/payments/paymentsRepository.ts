@@ -13,7 +13,7 @@ type PaymentChanges = Partial<
   >
 >;
 
-/** `userId`: whose it has to be. */
+/** With `userId`, only a payment of that account is found. */
 export async function findPayment(db: Db, id: number, userId?: number): Promise<PaymentRow | null> {
   const isTheirs = userId === undefined ? undefined : eq(payments.userId, userId);
   const [row] = await db
@@ -23,7 +23,7 @@ export async function findPayment(db: Db, id: number, userId?: number): Promise<
   return row ?? null;
 }
 
-/** By the provider's name of its checkout, or of its money. */
+/** Finds a payment by the provider's id of its checkout or of its money. */
 export async function findPaymentOf(
   db: Db,
   provider: PaymentProvider,
@@ -37,12 +37,12 @@ export async function findPaymentOf(
   return row ?? null;
 }
 
-/** Locked until the transaction ends, as every move of the order does. */
+/** Locks the order until the transaction ends, as every move of it does. */
 export async function lockPaidOrder(tx: Db, orderId: number): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
 }
 
-/** The one of the order that can still be paid. */
+/** The payment of the order that can still be paid. */
 export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
@@ -65,8 +65,8 @@ export async function updatePayment(tx: Db, id: number, changes: PaymentChanges)
 }
 
 /**
- * The payment with its order, both locked until the transaction ends: the order first, as every
- * move of it does.
+ * Locks the payment and its order until the transaction ends: the order first, as every move of it
+ * does.
  */
 export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
   const ofPayment = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, id));
@@ -80,7 +80,7 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
   return row;
 }
 
-/** Whether the account was deleted. Else it stays until the transaction ends. */
+/** Whether the account was deleted. If not, it cannot be until the transaction ends. */
 export async function isPayerGone(tx: Db, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ deletedAt: users.deletedAt })
@@ -90,7 +90,7 @@ export async function isPayerGone(tx: Db, userId: number): Promise<boolean> {
   return row?.deletedAt !== null;
 }
 
-/** What a payment is for. */
+/** The order that a payment is for, with both parties. */
 export async function findPaidOrder(db: Db, orderId: number) {
   const [row] = await db
     .select({
@@ -120,13 +120,13 @@ export async function findPaidOrder(db: Db, orderId: number) {
 export type PaidOrderRow = Awaited<ReturnType<typeof findPaidOrder>>;
 
 const CHECK_LEASE_MS = 5 * 60_000;
-/** It is asked about when it is over, at the latest. */
+/** Milliseconds; a payment is checked at its expiry at the latest. */
 const LONGEST_MS = CHECKOUT_MINUTES * 60_000;
-/** What the row shows does not change by it. */
+/** Keeps the version, because nothing that clients see of the payment changes. */
 const SAME_VERSION = { version: sql`${payments.version}` };
 const waits = and(eq(payments.status, 'created'), isNotNull(payments.nextCheckAt));
 
-/** The open payment that is to be asked about longest; it is the caller's for five minutes. */
+/** Claims the open payment whose check is most overdue, for five minutes. */
 export async function claimCheck(db: Db, now: Date): Promise<PaymentRow | undefined> {
   const due = db
     .select({ id: payments.id })

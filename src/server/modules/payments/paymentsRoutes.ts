@@ -10,7 +10,7 @@ import { findPaidOrder, findPayment, type PaymentRow } from './paymentsRepositor
 import { presentPayment } from './presentPayment';
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
 
-/** What somebody is paying: `payments/*`. */
+/** The caller's payments: `payments/*`. */
 export const paymentsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -20,7 +20,7 @@ export const paymentsRoutes =
     addEnding(app, deps);
   };
 
-/** The caller's own, else a 404. */
+/** Returns the payment if it is the caller's own, else throws the 404. */
 async function ownPayment(
   { database: { db } }: AppDeps,
   request: FastifyRequest<{ Params: { id: string } }>,

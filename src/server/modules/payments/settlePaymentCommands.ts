@@ -23,8 +23,8 @@ import {
 type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
 
 /**
- * Writes how a payment stands, by its provider's word: what came is on its payer's balance, and the
- * order is paid of it. Whoever asks, and however often, it happens once. Where the order can no
+ * Writes a payment's status as its provider reports it: the money goes onto its payer's balance,
+ * from which the order is paid. Repeated and concurrent calls do this once. If the order can no
  * longer be paid, the money stays on the balance.
  */
 export async function settlePayment(deps: SettleDeps, paymentId: number): Promise<void> {
@@ -34,13 +34,13 @@ export async function settlePayment(deps: SettleDeps, paymentId: number): Promis
   await writeStatus(deps, payment, await statusOf(deps, payment));
 }
 
-/** Of a payment that never reached its provider there is nothing to ask. */
+/** A payment that never reached its provider is open until it expires. */
 async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<ProviderStatus> {
   if (payment.externalId !== null) return askProvider(requirePort(deps).fetchStatus(payment));
   return { status: payment.expiresAt <= deps.now() ? 'expired' : 'created' };
 }
 
-/** Gives an open payment up; answers how it stands then. */
+/** Cancels an open payment and writes the status that the provider then reports. */
 export async function cancelPayment(deps: SettleDeps, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'created') return;
   const status: ProviderStatus =
@@ -58,10 +58,10 @@ export async function writeStatus(
   if (told.status === 'created') return;
   await deps.database.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
-    // What has come in has come in; whatever else was said can turn out otherwise.
+    // Only `succeeded` is final: a payment that was reported as failed can still succeed.
     if (payment.status === 'succeeded' || payment.status === told.status) return;
     if (told.status !== 'succeeded') {
-      // A failure that is told late says nothing of a payment that is over already.
+      // A late failure does not change a payment that has ended already.
       if (payment.status === 'created') {
         await updatePayment(tx, id, { status: told.status, nextCheckAt: null });
       }
@@ -73,8 +73,8 @@ export async function writeStatus(
 }
 
 /**
- * What has come in is on its payer's balance, and pays the order where it still can. Where the payer
- * has deleted the account meanwhile, it goes back to the card.
+ * Credits the money to its payer's balance and pays the order if it still can be paid. If the payer
+ * has deleted the account meanwhile, the money goes back to the card.
  */
 export async function takeInPayment(
   tx: Db,
@@ -102,7 +102,7 @@ export async function takeInPayment(
   if (refusal) await tellKept(tx, deps, payment, refusal);
 }
 
-/** The order is not paid of it: its payer is told where the money is, and what is missing. */
+/** Notifies the payer that the order was not paid, where the money is, and how much is missing. */
 async function tellKept(
   tx: Db,
   deps: Pick<SettleDeps, 'config' | 'now'>,
@@ -122,9 +122,9 @@ async function tellKept(
 }
 
 /**
- * A chargeback: the bank has given the card's owner the money back, so it is taken back here. Safe
- * to repeat. An order that holds it is closed; where the work is done, the outlet gives its share back
- * and is told so.
+ * A chargeback: the bank has returned the money to the card's owner, so it is taken back here. Safe
+ * to repeat. An order that still holds the money is closed; if its work is done, the outlet gives
+ * its share back and is notified.
  */
 export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
@@ -158,10 +158,12 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
   deps.outbox.wake();
 }
 
-/** `PaymentNeeded` where the balance went for something else meanwhile. */
+/** `PaymentNeeded` means that the balance was spent on something else meanwhile. */
 type Refusal = ApiFailure | PaymentNeeded;
 
-/** In a savepoint, so that a refusal takes nothing else along. Answers it, if there was one. */
+/**
+ * Runs the move in a savepoint, so that its error undoes nothing else. Returns the error, if any.
+ */
 async function unlessRefused(
   tx: Db,
   move: (inner: Db) => Promise<unknown>,

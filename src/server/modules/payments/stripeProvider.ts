@@ -13,22 +13,22 @@ import {
 } from './paymentPort';
 
 /**
- * Milliseconds for one answer; and how often a call without one is made again, under its own key:
- * somebody waits, and is told of it within ten seconds.
+ * Milliseconds to wait for a response, and how often a call without one is repeated under its own
+ * idempotency key: a waiting user gets an error within ten seconds.
  */
 const TIMEOUT_MS = 4000;
 const RETRIES = 1;
-/** Nobody waits for money that goes back. */
+/** Milliseconds; longer, because no user waits for a refund. */
 const REFUND_TIMEOUT_MS = 20_000;
-/** Seconds that an event may have been under way. */
+/** Seconds that an event may take to arrive. */
 const TOLERANCE_S = 300;
 /**
- * Stripe ends a checkout after 30 minutes at the least, counted by its own clock. Ours ends it
- * before that.
+ * Seconds after our own expiry. Stripe keeps a checkout open for at least 30 minutes by its own
+ * clock; we end it before that.
  */
 const LONGER_S = 30 * 60;
 
-/** Where something stands in for Stripe; `{}` for Stripe itself. */
+/** Connection settings for a stand-in of Stripe; `{}` for Stripe itself. */
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   if (apiUrl === undefined) return {};
   const { hostname: host, port } = new URL(apiUrl);
@@ -38,7 +38,7 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
 const isKnownRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** What can be told of a failure: Stripe's own error carries headers and bodies into the log. */
+/** Reduces an error to what may be logged: Stripe's own error carries headers and bodies. */
 function plain(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code = '-', statusCode = '-', requestId = '-' } = error;
@@ -46,7 +46,9 @@ function plain(error: unknown): unknown {
   return isAway(error) ? new ProviderAway(told) : new Error(told);
 }
 
-/** A proxy in front of it that fails answers in no words of Stripe's: that is an `APIError`, too. */
+/**
+ * A failing proxy in front of Stripe does not respond in its format, which is an `APIError`, too.
+ */
 const isAway = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -61,7 +63,10 @@ async function telling<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Cards by Stripe Checkout: its own page takes them, and nothing of a card is ever here. */
+/**
+ * Card payments by Stripe Checkout: cards are entered on Stripe's own page, and no card data ever
+ * reaches this server.
+ */
 export function createStripeProvider(
   { secretKey, webhookSecret, apiUrl }: StripeConfig,
   now: AppDeps['now'],
@@ -94,7 +99,7 @@ export function createStripeProvider(
       try {
         await stripe.checkout.sessions.expire(payment.externalId ?? '');
       } catch (error) {
-        // It is over already, or has just been paid: the status says which.
+        // The checkout has ended already or was just paid; its status says which.
         if (!isKnownRefusal(error)) throw plain(error);
       }
       return fetchStatus(payment);
@@ -118,7 +123,7 @@ async function createSession(
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
-      // What a card paid can be refunded to the card, and is there at once.
+      // A card payment arrives at once and can be refunded to the card.
       allowed_payment_method_types: ['card'],
       line_items: [
         {
@@ -138,7 +143,7 @@ async function createSession(
       cancel_url: returnUrl,
       expires_at: Math.floor(expiresAt.getTime() / 1000) + LONGER_S,
     },
-    // Another database has payments of the same ids: the moment tells them apart.
+    // Another database has payments with the same ids; the expiry tells them apart.
     { idempotencyKey: `checkout:${paymentId}:${expiresAt.getTime()}` },
   );
   if (!session.url) throw new Error('Stripe: a checkout without an address');
@@ -178,7 +183,7 @@ function eventOf(event: Stripe.Event): ProviderEvent | null {
       const paymentId = /^\d{1,9}$/.test(client_reference_id ?? '') ? client_reference_id : null;
       return { kind: 'payment', externalId: id, paymentId: Number(paymentId) };
     }
-    // The bank has taken the money: an inquiry alone takes none.
+    // The bank has taken the money back, which a mere inquiry does not do.
     case 'charge.dispute.funds_withdrawn': {
       const intent = event.data.object.payment_intent;
       const externalPaymentId = typeof intent === 'string' ? intent : intent?.id;
@@ -203,7 +208,7 @@ async function refund(
       ),
     );
   } catch (error) {
-    // Refunded or charged back already: asking again would not help.
+    // The money was refunded or charged back already, so a retry would not help.
     if (!isKnownRefusal(error)) throw error;
     return { status: 'failed', reference: '', reason: 'The card cannot take it back any more.' };
   }

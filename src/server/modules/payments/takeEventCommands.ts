@@ -6,8 +6,9 @@ import { findPayment, findPaymentOf, type PaymentRow, updatePayment } from './pa
 import { returnPayment, settlePayment } from './settlePaymentCommands';
 
 /**
- * What an event asks for: how its payment stands is asked of the provider, so it does not matter how
- * often, how late and in which order events come. One that is of no payment here is let be.
+ * Handles an event. The status of its payment is fetched from the provider, so it does not matter
+ * how often, how late and in which order events arrive. An event about an unknown payment is
+ * ignored.
  */
 export async function takeEvent(
   deps: AppDeps,
@@ -25,7 +26,10 @@ export async function takeEvent(
   }
 }
 
-/** A checkout whose name was not written before this process ended is known by our own. */
+/**
+ * Finds the payment of an event. If this process ended before it stored the checkout's id, the
+ * payment is found by our own id, which the event carries.
+ */
 async function findTold(
   db: Db,
   port: PaymentPort,
@@ -39,7 +43,7 @@ async function findTold(
   return payment;
 }
 
-/** The chargeback can be told before the payment is. */
+/** Finds the payment of a chargeback, which can arrive before the event of the payment itself. */
 async function findCharged(
   deps: AppDeps,
   port: PaymentPort,

@@ -2,8 +2,8 @@ import type { AppDeps } from '@/server/deps';
 import { ForgedEvent, type KnownPayment, type PaymentPort } from './paymentPort';
 
 /**
- * Moves no money. A payment is ended on a page of ours, so this has nothing to tell but that its
- * time is over.
+ * A provider that moves no money. A payment is ended on our own page, so this reports nothing but
+ * its expiry.
  */
 export function createTestProvider(now: AppDeps['now']): PaymentPort {
   const isOver = ({ expiresAt }: KnownPayment) => expiresAt <= now();

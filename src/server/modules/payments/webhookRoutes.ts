@@ -6,12 +6,12 @@ import { paymentsContract } from '@/shared/money/paymentsContract';
 import { ForgedEvent } from './paymentPort';
 import { takeEvent } from './takeEventCommands';
 
-/** Bytes of one event. */
+/** Maximum bytes of one event. */
 const EVENT_MAX = 1024 ** 2;
 
 /**
- * What providers tell: `payments/webhook/*`. In a scope of its own, in which a body is the bytes as
- * they came: the signature is of those.
+ * Events from providers: `payments/webhook/*`. They have a scope of their own in which a body stays
+ * raw bytes, because the signature covers those.
  */
 export const webhookRoutes =
   (deps: AppDeps): FastifyPluginAsync =>

@@ -14,8 +14,8 @@ import {
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
 
 /**
- * Sends money back to the cards that it came from. The provider is asked under the payout's own key,
- * so however often that is, it goes back once.
+ * Refunds money to the cards that it came from. The provider is called with the payout's own key,
+ * so repeated calls refund it once.
  */
 export function startCardPayouts(deps: Deps): Worker {
   const { database, now, logger } = deps;

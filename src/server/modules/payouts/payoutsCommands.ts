@@ -39,8 +39,9 @@ import { presentPayout } from './presentPayout';
 const CARD = 'The card that it was paid with';
 
 /**
- * Asks for money to be paid out, and sets it aside. Throws the 400 for too little, for what a payment
- * did not bring, and the 409 where the balance does not suffice.
+ * Requests a payout and sets its money aside. Throws the 400 for an invalid destination, for an
+ * amount that is too small or more than the payment brought, and the 409 `not_enough` if the
+ * balance does not suffice.
  */
 export async function askPayout(
   tx: Db,
@@ -76,7 +77,7 @@ async function toPerson(tx: Db, owner: Member, asked: PayoutCreate, amountCents:
   return { destination };
 }
 
-/** An IBAN as it is written in groups, or another way with what it needs. */
+/** Returns the IBAN in groups, or another method with its details. Throws the 400. */
 function destinationOf({ kind, method, destination }: PayoutCreate): string {
   if (destination === undefined) throw invalid({ destination: MONEY_MESSAGES.destination });
   if (kind === 'other') {
@@ -88,7 +89,7 @@ function destinationOf({ kind, method, destination }: PayoutCreate): string {
   return friendlyFormatIBAN(iban) ?? iban;
 }
 
-/** Whether it is all that the account has, and no order will bring more. */
+/** Whether the amount is all that the account has and no order will bring more. */
 async function isLastMoney(tx: Db, owner: Member, amountCents: number): Promise<boolean> {
   const { available, underway } = await balanceOf(tx, owner.userId);
   const { orders } = await heldFor(tx, owner);
@@ -97,7 +98,8 @@ async function isLastMoney(tx: Db, owner: Member, amountCents: number): Promise<
 
 async function toCard(tx: Db, userId: number, paymentId: number | undefined, cents: number) {
   if (paymentId === undefined) throw invalid({ payment: MONEY_MESSAGES.payment });
-  // One at a time for a payment, so that together they are never more than it brought.
+  // Refunds of a payment run one after the other, so that together they never exceed what it
+  // brought.
   await lockUserPayment(tx, userId, paymentId);
   const [payment] = await refundablePayments(tx, userId, paymentId);
   if (!payment) throw invalid({ payment: MONEY_MESSAGES.payment });
@@ -105,10 +107,7 @@ async function toCard(tx: Db, userId: number, paymentId: number | undefined, cen
   return { destination: CARD, paymentId };
 }
 
-/**
- * Sends what a payment has brought back to its card: of an account that is gone, whose payment came
- * all the same.
- */
+/** Refunds a payment to its card, when its payer has deleted the account before it arrived. */
 export async function sendBack(
   tx: Db,
   { now }: Pick<AppDeps, 'now'>,
@@ -124,8 +123,8 @@ export async function sendBack(
 }
 
 /**
- * Its owner takes it back. Throws the 404 for what is not theirs, and the 409 `decided` with the
- * payout as it is for what waits no more, or waits for the provider alone.
+ * Cancels a payout for its owner. Throws the 404 if it is not theirs, and the 409 `decided` with
+ * the current payout if it is settled already or goes to a card.
  */
 export async function cancelPayout(
   tx: Db,
@@ -151,9 +150,10 @@ interface Settling {
 }
 
 /**
- * An admin's word on a payout by hand. Throws the 403 for one's own and for one with a bonus that the
- * admin gave, the 404 for none, the 400 for what is not said, the 409 `decided` when somebody else was first, and the 409 `owes` for one that
- * would be paid while its owner owes something.
+ * Pays or rejects a payout by hand. Throws the 403 for the admin's own and for one with a bonus
+ * that they gave, the 404 for an unknown one, the 400 for a missing reference or reason, and the
+ * 409 `decided` when another admin was first. Paying throws the 409 for a suspended account, for
+ * test money, and `owes` if its owner owes something.
  */
 export async function settlePayout(
   tx: Db,
@@ -189,12 +189,15 @@ const ENDINGS = {
 interface Ending {
   now: Date;
   config: Config;
-  /** The admin, and the request of theirs; nobody's decision is the provider's word. */
+  /** The admin who decided; `null` if the provider did. */
   decidedBy: number | null;
   requestId?: string;
 }
 
-/** Settles a payout that is held, with its money, tells whose it is and writes it down. */
+/**
+ * Ends a locked payout with its money, notifies its owner and writes the audit log. Throws the 409
+ * `owes` for one that would be paid while its owner owes something.
+ */
 export async function endPayout(
   tx: Db,
   payout: PayoutRow,
@@ -223,8 +226,8 @@ export async function endPayout(
 }
 
 /**
- * Whether it takes of bonuses or of income of which the admin gave a part. A cent has no name: one
- * bonus of the admin's among those is enough.
+ * Whether the payout takes from bonuses, or from income of which the admin gave a part. Cents
+ * cannot be traced, so one bonus of the admin's among those is enough.
  */
 async function isOfBonusBy(tx: Db, payout: PayoutRow, adminId: number): Promise<boolean> {
   const parts = await payoutParts(tx, payout.id);
@@ -235,8 +238,8 @@ async function isOfBonusBy(tx: Db, payout: PayoutRow, adminId: number): Promise<
 }
 
 /**
- * Gives somebody money of the platform's. Throws the 403 for oneself, and the 400 for an address that
- * nobody has and for more than an admin can give on one day.
+ * Gives a user money of the platform. Throws the 403 for the admin themselves, and the 400 for an
+ * unknown address and for more than an admin may give on one day.
  */
 export async function giveBonus(
   tx: Db,

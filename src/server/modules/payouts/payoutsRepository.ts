@@ -27,7 +27,7 @@ export async function insertPayout(
   return row;
 }
 
-/** Locks a payment of the person's until the transaction ends. */
+/** Locks a payment of the user until the transaction ends. */
 export async function lockUserPayment(tx: Db, userId: number, id: number): Promise<void> {
   await tx
     .select({ id: payments.id })
@@ -36,7 +36,7 @@ export async function lockUserPayment(tx: Db, userId: number, id: number): Promi
     .for('update');
 }
 
-/** Locked until the transaction ends. */
+/** Locks the payout until the transaction ends. */
 export async function lockPayout(tx: Db, id: number): Promise<PayoutRow | null> {
   const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
   return row ?? null;
@@ -79,7 +79,7 @@ const selectAsked = (db: Db, place: ReturnType<typeof pageAsked>['place']) =>
 export type AskedPayoutRow = Awaited<ReturnType<typeof selectAsked>>[number];
 
 const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'number' }] };
-/** For an admin: those of cards are the provider's. */
+/** Payouts that wait for an admin; the provider settles those to cards. */
 export const payoutWaits = and(eq(payouts.status, 'requested'), ne(payouts.kind, 'card'));
 
 export async function listAskedPayouts<Item>(
@@ -103,10 +103,10 @@ export async function findAskedPayout(db: Db, id: number): Promise<AskedPayoutRo
   return row ?? null;
 }
 
-/** How long a refund that is under way is left alone. */
+/** Milliseconds until a pending refund is checked again. */
 export const ASK_AGAIN_MS = 3600_000;
 const LEASE_MS = 5 * 60_000;
-/** What the row shows does not change by it. */
+/** Keeps the version, because nothing that clients see of the payout changes. */
 const SAME_VERSION = { version: sql`${payouts.version}` };
 
 /** Nothing is paid out to an account while it is suspended. */
@@ -117,7 +117,7 @@ export async function isPayoutFrozen(tx: Db, id: number): Promise<boolean> {
   return (await tx.$count(payouts, and(eq(payouts.id, id), isFrozen))) > 0;
 }
 
-/** The refund to a card that is due longest; it is the caller's for five minutes. */
+/** Claims the refund to a card that is most overdue, for five minutes. */
 export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
   const due = db
     .select({ id: payouts.id })
@@ -149,7 +149,7 @@ export async function nextCardPayoutAt(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Whom a bonus is for, by the address of the account. */
+/** Finds the receiver of a bonus by email address, whatever its case. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {
   const [row] = await db
     .select({ id: users.id })
@@ -172,9 +172,9 @@ export const hasBonusOf = async (tx: Db, userId: number, adminId: number): Promi
   (await tx.$count(bonuses, and(eq(bonuses.userId, userId), eq(bonuses.givenBy, adminId)))) > 0;
 
 /**
- * Whether an order whose money can be in the payout was paid in part from bonuses of an artist to
- * whom the admin had given one. What an outlet got first counts as paid out first, so these are the
- * newest orders before the payout that make up what the outlet has now and has asked for.
+ * Whether the payout can contain income from an order that was paid in part from bonuses, and the
+ * admin had given that artist one. Income is paid out oldest first, so the orders in question are
+ * the newest before the payout that make up what the outlet has now and has requested.
  */
 export async function hasIncomeOfBonusBy(
   tx: Db,
@@ -206,8 +206,8 @@ export async function hasIncomeOfBonusBy(
 }
 
 /**
- * Cents that the admin has given on the day (UTC) of a moment. The admin's account is locked until
- * the transaction ends, so that bonuses that are given at once count one after the other.
+ * Cents that the admin has given on the UTC day of `at`. Locks the admin's account until the
+ * transaction ends, so that simultaneous bonuses are counted one after the other.
  */
 export async function lockGivenOn(tx: Db, adminId: number, at: Date): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');

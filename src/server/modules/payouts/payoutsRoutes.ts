@@ -11,7 +11,7 @@ import { askPayout, cancelPayout, giveBonus, settlePayout } from './payoutsComma
 import { findAskedPayout, listAskedPayouts, listPayouts } from './payoutsRepository';
 import { presentAskedPayout, presentPayout } from './presentPayout';
 
-/** Asking for one's money: `payouts/*`. */
+/** The caller's payouts: `payouts/*`. */
 export const payoutsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -36,7 +36,7 @@ export const payoutsRoutes =
     });
   };
 
-/** What admins do with money: `admin/*`. */
+/** Payouts and bonuses for admins: `admin/*`. */
 export const adminMoneyRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -15,7 +15,7 @@ Passwords, codes and tokens are kept as hashes and are not in here. What the oth
 order keeps for itself is not either, nor a review that is still hidden from you.
 `;
 
-/** A JSON array, made while it is read. */
+/** Streams the rows of a part as a JSON array. */
 async function* jsonOf(deps: Deps, part: DataPart): AsyncGenerator<string> {
   let before = '[\n';
   for await (const rows of rowsOf(deps.database.db, part)) {
@@ -26,9 +26,9 @@ async function* jsonOf(deps: Deps, part: DataPart): AsyncGenerator<string> {
 }
 
 /**
- * All that is kept about an account, as a ZIP that is made while it is read: what is stored in
- * `data/`, by kind, and what was uploaded in `files/`. It ends with an error, and so unfinished,
- * when the database fails on the way; nothing stays open when nobody reads on.
+ * All that is kept about an account, as a ZIP that is made while it is read: stored rows in
+ * `data/`, by kind, and uploads in `files/`. It ends with an error, and so unfinished, if the
+ * database fails on the way; if the reader stops, nothing stays open.
  */
 export async function archiveAccount(deps: Deps, member: Member): Promise<Readable> {
   const { db } = deps.database;
@@ -41,7 +41,7 @@ export async function archiveAccount(deps: Deps, member: Member): Promise<Readab
   };
   zip.on('error', fail);
   output.once('close', () => source?.destroy());
-  /** Opened when its turn has come, so that one is open at a time. */
+  /** Opens each stream when its turn comes, so that only one is open at a time. */
   const add = (name: string, compress: boolean, open: () => Promise<Readable>, mtime = at) => {
     zip.addReadStreamLazy(name, { compress, mtime }, (done) => {
       open().then((stream) => {
@@ -61,7 +61,7 @@ export async function archiveAccount(deps: Deps, member: Member): Promise<Readab
       false,
       async () => {
         const stored = await deps.files.read(path);
-        // Deleted while the archive was made: what it was is in data/files.json.
+        // The file was deleted while the archive was made; data/files.json still describes it.
         return stored?.stream ?? Readable.from([]);
       },
       createdAt,

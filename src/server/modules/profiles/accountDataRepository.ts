@@ -43,18 +43,18 @@ import {
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import { ownTablesOf } from './ownTablesRepository';
 
-/** Rows at once: memory stays bounded, and requests get their turn in between. */
+/** Rows per query: memory stays bounded, and other requests run in between. */
 const BATCH = 500;
 
-/** What is kept about a person, of one table. */
+/** What is kept about a person in one table. */
 export interface DataPart {
   name: string;
   table: PgTable;
-  /** Grows from row to row of the part, and is in no two of them. */
+  /** A unique column by which the rows are sorted and paged. */
   key: AnyPgColumn;
-  /** Which rows are about them. */
+  /** The condition for rows about the person. */
   where: SQL | undefined;
-  /** Columns that stay: secrets, copies for searching, and what names somebody else. */
+  /** Columns that are left out: secrets, copies for search, and references to other people. */
   without: readonly AnyPgColumn[];
 }
 
@@ -62,8 +62,8 @@ const copiesForSearch = (table: PgTable): AnyPgColumn[] =>
   Object.values(getTableColumns(table)).filter(({ name }) => name.startsWith('search_'));
 
 /**
- * Everything that is kept about an account, table by table. Of an order that is what both parties
- * have seen of it, and what the account keeps for itself. `accountArchive.test.ts` asks of each
+ * Everything that is kept about an account, table by table. For an order that is what both parties
+ * have seen of it and what the account keeps for itself. `accountArchive.test.ts` checks for each
  * table whether it belongs here.
  */
 export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Date): DataPart[] {
@@ -183,7 +183,7 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
 /** A row as it is stored, by the names of its columns. */
 export type DataRow = Record<string, unknown>;
 
-/** The rows of a part, some hundreds at a time, in the order of their keys. */
+/** The rows of a part in the order of their keys, `BATCH` at a time. */
 export async function* rowsOf(db: Db, part: DataPart): AsyncGenerator<DataRow[]> {
   const { table, key, where, without } = part;
   const columns = Object.values(getTableColumns(table)).filter(
@@ -205,7 +205,7 @@ export async function* rowsOf(db: Db, part: DataPart): AsyncGenerator<DataRow[]>
   }
 }
 
-/** The files that the account has stored, as `path` names them; no thumbnails. */
+/** Paths of the files that the account has stored, without thumbnails. */
 export async function* storedFilesOf(
   db: Db,
   userId: number,

@@ -6,14 +6,15 @@ import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { lockOutlet, type OutletRow, writeOutletDecision } from './profileRepository';
 
 export interface OutletDecision extends Decision {
-  /** That it is put into; the one it has without one. */
+  /** The outlet's new tier; without one it keeps its tier. */
   tier?: MediaTier | undefined;
 }
 
 /**
- * Approves an outlet and puts it into its tier, or declines it: then it waits again once its profile
- * is changed. Throws the 404; the 403 for one's own; the 409 `decided` when somebody else was first,
- * and `stale` when the account is of another version than the one that the admin saw; the 400 where the reason is missing.
+ * Approves an outlet and sets its tier, or declines it; a declined outlet waits again once its
+ * profile changes. Throws the 404; the 403 for the admin's own; the 409 `decided` when another
+ * admin was first, and `stale` if the account has another version than `version`; the 400 for a
+ * missing reason.
  */
 export async function decideOutlet(
   tx: Db,

@@ -7,20 +7,23 @@ import type { Role } from '@/shared/options';
 
 const { artistProfiles, campaigns, mediaProfiles, orders, releases, services } = schema;
 
-/** They belong to somebody else too, or more than their rows has to be looked after. */
+/**
+ * Tables with deletion code of their own: their rows concern another account too, or need more than
+ * a DELETE.
+ */
 const BY_HAND: ReadonlySet<PgTable> = new Set<PgTable>([campaigns, orders, releases, services]);
 
-/** A table whose rows are each one profile's alone. */
+/** A table in which each row belongs to one profile alone. */
 export interface OwnTable {
   table: PgTable;
   /** The column that names the profile. */
   owner: AnyPgColumn;
-  /** Tells the rows of one owner apart. */
+  /** The column that tells the rows of one owner apart. */
   key: AnyPgColumn;
 }
 
 const columnsOfKey = (table: PgTable): AnyPgColumn[] => {
-  // What the key names are copies of the columns.
+  // The key holds copies of the columns, so they are compared by name.
   const names = getTableConfig(table).primaryKeys.flatMap(({ columns }) =>
     columns.map(({ name }) => name),
   );
@@ -29,7 +32,7 @@ const columnsOfKey = (table: PgTable): AnyPgColumn[] => {
   );
 };
 
-/** Those of the tables that name the profile of such an account, and no other account. */
+/** The tables that reference the profile of such an account and no other account. */
 export function ownTablesAmong(tables: readonly PgTable[], role: Role): OwnTable[] {
   const profile = role === 'artist' ? artistProfiles : mediaProfiles;
   const people: readonly PgTable[] = [artistProfiles, mediaProfiles, schema.users];
@@ -51,10 +54,12 @@ const OWN: Readonly<Record<Role, readonly OwnTable[]>> = {
   media: ownTablesAmong(TABLES, 'media'),
 };
 
-/** The tables of which an account of the role has its rows for itself. They go with the account. */
+/**
+ * The tables whose rows belong to one account of the role alone; they are deleted with the account.
+ */
 export const ownTablesOf = (role: Role): readonly OwnTable[] => OWN[role];
 
-/** Deletes all that the account has in them. */
+/** Deletes all rows of the account in its own tables. */
 export async function deleteFromOwnTables(tx: Db, { role, profileId }: Member): Promise<void> {
   for (const { table, owner } of ownTablesOf(role)) {
     await tx.delete(table).where(eq(owner, profileId));

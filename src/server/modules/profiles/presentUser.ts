@@ -13,14 +13,17 @@ export interface UserRow {
   isActive: boolean;
   version: number;
   artist: ArtistRow | null;
-  /** Of an artist: until when the catalogue is, or was, open. */
+  /** Until when an artist's catalogue is, or was, open. */
   catalogueUntil: Date | null;
   media: MediaRow | null;
-  /** Values of the outlet that wait for a review. */
+  /** Values of the outlet that wait for moderation. */
   proposed: TextValues | null;
 }
 
-/** What both kinds of profile show. Written out, so that a new column is not shown by itself. */
+/**
+ * What both kinds of profile show. Fields are listed one by one, so that a new column is not
+ * exposed by accident.
+ */
 const common = (row: ArtistRow | MediaRow) => ({
   id: row.id,
   genres: row.genres,

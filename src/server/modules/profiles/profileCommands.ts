@@ -16,9 +16,9 @@ import { findUser, lockProfile, updateUser } from './profileRepository';
 import { type ProfileUpdate, readProfileUpdate } from './readProfileUpdate';
 
 /**
- * Saves what the request's body changes and answers the account as it is then. Another e-mail is
- * not among it: that takes effect when the link mailed there is opened. Nothing is saved when any
- * of it is refused.
+ * Saves the changes in the request's body and returns the updated account. A new email address is
+ * not among them: it takes effect when the link mailed there is opened. If any part is invalid,
+ * nothing is saved.
  */
 export async function updateProfile(deps: AppDeps, request: FastifyRequest): Promise<User> {
   const { database, outbox } = deps;
@@ -47,8 +47,8 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
 }
 
 /**
- * Of an approved outlet another name or link waits for an admin, and the approved one stays live. Of
- * an artist with an approved campaign an admin looks at another biography.
+ * For an approved outlet a new name or link waits for an admin, and the approved one stays live.
+ * For an artist with an approved campaign a new biography is live at once and an admin looks at it.
  */
 async function keepApprovedProfile(
   tx: Db,
@@ -76,10 +76,10 @@ async function keepApprovedProfile(
   return { account, profile: without(profile, columns), hasProposed: waits.size > 0 };
 }
 
-/** How the table calls what has another name there. */
+/** Columns whose names differ from those of the fields. */
 const COLUMNS: Readonly<Record<string, string>> = { company_name: 'companyName' };
 
-/** Those of the fields that have a value. */
+/** Picks the fields that are given. */
 const pick = (
   values: Readonly<Partial<Record<ChangedField, unknown>>>,
   fields: readonly ChangedField[],

@@ -31,7 +31,7 @@ const account = builtOnce((db) =>
     .prepare('account'),
 );
 
-/** The account as `GET auth/profile/` answers it, or `null` when it is gone. */
+/** The account as `GET auth/profile/` returns it, or `null` if there is none. */
 export async function findUser(db: Db, userId: number): Promise<User | null> {
   const [row] = await account(db).execute({ userId });
   return row ? presentUser(row) : null;
@@ -47,7 +47,7 @@ const profilesOf = builtOnce((db) =>
     .prepare('profiles_of_account'),
 );
 
-/** The links of an account's profile, whichever it has. */
+/** The links of an account's profile, of either kind. */
 export async function findLinks(db: Db, userId: number): Promise<Record<LinkName, string | null>> {
   const [row] = await profilesOf(db).execute({ userId });
   const profile = row?.artist ?? row?.media;
@@ -65,7 +65,7 @@ export type ProfileChanges = Partial<
     >
 >;
 
-/** Until the transaction ends nobody else changes the profile or decides on it. */
+/** Locks the profile until the transaction ends, against other changes and decisions on it. */
 export async function lockProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
   const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
   await tx
@@ -75,21 +75,21 @@ export async function lockProfile(tx: Db, owner: { userId: number; role: Role })
     .for('no key update');
 }
 
-/** What else is written with a change of a profile: a name goes with what it is found by. */
+/** Adds what changes along with a profile: a new name also updates the column it is searched by. */
 const writtenWith = (role: Role, profile: ProfileChanges) => {
   const name = role === 'artist' ? profile.stageName : profile.companyName;
   return {
     ...profile,
     ...(name !== undefined && { searchName: fold(name ?? '') }),
-    // An outlet that was declined is looked at again.
+    // A declined outlet goes back to moderation.
     ...(role === 'media' && { declineReason: null }),
   };
 };
 
 /**
- * Changes only what is given; `hasProposed` says that the outlet's waiting values have changed, which
- * are shown with it. Answers false, and has changed nothing, when the account is gone or of
- * another version than is given. Rejects with a unique violation when the name is taken.
+ * Changes only what is given; `hasProposed` says that the outlet's waiting values have changed,
+ * which are shown with it. Returns false, and has changed nothing, if the account does not exist or
+ * has another version than `version`. Rejects with a unique violation if the name is taken.
  */
 export async function updateUser(
   tx: Db,
@@ -101,7 +101,7 @@ export async function updateUser(
   const inAccount = Object.keys(account).length > 0;
   const inProfile = Object.keys(profile).length > 0 || hasProposed;
   if (!inAccount && !inProfile) return true;
-  /* its version is that of both, and whoever changes either waits here for the other */
+  /* The account's version covers both rows, and a concurrent change of either waits here. */
   const [found] = await tx
     .update(users)
     .set({ ...account, version: sql`${users.version} + 1` })
@@ -143,8 +143,8 @@ const heldOutlet = builtOnce((db) =>
 );
 
 /**
- * The outlet as it stays until the transaction ends: who changes it, or holds it too, waits. `null`
- * for none, and for one whose account was deleted or is suspended.
+ * Locks the outlet until the transaction ends. Returns `null` if there is none or its account was
+ * deleted or is suspended.
  */
 export async function lockOutlet(tx: Db, id: number): Promise<OutletRow | null> {
   const [row] = await heldOutlet(tx).execute({ id });
@@ -160,7 +160,7 @@ const heldArtist = builtOnce((db) =>
     .prepare('held_artist'),
 );
 
-/** What else the artist begins that asks for this waits until the transaction ends. */
+/** Locks the artist until the transaction ends, so that commands which call this run one by one. */
 export async function lockArtist(tx: Db, id: number): Promise<void> {
   await heldArtist(tx).execute({ id });
 }
@@ -177,8 +177,8 @@ export async function findOutletOwner(db: Db, id: number): Promise<number | null
 export type OutletDecided = { approvedAt: Date; tier: MediaTier } | { declineReason: string };
 
 /**
- * Writes what an admin has decided of an outlet that `lockOutlet` has locked. Answers `null` when its
- * account is of another version than is given.
+ * Writes an admin's decision on an outlet that `lockOutlet` has locked. Returns `null` if its
+ * account has another version than `version`.
  */
 export async function writeOutletDecision(
   tx: Db,
@@ -186,7 +186,7 @@ export async function writeOutletDecision(
   decided: OutletDecided,
   version?: number,
 ): Promise<OutletRow | null> {
-  /* the account's version is that of both */
+  /* The account's version covers the profile, too. */
   const [found] = await tx
     .update(users)
     .set({ version: sql`${users.version} + 1` })

@@ -7,7 +7,7 @@ import { archiveAccount } from './accountArchive';
 import { updateProfile } from './profileCommands';
 import { findUser } from './profileRepository';
 
-/** One's own account: `auth/profile/*`. */
+/** The caller's own account: `auth/profile/*`. */
 export const profileRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

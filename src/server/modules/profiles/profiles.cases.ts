@@ -13,11 +13,11 @@ export const cases: ModuleCases = {
     'GET /api/auth/profile/': [to('auth/profile/'), signedIn(200), {}],
     'GET /api/auth/profile/export.zip': [to('auth/profile/export.zip'), signedIn(200), {}],
     'GET /api/auth/profile/deletion/': [to('auth/profile/deletion/'), signedIn(200), {}],
-    // What it does with the right password is told in accountDeletion.test.ts.
+    // accountDeletion.test.ts covers what happens with the right password.
     'POST /api/auth/profile/deletion/': [
       async (world) => {
         const id = await newService(world);
-        // Both artists may have an order by rows of others: here both have one.
+        // Other cases may leave an order with either artist; here both have one.
         for (const artist of ['artist owner', 'other artist'] as const) {
           await endFreeOrders(world.test, world.accounts[artist]);
           await order(world.test, world.accounts[artist], id);
@@ -25,7 +25,7 @@ export const cases: ModuleCases = {
         return { url: '/api/auth/profile/deletion/', payload: { current_password: 'not-the-one' } };
       },
       signedIn(409, { 'other media': 400 }),
-      // With the password that is right, the accounts that the others are called by would be gone.
+      // The right password would delete the accounts that the other cases use.
       { body: () => ({ current_password: 'not-the-one-7' }), more: ['code'] },
     ],
     'PATCH /api/auth/profile/update/': [

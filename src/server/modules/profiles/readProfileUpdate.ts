@@ -16,10 +16,10 @@ import type { AccountChanges, ProfileChanges } from './profileRepository';
 
 export interface ProfileUpdate {
   account: AccountChanges;
-  /** Only when it is another than the account has. */
+  /** Set only if it differs from the account's address. */
   newEmail: string | null;
   profile: ProfileChanges;
-  /** Asked for with another e-mail. */
+  /** Password and code, which a new email address requires. */
   proof: InferType<typeof proofSchema>;
 }
 
@@ -35,8 +35,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A client may send back what it was given, so the protected values are let through where they are
- * unchanged, and refused where they are not.
+ * A client may send back what it received, so protected values are accepted if they are unchanged
+ * and rejected if not.
  */
 function withoutProtected(
   values: Record<string, unknown>,
@@ -99,7 +99,7 @@ export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
     user.role === 'artist'
       ? readPatch(schemas.artist, given, NOT_TO_BE_CLEARED)
       : readPatch(schemas.media, given, NOT_TO_BE_CLEARED);
-  // Names that were given before the rule stay.
+  // Names that are older than this rule stay valid.
   refuseLookAlikes({
     username: username === user.username ? undefined : (username ?? undefined),
     email: email === user.email ? undefined : (email ?? undefined),

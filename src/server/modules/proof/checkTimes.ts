@@ -3,25 +3,25 @@ import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days after the delivery on which a link is looked at. */
+/** Days after the delivery on which a link is checked. */
 const CHECK_DAYS = [0, 1, 7, 30, 90] as const;
-/** What does not answer is asked again so often, each time after an hour, before its next day. */
+/** How often an unreachable link is checked again, an hour apart, before its next day. */
 const RETRIES = 3;
 
 export interface Checked {
   /** When it was delivered. */
   createdAt: Date;
-  /** Its turn: the place in the days above. */
+  /** The link's turn, as an index of `CHECK_DAYS`. */
   checks: number;
 }
 
-/** When the turn began in which the link is. */
+/** When the link's current turn began. */
 export const turnOf = ({ createdAt, checks }: Checked): Date =>
   new Date(createdAt.getTime() + (CHECK_DAYS[checks] ?? 0) * DAY_MS);
 
 /**
- * When to look next, after what was found now; `null` when its days are over. `failures` is how often
- * it did not answer in this turn, this time included. Days that went by meanwhile are left out.
+ * When to check next after `outcome`; `null` once its days are over. `failures` is how often the
+ * link was unreachable in this turn, this time included. Days that went by meanwhile are skipped.
  */
 export function nextCheck(
   { createdAt, checks }: Checked,

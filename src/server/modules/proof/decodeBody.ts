@@ -9,13 +9,16 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 };
 const nameOf = (encoding: string): string => encoding.trim().toLowerCase();
 
-/** Several, one within another, are no page's way. */
+/**
+ * Whether `decoded` can read the encoding. Nested encodings are not supported: normal pages use
+ * none.
+ */
 export const isEncodingKnown = (encoding: string): boolean =>
   ['', 'identity'].includes(nameOf(encoding)) || Object.hasOwn(DECODERS, nameOf(encoding));
 
-/** Decodes as fast as it is read, and no faster. */
+/** Decodes no faster than the result is read. */
 export function decoded(body: Readable, encoding: string): Readable {
   const make = DECODERS[nameOf(encoding)];
-  // What goes wrong is thrown at who reads on.
+  // Errors reach the reader of the stream.
   return make ? pipeline(body, make(), () => undefined) : body;
 }

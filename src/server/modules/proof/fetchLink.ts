@@ -18,20 +18,20 @@ const HEADERS_MAX = 16 * 1024;
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HTML = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
-/** The agent has no code of its own for what it refuses. */
+/** The agent gives no error code to a blocked address, so its message is matched. */
 const REFUSED_ADDRESS = 'is not allowed. Because';
 
 export type FetchedLink = { status: number | null; finalUrl: string | null } & (
-  | { html: string; /** There was more. */ isCut: boolean }
+  | { html: string; /** The page was longer. */ isCut: boolean }
   | { html?: undefined; outcome: Exclude<LinkOutcome, 'live' | 'unnamed'> }
 );
 
 export interface FetchOptions {
-  /** Waits until the host may be asked. */
+  /** Waits until a request may be sent to the host. */
   turn: (host: string) => Promise<void>;
-  /** Who asks, for who reads their log. */
+  /** Identifies the platform in the log of the other server. */
   userAgent: string;
-  /** What a test has instead of the world: a server of its own is within. */
+  /** Replaces the network in tests, whose server has an internal address. */
   world?: {
     ports?: ReadonlySet<string>;
     agent?: RequestFilteringAgentOptions;
@@ -41,9 +41,9 @@ export interface FetchOptions {
 }
 
 /**
- * Asks for a stranger's link. Whatever is behind it, this is bounded in time, bytes and steps, takes
- * no cookie along, and connects to no address within: each redirect is checked like the link itself,
- * and addresses when they are connected to, whatever a name was said to mean before. Never rejects.
+ * Requests an untrusted link. The request is bounded in time, bytes and redirects, sends no cookies
+ * and connects to no internal address: each redirect is checked like the link itself, and addresses
+ * at the moment of connecting, whatever the name resolved to before. Never rejects.
  */
 export async function fetchLink(link: string, options: FetchOptions): Promise<FetchedLink> {
   const { ports, timeoutMs = TIMEOUT_MS } = options.world ?? {};
@@ -55,7 +55,7 @@ export async function fetchLink(link: string, options: FetchOptions): Promise<Fe
     if (!isDeliverableLink(url, ports)) return { ...facts, outcome: 'refused' };
     const asked = new URL(url);
     await options.turn(asked.hostname);
-    // Waiting for one's turn is not the other side's time.
+    // The wait for the turn does not count towards the timeout.
     signal ??= AbortSignal.timeout(timeoutMs);
     let response: IncomingMessage;
     try {
@@ -75,7 +75,7 @@ export async function fetchLink(link: string, options: FetchOptions): Promise<Fe
   return { status, finalUrl: url, outcome: 'unreachable' };
 }
 
-/** One request, as far as the head of its answer. */
+/** Sends one request and resolves with the head of its response. */
 function get(
   url: URL,
   { userAgent, world }: FetchOptions,
@@ -98,13 +98,13 @@ function get(
       },
     });
     request.once('response', resolve);
-    // Also after the answer has begun: an error that nobody hears ends the process.
+    // Stays after the response has begun, because an unhandled error event ends the process.
     request.on('error', reject);
   });
 }
 
 function outcomeOf(error: unknown): 'gone' | 'refused' | 'unreachable' {
-  const { code, message } = error as NodeJS.ErrnoException; // of Node's own
+  const { code, message } = error as NodeJS.ErrnoException; // always an error of Node
   if (code === 'ENOTFOUND') return 'gone';
   return message.includes(REFUSED_ADDRESS) ? 'refused' : 'unreachable';
 }
@@ -129,7 +129,7 @@ async function read(response: IncomingMessage, finalUrl: string): Promise<Fetche
   }
 }
 
-/** At most so many bytes, as they come and as they are once decoded. */
+/** Reads at most `BYTES_MAX`, of the bytes as received and of those decoded. */
 async function contentOf(
   response: IncomingMessage,
   encoding: string,
@@ -152,7 +152,7 @@ async function contentOf(
       if (length >= BYTES_MAX) break;
     }
   } catch (error) {
-    // A compressed body that was cut ends too early; what came before is worth reading.
+    // Decoding a compressed body that was cut fails at its end; what was decoded before is useful.
     if (received < BYTES_MAX) throw error;
   }
   const isCut = length >= BYTES_MAX || received >= BYTES_MAX;
@@ -162,7 +162,10 @@ async function contentOf(
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 const HEAD_BYTES = 1024;
 
-/** By what the answer says, else by what the page says of itself; UTF-8 where neither is known. */
+/**
+ * Decodes by the charset of the response, else by that of the page itself; UTF-8 if neither is
+ * known.
+ */
 function decodeText(content: Buffer, type: string): string {
   const head = content.subarray(0, HEAD_BYTES).toString('latin1');
   const label = (CHARSET.exec(type) ?? CHARSET.exec(head))?.[1] ?? 'utf-8';

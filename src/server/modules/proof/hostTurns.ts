@@ -2,7 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 
 const EACH_MS = 1000;
 
-/** Lets one request a second go to each host. Answers what waits for the turn of a host. */
+/** Lets one request a second go to each host. Returns a function that waits for a host's turn. */
 export function hostTurns(
   pause: (ms: number) => Promise<unknown> = pauseFor,
   clock: () => number = () => performance.now(),

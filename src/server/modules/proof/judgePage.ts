@@ -4,7 +4,7 @@ import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import type { FetchedLink } from './fetchLink';
 import { readPage } from './readPage';
 
-/** What is kept of a look at a link: no copy of the page. */
+/** What is kept of a link check, which is no copy of the page. */
 export interface LinkFinding {
   outcome: LinkOutcome;
   httpStatus: number | null;
@@ -15,7 +15,7 @@ export interface LinkFinding {
   textHash: string | null;
 }
 
-/** Marks that are piled up on one letter: ordering them takes time by the square of their number. */
+/** Marks that are piled up on one letter. Normalization sorts them in quadratic time. */
 const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
 const foldSafely = (text: string): string => fold(text.replace(PILED_MARKS, '$1'));
 
@@ -31,7 +31,10 @@ function hasName(text: string, name: string): boolean {
   return false;
 }
 
-/** `names`: the artist and the release; case and accents do not matter. */
+/**
+ * Judges a fetched page. `names` are those of the artist and the release; case and accents do not
+ * matter.
+ */
 export function judgeLink(fetched: FetchedLink, names: readonly string[]): LinkFinding {
   const { status, finalUrl } = fetched;
   const facts = { httpStatus: status, finalUrl };
@@ -41,7 +44,7 @@ export function judgeLink(fetched: FetchedLink, names: readonly string[]): LinkF
   if (text === '') return { outcome: 'unreadable', ...facts, ...nothing, title };
   const seen = foldSafely(`${title ?? ''} ${text}`);
   const namesRelease = names.some((name) => hasName(seen, foldSafely(name)));
-  // What comes behind the part that was read may name them still.
+  // The part that was not read may still contain the names.
   const outcome = namesRelease ? 'live' : fetched.isCut ? 'unreadable' : 'unnamed';
   const textHash = createHash('sha256').update(text).digest('hex');
   return { outcome, ...facts, title, namesRelease, textHash };

@@ -10,16 +10,16 @@ import { claimLink, type DeliverableRow, nextLinkAt, updateDeliverable } from '.
 interface Options extends Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox'> {
   logger?: WorkerLogger;
   pollMs?: number;
-  /** Of tests. */
+  /** Only set in tests. */
   world?: FetchOptions['world'];
 }
 
-/** So many links are looked at at the same time. */
+/** Number of links that are checked at the same time. */
 const AT_A_TIME = 2;
 
 /**
- * Looks at delivered links on their days. No transaction is open while the other side answers: the
- * link is this worker's by a lease.
+ * Checks delivered links on their days. A link is leased to one worker, so no transaction is open
+ * while the other server responds.
  */
 export function startLinkChecks(options: Options): Worker {
   const { config, database, now, logger, pollMs, world } = options;
@@ -53,7 +53,7 @@ async function checkLink(
   { id, orderId, url }: DeliverableRow,
 ): Promise<void> {
   const row = await findOrder(db, orderId);
-  // Nobody paid for it in the end, so nobody minds whether it stays.
+  // Nobody paid for a closed order in the end, so its links do not matter.
   if (!row || url === null || row.order.stage === 'closed') {
     await updateDeliverable(db, id, { nextCheckAt: null });
     return;

@@ -18,23 +18,26 @@ import {
 
 const FOUND: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
 
-/** Whether it was there when it was last seen. */
+/** Whether the page was there at its last conclusive check. */
 function wasThere(checks: readonly LinkCheckRow[]): boolean {
   const last = checks.find(({ outcome }) => outcome === 'gone' || FOUND.includes(outcome));
   return last !== undefined && last.outcome !== 'gone';
 }
 
-/** Writes down what a look at a link has found, when to look next, and tells both what is gone. */
+/**
+ * Records the result of a link check and the time of the next one, publishes the change, and
+ * notifies both sides if the page is missing.
+ */
 export async function recordFinding(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
   { id, orderId }: { id: number; orderId: number },
   finding: LinkFinding,
 ): Promise<void> {
-  // The order first, as every move of it does.
+  // The order is locked first, as in every move of it.
   const row = await lockOrder(tx, orderId);
   const deliverable = await lockDeliverable(tx, id);
-  // Another round has taken its place meanwhile.
+  // Another round has replaced this one meanwhile.
   if (!row || deliverable?.nextCheckAt == null) return;
   const now = deps.now();
   const before = await listChecks(tx, id);

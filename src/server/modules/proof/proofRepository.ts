@@ -7,7 +7,7 @@ export type LinkCheckRow = typeof linkChecks.$inferSelect;
 
 const LEASE_MS = 5 * 60_000;
 
-/** The link that is due longest; it is the caller's for five minutes. */
+/** Claims the most overdue link for five minutes. */
 export async function claimLink(db: Db, now: Date): Promise<DeliverableRow | undefined> {
   const due = db
     .select({ id: deliverables.id })
@@ -29,7 +29,7 @@ export async function nextLinkAt(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Locked until the transaction ends. */
+/** Locks the deliverable until the transaction ends. */
 export async function lockDeliverable(tx: Db, id: number): Promise<DeliverableRow | null> {
   const [row] = await tx.select().from(deliverables).where(eq(deliverables.id, id)).for('update');
   return row ?? null;
@@ -58,7 +58,7 @@ export const listChecks = (db: Db, deliverableId: number): Promise<LinkCheckRow[
     .where(eq(linkChecks.deliverableId, deliverableId))
     .orderBy(desc(linkChecks.id));
 
-/** How often it did not answer since then. */
+/** How often the link was unreachable since then. */
 export async function countFailures(db: Db, deliverableId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ failures: count() })

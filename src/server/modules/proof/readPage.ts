@@ -1,15 +1,15 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Characters. */
+/** Both limits are in characters. */
 const TITLE_MAX = 200;
 const TEXT_MAX = 300_000;
 
-/** What is in them is not read by whoever looks at the page. */
+/** Elements whose content a visitor does not read. */
 const UNSEEN: ReadonlySet<string> = new Set([
   ...['script', 'style', 'template', 'noscript', 'iframe', 'noembed', 'noframes'],
   ...['textarea', 'select', 'svg', 'math', 'object', 'title'],
 ]);
-/** They part no words. */
+/** Elements that do not separate words. */
 const INLINE: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's'],
   ...['small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
@@ -17,7 +17,7 @@ const INLINE: ReadonlySet<string> = new Set([
 
 export interface ReadPage {
   title: string | null;
-  /** With single spaces. */
+  /** Visible text, with white space collapsed to single spaces. */
   text: string;
 }
 
@@ -25,8 +25,8 @@ const nothing = () => undefined;
 const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**
- * Title and visible text of a page. Of the parser only the part that finds tags is used: the other
- * keeps a list of open elements and goes through it at each tag, which a page can make long.
+ * Reads title and visible text of a page. It uses only the tokenizer: the parser goes through its
+ * list of open elements at each tag, which a hostile page can make very long.
  */
 export function readPage(html: string): ReadPage {
   const text: string[] = [];
@@ -58,7 +58,7 @@ export function readPage(html: string): ReadPage {
       onopentagname(start, end) {
         const name = nameAt(start, end);
         part(name);
-        // A page has one title, the first one; `<title>` of a drawing comes later.
+        // Only the first `<title>` is the page's; later ones belong to drawings.
         if (UNSEEN.has(name) && !(name === 'title' && title.length > 0)) unseen ??= name;
       },
       onclosetag(start, end) {

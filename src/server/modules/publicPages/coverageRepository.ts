@@ -15,7 +15,7 @@ const PAGES_MAX = 10_000;
 const PIECES_MAX = 200;
 const SLUG_MAX = 80;
 
-/** Anything else is no page, and the database is not asked. */
+/** Whether the text can be a page's slug; if not, no query is needed. */
 export const isCoverageSlug = (text: string): boolean =>
   text.length <= SLUG_MAX && /^[a-z0-9-]+$/.test(text);
 
@@ -29,7 +29,7 @@ export async function listCoverageSlugs(db: Db): Promise<string[]> {
   return rows.flatMap(({ slug }) => slug ?? []);
 }
 
-/** The campaign whose page has the address, with what was published about it; else `null`. */
+/** The campaign whose page has this slug, with what was published about it; else `null`. */
 export async function findCoverage(db: Db, slug: string) {
   const [campaign] = await db
     .select({
@@ -50,9 +50,9 @@ export async function findCoverage(db: Db, slug: string) {
 export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
 /**
- * The links of work that was accepted, newest first. All of it was paid for: what is delivered was
- * begun with a payment, here or between the two, and whatever is refunded in the end is closed and
- * not completed. What is gone is left out, and what could not be asked for.
+ * The links of accepted work, newest first. All of it was paid for: work only begins with a
+ * payment, here or between the two, and a refunded order is closed, not completed. Missing pages
+ * and links that could not be requested are left out.
  */
 async function listPieces(db: Db, campaignId: number) {
   const others = aliasedTable(deliverables, 'others');

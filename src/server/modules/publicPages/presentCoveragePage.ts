@@ -8,14 +8,14 @@ import { dayOf } from './publicText';
 
 const NO_NAME = 'An outlet';
 
-/** When somebody could last see that it is there; of a page that did not answer, that it did not. */
+/** Says when the page was last seen, or when it could not be reached. */
 function lookOf({ outcome, checkedAt }: CoveragePiece): string {
   if (outcome === null || checkedAt === null) return 'The link was not looked at';
   const day = dayOf(checkedAt.toISOString());
   return outcome === 'unreachable' ? `Not reached on ${day}` : `Last seen on ${day}`;
 }
 
-/** The page's name for itself, else the name of its host; `null` for what leads to no page. */
+/** The page's own title, else its host name; `null` if the link is no web address. */
 function linkOf({ url, title }: CoveragePiece): { href: string; text: string } | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   const { href, hostname } = new URL(url);
@@ -44,7 +44,7 @@ function pieceOf(piece: CoveragePiece) {
   </li>`;
 }
 
-/** What was published about a release, each with the word that it was paid for. */
+/** The page of what was published about a release, each piece marked as paid promotion. */
 export function presentCoveragePage(coverage: Coverage): PublicPage {
   const { title, artist, slug } = coverage;
   const release = artist === null ? title : `${title} by ${artist}`;

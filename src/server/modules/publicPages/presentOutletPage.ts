@@ -23,7 +23,7 @@ export const publicOutletPath = (id: number): string => `/outlets/${id}`;
 const priceOf = (price: number): string => `$${price.toFixed(2)}`;
 const daysOf = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** An address without a scheme is one of the web. */
+/** An address without a scheme gets `https://`. */
 const hrefOf = (link: string): string => (/^https?:\/\//i.test(link) ? link : `https://${link}`);
 
 function figuresOf(trust: Trust): { label: string; value: string }[] {
@@ -44,7 +44,7 @@ function figuresOf(trust: Trust): { label: string; value: string }[] {
   ];
 }
 
-/** What an outlet shows to everybody: what it does, for how much, and how that went. */
+/** The public page of an outlet: its services, prices, track record and reviews. */
 export function presentOutletPage(outlet: ShownOutlet): PublicPage {
   const name = outlet.company_name ?? 'Media outlet';
   const topics = outlet.types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type)).join(', ');

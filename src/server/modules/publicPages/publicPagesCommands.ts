@@ -9,7 +9,7 @@ import { readTrust } from '@/server/modules/trust/trustCommands';
 import type { ShownOutlet } from './presentOutletPage';
 import { isPublicOutlet } from './publicPagesRepository';
 
-/** The outlet with all that its page shows; `null` for one that shows none. */
+/** The outlet with all that its public page shows; `null` if it has no such page. */
 export async function readPublicOutlet(
   deps: Pick<AppDeps, 'database' | 'now'>,
   id: number,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles } from '@/server/db/schema';
 
-/** Switched on by the outlet, and approved by an admin. */
+/** The outlet has switched its page on, and an admin has approved the outlet. */
 export const isShown = and(eq(mediaProfiles.isPublic, true), isNotNull(mediaProfiles.approvedAt));
 
 export async function isPublicOutlet(db: Db, id: number): Promise<boolean> {

@@ -8,10 +8,12 @@ import { readPublicOutlet } from './publicPagesCommands';
 import { presentOutletPage } from './presentOutletPage';
 import { type PublicPage, readPublicShell } from './publicShell';
 
-/** Each costs the database some work. */
+/** Each page takes several queries, so it is limited and shed under load. */
 const DRAWN = { config: { isShed: true, limit: 'page' as const } };
 
-/** What outlets and artists show to everybody, drawn here: it is read without JavaScript. */
+/**
+ * Public pages of outlets and artists, rendered here so that they are readable without JavaScript.
+ */
 export const publicPagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

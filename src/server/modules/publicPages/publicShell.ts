@@ -9,21 +9,21 @@ import { SITE_NAME } from '@/shared/site';
 export interface PublicPage {
   title: string;
   description: string;
-  /** From the root, as search engines are to know it. */
+  /** Path from the root, which becomes the canonical address. */
   path: string;
   main: Html;
 }
 
 export interface PublicShell {
   render: (page: PublicPage) => string;
-  /** Of every page that it renders. */
+  /** The content security policy of every rendered page. */
   policy: string;
 }
 
-/** A page of the build whose header, footer and styles the others take. */
+/** The built page whose header, footer and styles the rendered pages use. */
 const MODEL = '/terms';
 
-/* Beside the model's own styles: its colours and sizes, and what a list of facts needs. */
+/* Added to the model's own styles, whose variables it uses. */
 const STYLE = `
 main > article{max-inline-size:var(--page-width,1240px);margin-inline:auto;padding:var(--space-8) var(--gutter,20px)}
 main article h1{margin:0 0 var(--space-3);overflow-wrap:anywhere}
@@ -54,7 +54,7 @@ interface Model extends InlineHashes {
   document: string;
 }
 
-/** Without a build, as in tests of the server alone. */
+/** Used without a build, as in tests of the server alone. */
 const BARE: Model = {
   document:
     '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"></head>\n<body><main id="main"></main></body>\n</html>\n',
@@ -78,15 +78,15 @@ async function readModel(siteDir: string | undefined): Promise<Model> {
   return { document, scripts: row.scripts, styles: row.styles };
 }
 
-/** What the model says of itself, and its program: these pages have none. */
+/** The model's own metadata and scripts, which the rendered pages do not have. */
 const OWN_HEAD =
   /<title>.*?<\/title>|<link rel="canonical"[^>]*>|<meta (?:name="(?:description|twitter:[^"]*)"|property="og:[^"]*")[^>]*>|<script[^>]*>.*?<\/script>/gs;
 
-/** The header's links, its ways to an account, and the button of a menu that the program would open. */
+/** The header's links, its account links, and the menu button that a script would open. */
 const MENU =
   /(<nav [^>]*aria-label="Main">.*?<\/nav>)<div [^>]*>(.*?)<\/div>(<div [^>]*>)<button [^>]*class="([^"]*)"[^>]*>Menu<\/button>/s;
 
-/** With a menu that opens by itself: the same links, in a place of their own. */
+/** Replaces the menu button by a `<details>` menu with the same links, which needs no script. */
 const withOwnMenu = (document: string): string =>
   document.replace(
     MENU,

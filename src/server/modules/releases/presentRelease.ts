@@ -2,7 +2,7 @@ import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { ReleaseRow } from './releasesRepository';
 
-/** Written out, so that a new column is not shown by itself. */
+/** Fields are listed one by one, so that a new column is not exposed by accident. */
 export const presentRelease = (row: ReleaseRow): Release => ({
   id: row.id,
   artist: row.artistId,
@@ -26,7 +26,10 @@ export const proposedOfRelease = ({ proposed }: ReleaseRow): Release['proposed']
     ...(proposed.link !== undefined && { link: proposed.link }),
   };
 
-/** With addresses of the files for this account, which end; so this is never what is stored. */
+/**
+ * Replaces file paths by signed addresses for this account, which expire, so the result is never
+ * stored.
+ */
 export function withFileAddresses(
   release: Release,
   addresses: MediaAddresses,

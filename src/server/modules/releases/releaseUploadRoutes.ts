@@ -27,7 +27,7 @@ const RELEASE_FORM = {
 };
 const FILES_FORM = { ...RELEASE_FORM, notForm: 'Files are sent as multipart/form-data.' };
 
-/** What brings files: a new release, and more of them for one that is there. */
+/** Adds the routes that receive files: for a new release and for an existing one. */
 export function addUploads(app: FastifyInstance, deps: AppDeps, addresses: MediaAddresses): void {
   const keep = keeping(deps, addresses);
   addCreation(app, deps, keep);
@@ -40,7 +40,7 @@ interface Kept {
   uploads: readonly ReceivedUpload[];
 }
 interface Keeping {
-  /** What makes two requests the same, beside their files. */
+  /** Identifies a repeated request, together with its files. */
   content: object;
   store: (tx: Db) => Promise<ReleaseRow>;
 }
@@ -50,7 +50,7 @@ type Keep = (
   check: (sent: Kept) => Keeping,
 ) => Promise<Release>;
 
-/** Takes the files of a form and stores them once; of what is refused nothing is left. */
+/** Receives the files of a form and stores them once; a failed request leaves no files behind. */
 const keeping =
   (deps: AppDeps, addresses: MediaAddresses): Keep =>
   async (request, reply, check) => {
@@ -66,7 +66,7 @@ const keeping =
         async (tx) => presentRelease(await store(tx)),
         { ...content, files: namesOf(uploads) },
       );
-      // A request that came again brought its files again; the release has the first ones.
+      // A repeated request has uploaded its files again; the release already has the first ones.
       await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
       return withFileAddresses(answer, addresses, request.account.userId);
     } catch (error) {
@@ -75,7 +75,7 @@ const keeping =
     }
   };
 
-/** They carry the hash of their content. */
+/** The names contain the hash of the content. */
 const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
   uploads.map((upload) => upload.files[0].name).sort();
 
@@ -97,17 +97,20 @@ function addCreation(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
 function addFiles(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
   const { db } = deps.database;
   const releaseOf = async (request: FastifyRequest): Promise<ReleaseRow> => {
-    const id = readId((request.params as Record<string, string>).id); // of the path of this route
+    const id = readId((request.params as Record<string, string>).id); // this route's path has it
     const release = await findRelease(db, id, request.account.profileId);
     if (!release || !can(request.account, 'change', release)) throw notFound();
     return release;
   };
 
-  /** Nobody sends 30 MB to be told that there is no such release. */
+  /** Checks the release first, so that nobody uploads 30 MB only to get a 404. */
   const beforeFiles = async (request: FastifyRequest): Promise<void> => {
     if (!(await isKnownRequest(deps, request))) await releaseOf(request);
   };
-  /** As if both were sent; what is in the form is counted when it is stored. */
+  /**
+   * Bytes that the upload replaces, as if it had both files; the exact count follows when they are
+   * stored.
+   */
   const replaced = async (request: FastifyRequest): Promise<number> => {
     const { artwork, presskit } = await releaseOf(request);
     return bytesAt(

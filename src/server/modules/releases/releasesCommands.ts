@@ -25,12 +25,12 @@ import {
   updateRelease,
 } from './releasesRepository';
 
-/** What these steps need beside the transaction. */
+/** What these commands need besides the transaction. */
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
 /**
- * A release with its files, which are moved to their place after the commit: settle the file store
- * then. Throws the 413 for what goes beyond the quota.
+ * Creates a release with its files and its campaign. Settle the file store after the commit, which
+ * moves the files to their place. Throws the 413 if the quota is exceeded.
  */
 export async function submitRelease(
   tx: Db,
@@ -53,8 +53,8 @@ export async function submitRelease(
 }
 
 /**
- * Adds files to a release; those that it has of the same kind go. On the disk that is done after
- * the commit, as above. Throws the 404 for what is not the artist's, and the 413.
+ * Adds files to a release and deletes those of the same kind. Settle the file store after the
+ * commit. Throws the 404 if the release is not the artist's, and the 413.
  */
 export async function uploadReleaseFiles(
   tx: Db,
@@ -87,7 +87,7 @@ async function keepFiles(
     paths[columnOf(upload.kind)] = path;
   }
   for (const path of replaced) {
-    /* the same file again is at the same place */
+    /* The same file uploaded again has the same path, so it must not be deleted. */
     if (path === paths.artwork || path === paths.presskit) continue;
     const thumbnails = path === release.artwork ? thumbnailsOf(path) : [];
     for (const each of [path, ...thumbnails]) await files.planDelete(tx, each);
@@ -102,7 +102,7 @@ function columnOf(kind: ReceivedUpload['kind']): 'artwork' | 'presskit' {
   throw new Error(`${kind} does not belong to the release itself`);
 }
 
-/** The texts of the changes, of which those that wait are answered; the release is held. */
+/** Hands changes to moderation and returns the fields that wait. The release must be locked. */
 async function keepApprovedRelease(
   tx: Db,
   { now }: Pick<AppDeps, 'now'>,
@@ -119,8 +119,9 @@ async function keepApprovedRelease(
 }
 
 /**
- * Once its campaign is approved, another title or link waits for an admin, and the approved one stays
- * live. Answers `null` when the release is gone, not the artist's, or of another version than is given.
+ * Changes a release. Once its campaign is approved, a new title or link waits for an admin, and the
+ * approved one stays live. Returns `null` if the release does not exist, is not the artist's, or
+ * has another version than `version`.
  */
 export async function changeRelease(
   tx: Db,
@@ -139,7 +140,8 @@ export async function changeRelease(
 }
 
 /**
- * Throws the 404 for what is not the artist's, and the 409 while somebody works on it who was paid. Its files go after the commit, as above.
+ * Deletes a release. Settle the file store after the commit, which deletes the files. Throws the
+ * 404 if it is not the artist's, and the 409 `release_in_work` while paid work needs it.
  */
 export async function removeRelease(
   tx: Db,

@@ -12,7 +12,7 @@ import {
 import { fold } from '@/shared/fold';
 
 export type ReleaseRow = typeof releases.$inferSelect & {
-  /** Values that wait for a review. */
+  /** Values that wait for moderation. */
   proposed: TextValues | null;
 };
 export const releaseColumns = {
@@ -41,7 +41,7 @@ const nextPage = builtOnce((db) =>
   ),
 );
 
-/** Newest first. `limit` rows at most, those after the one whose id is `before`. */
+/** Newest first; at most `limit` rows, with ids below `before`. */
 export async function listReleases(
   db: Db,
   artistId: number,
@@ -52,7 +52,7 @@ export async function listReleases(
     : nextPage(db).execute({ artistId, limit, before });
 }
 
-/** What is searched is written with what it is made of. */
+/** The search column is written together with the title. */
 const searched = ({ title }: { title?: string }) =>
   title === undefined ? {} : { searchTitle: fold(title) };
 
@@ -68,7 +68,7 @@ export async function findRelease(
   return row ?? null;
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** Finds the artist's release and locks it until the transaction ends. */
 export async function lockRelease(
   tx: Db,
   id: number,
@@ -82,7 +82,7 @@ export async function lockRelease(
   return row ?? null;
 }
 
-/** The same of whichever artist, for an admin's decision. */
+/** Locks a release of any artist, for an admin's decision. */
 export async function lockAnyRelease(
   tx: Db,
   id: number,
@@ -104,7 +104,10 @@ export async function createRelease(tx: Db, values: NewRelease): Promise<Release
   return row;
 }
 
-/** Answers `null` when the release is gone, not the artist's, or of another version than is given. */
+/**
+ * Returns `null` if the release does not exist, is not the artist's, or has another version than
+ * `version`.
+ */
 export async function updateRelease(
   tx: Db,
   id: number,
@@ -120,7 +123,7 @@ export async function updateRelease(
   return row ?? null;
 }
 
-/** Whether there was such a release of the artist's. */
+/** Returns whether the artist had such a release. */
 export async function deleteRelease(tx: Db, id: number, artistId: number): Promise<boolean> {
   const gone = await tx
     .delete(releases)

@@ -23,7 +23,7 @@ import {
   type ReleaseRow,
 } from './releasesRepository';
 
-/** Fields that editing cannot empty; the description may be missing from the start only. */
+/** Fields that an edit cannot empty; only a new release may lack a description. */
 const NOT_TO_BE_CLEARED = {
   title: RECORD_MESSAGES.titleRequired,
   format: 'Please choose a format.',
@@ -46,7 +46,7 @@ export const releasesRoutes =
     addChanging(app, deps, present);
   };
 
-/** What the caller gets to see of a release. */
+/** Presents a release as the caller may see it. */
 type Present = (request: FastifyRequest, row: ReleaseRow) => Release;
 
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present: Present): void {

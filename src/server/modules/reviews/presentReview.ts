@@ -4,7 +4,7 @@ import type { Review } from '@/shared/reviews/reviewsContract';
 import { countUntil, isVisible, type Judged, obstacleOf } from './reviewsPolicy';
 import type { ReviewRow } from './reviewsRepository';
 
-/** Written out, so that a new column is not shown by itself. */
+/** Fields are listed one by one, so that a new column is not exposed by accident. */
 export const presentReview = (row: ReviewRow): Review => ({
   id: row.id,
   order: row.orderId,
@@ -22,7 +22,7 @@ interface ReviewedOrder {
   outletReview: ReviewRow | null;
 }
 
-/** What an order says of its reviews to one who looks at it now. */
+/** The review fields of an order, as the actor may see them at `now`. */
 export function presentReviews(
   { order, artistReview, outletReview }: ReviewedOrder,
   actor: Actor,

@@ -23,8 +23,9 @@ const OBSTACLES = {
 } as const;
 
 /**
- * The review of one side, and its order as that side sees it then. Throws the 404 for an order that
- * is not the member's, the 409 for one without work to review, or too late for an outlet.
+ * Writes the review of one side and returns it with the order as that side then sees it. Throws the
+ * 404 if the order is not the member's, and the 409 if it is not completed, already reviewed, or
+ * too late for an outlet.
  */
 export async function writeReview(
   tx: Db,
@@ -57,7 +58,7 @@ export async function writeReview(
   throw conflict(REVIEW_MESSAGES.written, 'already_reviewed', present?.(reviewed));
 }
 
-/** Whether a review that is written now counts. */
+/** Whether a review that is written at `at` counts. */
 const isCounted = (row: OrderRow, at: Date): boolean => {
   const until = countUntil(row.order);
   return until !== null && at <= until;
@@ -67,8 +68,9 @@ const reviewOf = ({ artistReview, outletReview }: OrderRow, side: Role): ReviewR
   side === 'artist' ? artistReview : outletReview;
 
 /**
- * Raises the order's version, also for who does not see the review yet: with the second one both are
- * shown. One that stays alone is shown by time, of which the order's timer tells.
+ * Raises the order's version, also for the side that does not see the review yet, since a second
+ * one reveals both. A review that stays alone is revealed by time, which the order's timer
+ * announces.
  */
 async function noteReview(tx: Db, row: OrderRow, by: Role, at: Date): Promise<void> {
   const until = countUntil(row.order);
@@ -81,7 +83,10 @@ async function noteReview(tx: Db, row: OrderRow, by: Role, at: Date): Promise<vo
   await updateOrder(tx, row.order.id, { remindAt });
 }
 
-/** Tells the other side to write theirs, or that both are open now; of one that never counts nothing. */
+/**
+ * Asks the other side for its review, or notifies it that both are open. A review that never counts
+ * notifies nobody.
+ */
 async function tellOfReview(tx: Db, deps: Deps, row: OrderRow, by: Role, at: Date): Promise<void> {
   const until = countUntil(row.order);
   if (until === null || !isCounted(row, at)) return;

@@ -13,36 +13,36 @@ interface Parties {
 const isSide = (actor: Actor, side: Role, { artistId, mediaId }: Parties): boolean =>
   hasProfile(actor, side, side === 'artist' ? artistId : mediaId);
 
-/** An order is reviewed by its two sides; to others it is not there. */
+/** The two sides of an order review it; for others it does not exist. */
 export const can = policyOf({
   review: (actor: Actor, order: Parties) =>
     isSide(actor, 'artist', order) || isSide(actor, 'media', order),
 });
 
-/** What the rules ask of an order. */
+/** The facts of an order that the rules need. */
 export interface Judged extends Parties {
   stage: OrderStage;
   completedAt: Date | null;
-  /** Given from the beginning of the work on: an order by number that nobody accepted has none. */
+  /** Set when the work begins; an order without a campaign that nobody accepted has none. */
   deliveryDueAt: Date | null;
 }
 
 const reviewsEnd = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
 
-/** Why the side cannot write one now, whether or not it has; `null` when it can. */
+/** Why the side cannot write a review now, whether or not it has written one; `null` if it can. */
 export function obstacleOf(
   { stage, completedAt }: Judged,
   side: Role,
   now: Date,
 ): 'order_not_completed' | 'review_late' | null {
   if (stage !== 'completed') return 'order_not_completed';
-  /* the artist's may come whenever it does: a late one is theirs alone */
+  /* The artist may review at any time; only they see a late review. */
   if (side === 'artist' || completedAt === null || now <= reviewsEnd(completedAt)) return null;
   return 'review_late';
 }
 
-/** Until when reviews of it count, and are hidden at most; `null` where none ever counts. */
+/** Until when reviews count, and stay hidden at most; `null` if none ever counts. */
 export const countUntil = ({ completedAt, deliveryDueAt }: Judged): Date | null =>
   completedAt === null || deliveryDueAt === null ? null : reviewsEnd(completedAt);
 
@@ -50,7 +50,7 @@ interface Written {
   createdAt: Date;
 }
 
-/** Who may see the review of one side, where the other side's is `other`. */
+/** Whether the actor may see the review of `side`; `other` is the review of the other side. */
 export function isVisible(
   order: Judged,
   side: Role,

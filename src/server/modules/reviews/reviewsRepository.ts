@@ -7,8 +7,8 @@ export type ReviewRow = typeof reviews.$inferSelect;
 export type NewReview = Omit<typeof reviews.$inferInsert, 'id'>;
 
 /**
- * Answers `null` when the order has a review already. The unique constraint decides, so that of
- * several at the same time one is written.
+ * Returns `null` if this side has reviewed the order already. The unique constraint decides, so
+ * that only one of several simultaneous reviews is written.
  */
 export async function createReview(tx: Db, values: NewReview): Promise<ReviewRow | null> {
   const [row] = await tx
@@ -19,13 +19,13 @@ export async function createReview(tx: Db, values: NewReview): Promise<ReviewRow
   return row ?? null;
 }
 
-/** In hours: a day of PostgreSQL may have 23. */
+/** The interval is in hours, because a day of PostgreSQL may have 23. */
 const COUNTED = sql.raw(`interval '${REVIEW_DAYS * 24} hours'`);
 const otherReviews = aliasedTable(reviews, 'other_reviews');
 
 /**
- * Of `reviews` beside their `orders`: those that count, and that everybody may see. The rule is the
- * one of `isVisible` in the policy, for somebody who is neither side.
+ * Condition on `reviews` joined with their `orders`: the review counts, and everybody may see it.
+ * The rule is that of `isVisible` in the policy, for an actor who is neither side.
  */
 export function isRevealed(now: Date): SQL {
   const until = sql`${orders.completedAt} + ${COUNTED}`;

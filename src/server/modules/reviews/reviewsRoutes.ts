@@ -7,7 +7,7 @@ import { orderPresenter } from '@/server/modules/orders/presentOrder';
 import { presentReview } from './presentReview';
 import { writeReview } from './reviewsCommands';
 
-/** What the two sides of an order say about each other: `reviews/`. */
+/** Reviews that the two sides of an order write: `reviews/`. */
 export const reviewsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -12,7 +12,10 @@ const proposedFor = ({ proposed }: ServiceRow): Service['proposed'] =>
         ...(proposed.price != null && { price: Number(proposed.price) }),
       };
 
-/** As its outlet sees it. Written out, so that a new column is not shown by itself. */
+/**
+ * The service as its outlet sees it. Fields are listed one by one, so that a new column is not
+ * exposed by accident.
+ */
 export const presentService = (row: ServiceRow): Service => ({
   id: row.id,
   type: row.type,
@@ -29,7 +32,7 @@ export const presentService = (row: ServiceRow): Service => ({
   media: row.media,
 });
 
-/** Why an admin has declined a service, and what waits for one, is between them and the outlet. */
+/** Hides from artists why an admin declined the service and which values wait for one. */
 export const presentServiceTo = ({ role }: Pick<Member, 'role'>, row: ServiceRow): Service => ({
   ...presentService(row),
   ...(role === 'artist' && { approval_reason: null, proposed: null }),

@@ -81,7 +81,7 @@ export const cases: ModuleCases = {
   },
   longLists: {
     listServices: [
-      // An artist's list of services asks first whether the catalogue is open.
+      // The first query checks whether the artist's catalogue is open.
       { who: 'busyArtist', path: 'services/', of: 'twice', queries: 2 },
       { who: 'busyMedia', path: 'services/', of: 'many', queries: 1 },
       { who: 'media', path: 'services/', of: 'some', queries: 1 },

@@ -31,7 +31,7 @@ import {
   updateService,
 } from './servicesRepository';
 
-/** An artist sees what outlets offer while one of their campaigns is open. */
+/** Whether the artist may list outlets' services, which takes an open campaign. */
 export async function hasCatalogue(
   deps: Pick<AppDeps, 'database' | 'now'>,
   artist: Member,
@@ -40,7 +40,7 @@ export async function hasCatalogue(
   return until !== null && until > deps.now();
 }
 
-/** Whether somebody may see the service; an artist may order by its number what they may see. */
+/** Whether the actor may see the service; an artist who may see it may also order it. */
 export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Promise<boolean> {
   const isForSale =
     service.approval === 'approved' && service.isOn && service.outletApprovedAt !== null;
@@ -49,7 +49,7 @@ export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Prom
   return can(actor, 'read', { ...service, isForSale, wasOrdered });
 }
 
-/** The service as the account may see it, which can be an admin too; throws the 404. */
+/** The service as the account may see it, which can be an admin's, too. Throws the 404. */
 export async function readService(db: Db, account: Member, id: number): Promise<Service> {
   const service = await findService(db, id);
   if (!service) throw notFound();
@@ -61,9 +61,9 @@ export async function readService(db: Db, account: Member, id: number): Promise<
 }
 
 /**
- * Saves what its outlet changes. Of an approved service another type or price waits for an admin,
- * and the approved one stays live; a declined service goes back to its review with any change. Throws
- * the 404, and the 409 for another version than the change was begun on.
+ * Saves an outlet's changes. A new type or price of an approved service waits for an admin, and the
+ * approved one stays live; a declined service goes back to moderation if anything but `isOn`
+ * changes. Throws the 404, and the 409 `stale` if the service has another version than `version`.
  */
 export async function changeService(
   tx: Db,
@@ -90,7 +90,7 @@ export async function changeService(
   return writeService(tx, service, update);
 }
 
-/** How the changes call the columns that have another name. */
+/** Names in the changes that differ from those of the fields. */
 const COLUMNS: Readonly<Record<string, string>> = { price: 'priceCents' };
 
 const textsOf = ({ type, priceCents, description }: ServiceChanges): TextValues => ({
@@ -99,7 +99,7 @@ const textsOf = ({ type, priceCents, description }: ServiceChanges): TextValues 
   ...(description !== undefined && { description }),
 });
 
-/** Of a service that is held. */
+/** Writes to a service, which must be locked. */
 async function writeService(tx: Db, service: ServiceRow, update: ServiceUpdate) {
   const written = await updateService(tx, service, update);
   if (!written) throw new Error(`the service ${service.id} left while it was held`);
@@ -109,35 +109,35 @@ async function writeService(tx: Db, service: ServiceRow, update: ServiceUpdate) 
 const REVIEWED = ['type', 'priceCents', 'description', 'deliveryDays'] as const;
 
 function isToReview(service: ServiceRow, changes: ServiceChanges): boolean {
-  // One that waits keeps its place.
+  // A waiting service keeps its place in the queue.
   if (service.approval !== 'declined') return false;
   const after = { ...service, ...changes };
   const isOther = (name: keyof ServiceChanges) => after[name] !== service[name];
   return REVIEWED.some(isOther);
 }
 
-/** What an admin says to a service or an outlet that waits. */
+/** An admin's decision on a waiting service or outlet. */
 export interface Decision {
   approve: boolean;
-  /** Asked for where it is declined. */
+  /** Required for a decline. */
   reason?: string | undefined;
 }
 export interface ServiceDecision extends Decision {
-  /** US dollars; the list price of the outlet's tier without one. */
+  /** US dollars; without a price, the list price of the outlet's tier applies. */
   price?: number | undefined;
 }
 
-/** The reason of a decision that declines; throws the 400 where there is none. */
+/** The reason of a decline. Throws the 400 if there is none. */
 export function reasonOf({ reason }: Decision): string {
   if (reason === undefined) throw invalid({ reason: SERVICE_MESSAGES.reasonMissing });
   return reason;
 }
 
 /**
- * Approves a service, which writes its final price, or declines it. Throws the 404; the 403 for what
- * is one's own; the 409, with the service as it is, `decided` when somebody else was first and
- * `stale` when it is of another version than the one that the admin saw; the 400
- * where the reason is missing or the delivery takes longer than money can be held.
+ * Approves a service, which writes its final price, or declines it. Throws the 404; the 403 for the
+ * admin's own; the 409 with the current service, `decided` when another admin was first and `stale`
+ * if it has another version than `version`; the 400 for a missing reason or a delivery that takes
+ * longer than money can be held.
  */
 export async function decideService(
   tx: Db,

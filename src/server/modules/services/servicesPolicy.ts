@@ -7,11 +7,11 @@ export const SERVICES_ROLE: Role = 'media';
 interface Owned {
   mediaId: number;
 }
-/** What reading depends on as well. */
+/** The further facts that reading depends on. */
 interface Readable extends Owned {
   /** Approved and on, of an outlet that is approved. */
   isForSale?: boolean;
-  /** The artist who asks has ordered it before. */
+  /** The artist has ordered it before. */
   wasOrdered?: boolean;
 }
 const isOwn = (actor: Actor, { mediaId }: Owned) => hasProfile(actor, 'media', mediaId);

@@ -14,22 +14,22 @@ import { searchTextOf } from '@/shared/services/serviceText';
 type Columns = typeof services.$inferSelect;
 export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
   media: ServiceMedia;
-  /** Orders of it that were paid. */
+  /** Number of paid orders of the service. */
   purchases: number;
   outletApprovedAt: Date | null;
-  /** Values that wait for a review; only read for its outlet and for admins. */
+  /** Values that wait for moderation; read only for the outlet and for admins. */
   proposed?: TextValues | null;
 };
 export type NewService = Omit<typeof services.$inferInsert, 'id' | 'deletedAt' | 'searchText'>;
-/** What its outlet says of a service. */
+/** The fields that the outlet can change. */
 export type ServiceChanges = Partial<
   Pick<Columns, 'type' | 'priceCents' | 'deliveryDays' | 'description' | 'isOn'>
 >;
-/** The same with what comes of it, and what an admin decides. */
+/** The outlet's fields and those that moderation writes. */
 export type ServiceUpdate = ServiceChanges &
   Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt'>>;
 
-/** The outlet as it is shown with the orders for its services. */
+/** The columns of an outlet that its orders show. */
 export const orderedMediaColumns = {
   id: mediaProfiles.id,
   company_name: mediaProfiles.companyName,
@@ -37,7 +37,7 @@ export const orderedMediaColumns = {
   country: mediaProfiles.country,
   tier: mediaProfiles.tier,
 };
-/** Whether the outlet has as many open orders as it takes on; most take on any number. */
+/** Whether the outlet has reached its limit of open orders; most have none. */
 export const isFull = sql<boolean>`CASE WHEN ${mediaProfiles.openOrdersMax} IS NULL THEN false
   ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.mediaId} = ${mediaProfiles.id}
     AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) >= ${mediaProfiles.openOrdersMax} END`;
@@ -62,7 +62,7 @@ const columns = {
   createdAt: services.createdAt,
   version: services.version,
 };
-/** What a `ServiceRow` is selected as. */
+/** The columns of a `ServiceRow`. */
 export const serviceColumns = {
   ...columns,
   purchases: sql<number>`(SELECT count(*)::integer FROM ${orders}
@@ -71,7 +71,7 @@ export const serviceColumns = {
   outletApprovedAt: mediaProfiles.approvedAt,
 };
 
-/** The same for its outlet and for admins, with the values that wait for a review. */
+/** The columns for the outlet and for admins, with the values that wait for moderation. */
 export const ownServiceColumns = {
   ...serviceColumns,
   proposed: proposedOf('service', sql`${services}.id`),
@@ -79,7 +79,10 @@ export const ownServiceColumns = {
 
 const isThere = isNull(services.deletedAt);
 
-/** What artists see: approved and on, of an outlet that is approved. Written as its index is. */
+/**
+ * What artists see: approved and on, of an approved outlet. The condition is written like that of
+ * the partial index, so that this is used.
+ */
 export const isForSale = and(
   isThere,
   sql`${services.approval} = 'approved'`,
@@ -94,7 +97,7 @@ const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
     .where(and(...conditions));
 
-/** What an outlet has, or what it has deleted; or what artists see. */
+/** The services of an outlet or those it has deleted, or what artists see. */
 export type ServiceList = { mediaId: number; isArchived: boolean } | 'for sale';
 
 const conditionOf = (list: ServiceList) =>
@@ -125,7 +128,7 @@ export async function findService(db: Db, id: number): Promise<ServiceRow | null
   return row ?? null;
 }
 
-/** Whether the artist has ordered the service, or accepted an offer of it, whatever became of that. */
+/** Whether the artist has ordered the service or accepted an offer of it, whatever became of it. */
 export async function hasOrdered(db: Db, artistId: number, serviceId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
@@ -148,7 +151,7 @@ const serviceForShare = builtOnce((db) =>
 );
 
 /**
- * The service as it stays until the transaction ends: who changes or deletes it waits, so that an
+ * Locks the service for share until the transaction ends: changes and deletion wait, so that an
  * order never has a price that was not the service's when it was placed.
  */
 export async function lockServiceForShare(tx: Db, id: number): Promise<ServiceRow | null> {
@@ -156,7 +159,7 @@ export async function lockServiceForShare(tx: Db, id: number): Promise<ServiceRo
   return row ?? null;
 }
 
-/** The same for who is going to change it: its outlet, or an admin. */
+/** Locks the service for a change by its outlet, whose id is given, or by an admin. */
 export async function lockService(
   tx: Db,
   id: number,
@@ -182,7 +185,7 @@ export async function createService(tx: Db, values: NewService): Promise<Service
 const ownAndThere = (id: number, mediaId: number) =>
   and(eq(services.id, id), eq(services.mediaId, mediaId), isNull(services.deletedAt));
 
-/** Changes a service that `lockService` has locked; answers `null` for none. */
+/** Changes a service that `lockService` has locked. Returns `null` if there is none. */
 export async function updateService(
   tx: Db,
   service: ServiceRow,
@@ -198,8 +201,8 @@ export async function updateService(
 }
 
 /**
- * Whether there was such a service of the outlet's. The row stays whether it was ordered or not: a
- * deletion by the order count would race with an order that is being placed.
+ * Returns whether the outlet had such a service. The row always stays: a deletion that depends on
+ * the number of orders would race with an order that is being placed.
  */
 export async function deleteService(
   tx: Db,

@@ -5,7 +5,9 @@ import { publicOutletPath } from '@/server/modules/publicPages/presentOutletPage
 import { listPublicOutlets } from '@/server/modules/publicPages/publicPagesRepository';
 import { LISTED_PAGES } from '@/shared/site';
 
-/** The pages that search engines are to find: those of the build, and what outlets and artists show to everybody. */
+/**
+ * The pages for search engines: those of the build, and the public pages of outlets and artists.
+ */
 export async function listPages({
   database,
 }: Pick<AppDeps, 'database'>): Promise<readonly { path: string; changed?: string }[]> {

@@ -3,10 +3,10 @@ import type { AppDeps } from '@/server/deps';
 import { ACCOUNT_PATHS } from '@/shared/site';
 import { listPages } from './siteCommands';
 
-/* asked for again each time: both change with a setting or a new version */
+/* Clients revalidate each time, because both files change with a setting or a new version. */
 const CACHE = 'no-cache';
 
-/** What search engines ask for; no path needs escaping, they have plain letters and digits only. */
+/** The sitemap. No path needs escaping, since paths contain only plain letters, digits and `-`. */
 const sitemapOf = (origin: string, pages: Awaited<ReturnType<typeof listPages>>): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -22,7 +22,7 @@ const sitemapOf = (origin: string, pages: Awaited<ReturnType<typeof listPages>>)
 const robotsOf = (origin: string): string =>
   [
     'User-agent: *',
-    // A line holds for all addresses that begin so: those of single records, too.
+    // A line covers all addresses with this prefix, those of single records included.
     ...['/api/', '/media/', ...ACCOUNT_PATHS].map((path) => `Disallow: ${path.replace(/:.*/, '')}`),
     'Allow: /',
     '',

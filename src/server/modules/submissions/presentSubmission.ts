@@ -3,8 +3,8 @@ import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { SubmissionRow } from './submissionsRepository';
 
 /**
- * Written out, so that a new column is not shown by itself. Its addresses are good for this account
- * and end within the hour: who may hear it is settled by the queries.
+ * Fields are listed one by one, so that a new column is not exposed by accident. The file addresses
+ * are valid for this account and expire within the hour; the queries decide who may hear the music.
  */
 export function presentSubmission(
   { campaign, release, artist, mark, tracks }: SubmissionRow,

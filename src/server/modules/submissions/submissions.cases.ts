@@ -11,7 +11,7 @@ import { findSubmission, listSubmissions, shelve } from './submissionsRepository
 const one: FuzzCase = { role: 'media', id: (records) => records.submission() };
 
 export const cases: ModuleCases = {
-  // Neither outlet is approved: what one that is sees is told in submissions.test.ts.
+  // Neither outlet is approved; submissions.test.ts covers one that is.
   routes: {
     'GET /api/submissions/': [to('submissions/'), outlets(200), { role: 'media' }],
     'GET /api/submissions/:id/': [of(newCampaign, 'submissions/:id/'), outlets(404), one],

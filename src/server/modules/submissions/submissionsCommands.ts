@@ -12,14 +12,15 @@ import {
 
 interface ShelfChange {
   shelf: Shelf | null;
-  /** That it was begun on, see `versionIn`. */
+  /** The version that the change is based on, see `versionIn`. */
   version: number | undefined;
   present: (row: SubmissionRow) => Submission;
 }
 
 /**
- * Puts a campaign on a shelf of the outlet's, or back. Throws the 404 for what it is not shown, and
- * the 409 with the submission as it is when that is of another version.
+ * Puts a campaign on a shelf of the outlet, or takes it off. Throws the 404 for a campaign that the
+ * outlet cannot see, and the 409 with the current submission if it has another version than
+ * `version`.
  */
 export async function putOnShelf(
   tx: Db,

@@ -1,4 +1,4 @@
 import type { Role } from '@/shared/options';
 
-/** Outlets look through what artists submit; which of it they see is asked by the queries. */
+/** Only outlets look through submissions; the queries decide which ones they see. */
 export const SUBMISSIONS_ROLE: Role = 'media';

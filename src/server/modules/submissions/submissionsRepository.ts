@@ -17,7 +17,7 @@ import type { SubmissionsQuery } from '@/shared/submissions/submissionSchemas';
 import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 
-/** Who looks: an outlet, at a moment. */
+/** The outlet that looks, and when. */
 export interface Viewer {
   mediaId: number;
   now: Date;
@@ -29,7 +29,7 @@ export interface SubmissionRow {
   campaign: typeof campaigns.$inferSelect;
   release: typeof releases.$inferSelect;
   artist: typeof artistProfiles.$inferSelect;
-  /** Where the outlet has put it; `null` when it never did. */
+  /** The outlet's shelf for the campaign; `null` if it never chose one. */
   mark: { shelf: Shelf | null; version: number } | null;
   tracks: TrackRow[];
 }
@@ -42,7 +42,9 @@ export async function isApproved(db: Db, mediaId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What every query of this module sees: open campaigns, and only for an approved outlet. */
+/**
+ * Limits every query of this module to open campaigns, and to viewers that are approved outlets.
+ */
 const isShown = ({ mediaId, now }: Viewer): SQL | undefined =>
   and(
     eq(campaigns.stage, 'approved'),
@@ -53,7 +55,7 @@ const isShown = ({ mediaId, now }: Viewer): SQL | undefined =>
 const isMarkOf = ({ mediaId }: Viewer) =>
   and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.mediaId, mediaId));
 
-/** The outlet has offered something for it, or has been asked by its artist. */
+/** Whether the outlet has offered something for the campaign or has an order from its artist. */
 const hasOrder = ({ mediaId }: Viewer) =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.mediaId} = ${mediaId})`;
 
@@ -81,7 +83,7 @@ const selectSubmissions = (db: Db, viewer: Viewer, place: SQL<string>) =>
       campaign: campaigns,
       release: releases,
       artist: artistProfiles,
-      // The first of them says whether there is a mark: a version is never empty, a shelf may be.
+      // Drizzle takes a null first column as no mark: a version is never null, a shelf may be.
       mark: { version: campaignMarks.version, shelf: campaignMarks.shelf },
       place,
     })
@@ -101,7 +103,7 @@ async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined):
   return row?.count ?? 0;
 }
 
-/** What the outlet has put on its shelves, as far as it is open. */
+/** Counts the open campaigns on each shelf of the outlet. */
 export async function countShelves(db: Db, viewer: Viewer): Promise<ShelfCounts> {
   const rows = await db
     .select({ shelf: campaignMarks.shelf, count: count() })
@@ -122,7 +124,7 @@ const sortingOf = (sort: SubmissionsQuery['sort']): Sorting => ({
   isDescending: sort === 'newest',
 });
 
-/** A page of what the outlet asks for. Throws the 400 for a cursor of no page. */
+/** A page of the submissions that match the query. Throws the 400 for an invalid cursor. */
 export async function listSubmissions(
   db: Db,
   viewer: Viewer,
@@ -151,7 +153,7 @@ export async function findSubmission(
   return row ?? null;
 }
 
-/** The row stays when it is on no shelf any more, so that its version only grows. */
+/** Sets or clears the shelf. The row stays without a shelf, so that its version only grows. */
 export async function shelve(
   tx: Db,
   { mediaId, now }: Viewer,
@@ -167,7 +169,7 @@ export async function shelve(
     });
 }
 
-/** Until the transaction ends nothing else of the outlet is put on a shelf. */
+/** Locks all shelves of the outlet until the transaction ends. */
 export async function lockShelves(tx: Db, { mediaId }: Viewer): Promise<void> {
   await tx
     .select({ id: mediaProfiles.id })

@@ -18,7 +18,7 @@ import {
   type Viewer,
 } from './submissionsRepository';
 
-/** What an outlet looks through: `submissions/*`. */
+/** Submissions as an outlet sees them: `submissions/*`. */
 export const submissionsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -1,6 +1,6 @@
 import { type Trust, TRUST_MIN, type TrustShare } from '@/shared/trust/trustAnswer';
 
-/** What was counted of one outlet's orders. */
+/** The counts of one outlet's orders. */
 export interface TrustCounts {
   answered: number;
   requests: number;
@@ -32,7 +32,10 @@ function ratingOf(stars: readonly number[] | null): Trust['rating'] {
   return { mean: oneDecimal(total / reviews), reviews, stars: [...stars] };
 }
 
-/** Of too little nothing is said: neither a failure nor a success is the rule yet. */
+/**
+ * A figure of fewer than `TRUST_MIN` cases is `null`: neither a failure nor a success is the rule
+ * yet.
+ */
 export function presentTrust(counts: TrustCounts | undefined): Trust {
   if (!counts) return NEW;
   const { answers, answerHours, ended } = counts;

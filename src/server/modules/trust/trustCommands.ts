@@ -21,10 +21,13 @@ interface Kept {
   countedAt: number;
   counts: Promise<ReadonlyMap<number, TrustCounts>>;
 }
-/** Of each app that this process runs: one. */
+/** One entry for each app that this process runs. */
 const kept = new WeakMap<Deps, Kept>();
 
-/** One grouped query for each kind of row, side by side where the database has several connections. */
+/**
+ * Runs one grouped query for each kind of row, in parallel where the database has several
+ * connections.
+ */
 async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
   const at = now();
   const since = new Date(at.getTime() - TRUST_DAYS * DAY_MS);
@@ -49,7 +52,7 @@ async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<numbe
   );
 }
 
-/** Rows by the outlet that they are about. */
+/** The rows by the id of their outlet. */
 async function read<Row extends { mediaId: number }>(
   db: Db,
   counted: Counted,
@@ -63,8 +66,8 @@ async function read<Row extends { mediaId: number }>(
 }
 
 /**
- * What is known of outlets, by id: of all of them at once, which is asked again after five minutes.
- * Whoever comes meanwhile waits for the same answer.
+ * Returns a lookup of trust figures by outlet id. All outlets are counted at once, again after five
+ * minutes; concurrent callers wait for the same count.
  */
 export async function readTrust(deps: Deps): Promise<(mediaId: number) => Trust> {
   const at = deps.now().getTime();

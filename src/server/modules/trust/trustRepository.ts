@@ -18,8 +18,8 @@ const days = (count: number | SQL): SQL => sql`${count} * interval '24 hours'`;
 const countOf = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::integer`;
 
 /**
- * A request is placed by an artist with access: for an own campaign that was open. Orders by number
- * name none, and count nowhere.
+ * A request is an artist's order for an own campaign that was open. Orders without a campaign count
+ * nowhere.
  */
 const isRequest = sql`(${orders.origin} = 'order' AND ${orders.releaseTitle} IS NOT NULL)`;
 const answeredAt = sql`coalesce(${orders.acceptedAt},
@@ -30,32 +30,32 @@ const isUnanswered = sql`(${isRequest} AND ${orders.acceptedAt} IS NULL
 const inTime = sql`(${answeredAt} <= ${orders.createdAt} + ${days(ANSWER_DAYS)})`;
 
 /**
- * Work has begun: what was paid, here or, where nobody pays here, elsewhere. What a card's owner took
- * back says nothing of the outlet.
+ * Work has begun, so the order was paid: here or, where payments are off, elsewhere. An order with
+ * a chargeback is left out, because that says nothing about the outlet.
  */
 const isWorked = sql`(${orders.deliveryDueAt} IS NOT NULL
   AND ${orders.closeReason} IS DISTINCT FROM 'chargeback')`;
 const isEnded = sql`(${isWorked} AND ${orders.stage} IN ('completed', 'closed'))`;
 const isCompleted = sql`(${isWorked} AND ${orders.stage} = 'completed')`;
-/** Of a revision the date is later: what counts is the first one, and the first delivery. */
+/** The first due date, since a revision moves it. The first delivery is compared with it. */
 const firstDue = sql`(coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)})`;
 
-/** Completed without a delivery, as an order by number can be. */
+/** Completed without a delivery, as an order without a campaign can be. */
 const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredAt} IS NULL)`;
 
 const artistUsers = aliasedTable(users, 'artist_users');
 const outletUsers = aliasedTable(users, 'outlet_users');
-/** What follows the sign in a name is the same mailbox. */
+/** The mailbox of an address: `+` and what follows it in the local part do not change it. */
 const mailboxOf = ({ email }: typeof artistUsers): SQL =>
   sql`(split_part(split_part(lower(${email}), '@', 1), '+', 1) || '@' || split_part(lower(${email}), '@', 2))`;
 
-/** An artist and an outlet of one mailbox: who orders of themselves counts nowhere. */
+/** An artist and an outlet with the same mailbox, whose orders with each other count nowhere. */
 interface Oneself {
   artistId: number;
   mediaId: number;
 }
 
-/** All of them, few if any. */
+/** All pairs of an artist and an outlet with the same mailbox; there are few, if any. */
 export const listOneselves = (db: Db): Promise<Oneself[]> =>
   db
     .select({ artistId: artistProfiles.id, mediaId: mediaProfiles.id })
@@ -65,8 +65,8 @@ export const listOneselves = (db: Db): Promise<Oneself[]> =>
     .innerJoin(mediaProfiles, eq(mediaProfiles.userId, outletUsers.id));
 
 /**
- * Marks the orders of an account between the two sides of one mailbox, before its address is gone.
- * Their version stays, since nothing that is shown of them changes.
+ * Marks the account's orders between two sides with the same mailbox, before its address is
+ * deleted. Their version stays, since nothing that is shown of them changes.
  */
 export async function markOneself(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`UPDATE ${orders} SET is_of_oneself = true
@@ -77,15 +77,18 @@ export async function markOneself(tx: Db, userId: number): Promise<void> {
       AND ${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`);
 }
 
-/** Of the orders made from `since` on, but for those of oneself and those completed without a delivery. */
+/**
+ * Selects the orders made from `since` on, without those between sides of one mailbox and those
+ * completed without a delivery.
+ */
 export interface Counted {
   since: Date;
   now: Date;
   oneselves: readonly Oneself[];
 }
 
-/* Listed and not joined: of a join the planner would expect to leave nothing, and go through all
-   that is joined to it row by row. */
+/* The pairs are listed, not joined: the planner would expect a join to leave nothing, and go
+   through all that is joined to it row by row. */
 const areCounted = ({ since, oneselves }: Counted): SQL => {
   const isRecent = sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`;
   const isNotMarked = sql`NOT ${orders.isOfOneself} AND NOT ${isUndelivered}`;
@@ -96,7 +99,7 @@ const areCounted = ({ since, oneselves }: Counted): SQL => {
     (SELECT * FROM unnest(${`{${artists}}`}::integer[], ${`{${outlets}}`}::integer[])))`;
 };
 
-/** The median of the time until an answer: `date_part` is a float, `extract` a slow decimal. */
+/** The median hours until an answer. `date_part` returns a float, `extract` a slow decimal. */
 export const listAnswerTimes = (db: Db, counted: Counted) => {
   const hours = sql`date_part('epoch', ${answeredAt} - ${orders.createdAt}) / 3600`;
   return db
@@ -109,7 +112,7 @@ export const listAnswerTimes = (db: Db, counted: Counted) => {
     .groupBy(orders.mediaId);
 };
 
-/** How many reviews gave one star, two and so on. */
+/** How many reviews gave one star, two and so on, by outlet. */
 export const countRatings = (db: Db, counted: Counted) => {
   const given = (stars: number) => countOf(sql`${reviews.rating} = ${stars}`);
   const stars = Array.from({ length: RATING_MAX }, (_none, index) => given(index + 1));
@@ -124,7 +127,7 @@ export const countRatings = (db: Db, counted: Counted) => {
     .groupBy(orders.mediaId);
 };
 
-/** The links of each order's last round that were looked at, as they were last found. */
+/** Counts the checked links of each order's last round by their latest result. */
 export const countLinks = (db: Db, counted: Counted) => {
   const ups = sql.join(
     UP.map((outcome) => sql`${outcome}`),
@@ -138,7 +141,7 @@ export const countLinks = (db: Db, counted: Counted) => {
         up: countOf(sql`${deliverables.lastOutcome} IN (${ups})`),
       })
       .from(deliverables)
-      /* a revision begins a round, which stands for the one before */
+      /* A revision begins a round, which replaces the one before. */
       .innerJoin(
         orders,
         and(
@@ -151,7 +154,7 @@ export const countLinks = (db: Db, counted: Counted) => {
   );
 };
 
-/** Of every outlet that has any order. */
+/** The counts of every outlet that has any order. */
 export const countOrders = (db: Db, counted: Counted) =>
   db
     .select({
@@ -173,7 +176,10 @@ export const countOrders = (db: Db, counted: Counted) =>
     .where(areCounted(counted))
     .groupBy(orders.mediaId);
 
-/** Until the transaction ends: a year of 100,000 orders is counted without files of its own. */
+/**
+ * Raises `work_mem` until the transaction ends, so that a year of 100,000 orders is counted without
+ * temporary files.
+ */
 export async function widenMemory(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL work_mem = '32MB'`);
 }

@@ -2,7 +2,7 @@ import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 import type { UploadRow } from './uploadsRepository';
 
-/** Written out, so that a new column is not shown by itself. */
+/** Fields are listed one by one, so that a new column is not exposed by accident. */
 export const presentUpload = (row: UploadRow, addresses: MediaAddresses): Upload => ({
   id: row.id,
   image: addresses.sign(row.path, row.ownerId),

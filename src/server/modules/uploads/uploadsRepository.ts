@@ -5,7 +5,7 @@ import type { Page } from '@/server/http/paging';
 
 export type UploadRow = typeof files.$inferSelect;
 
-/** The account's pictures, newest first. `limit` rows at most, those after the one whose id is `before`. */
+/** The account's pictures, newest first; at most `limit` rows, with ids below `before`. */
 export async function listPictures(
   db: Db,
   ownerId: number,

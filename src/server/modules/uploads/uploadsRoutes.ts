@@ -7,7 +7,7 @@ import { uploadsContract } from '@/shared/uploads/uploadsContract';
 import { presentUpload } from './presentUpload';
 import { listPictures } from './uploadsRepository';
 
-/** One's own picture files: `uploads/`. */
+/** The caller's picture files: `uploads/`. */
 export const uploadsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -10,17 +10,17 @@ import type { AccountRow } from './walletRepository';
 
 export interface WalletFacts {
   accounts: readonly AccountRow[];
-  /** Cents, by account. */
+  /** Cents by account id. */
   withdrawn: ReadonlyMap<number, number>;
   held: { orders: number; cents: number };
-  /** Cents that are available later. */
+  /** Cents that become available later. */
   underway: readonly { at: Date; cents: number }[];
   refundable: readonly { id: number; createdAt: Date; cents: number }[];
   feePercent: number;
   referralCode: string;
 }
 
-/** An artist's payments and refunds are of offers, too. */
+/** An artist's payments and refunds count as offers, too. */
 const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
   offers: 'offers',
   artist: 'offers',
@@ -29,8 +29,8 @@ const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
 };
 
 /**
- * Earning is what is there and what was withdrawn: all that came in, and of an artist less what was
- * paid for orders. So Available is Earning less Withdrawn, to the cent.
+ * Earning is the balance plus what was withdrawn: all income, for an artist less what was paid for
+ * orders. So Available is Earning less Withdrawn, to the cent.
  */
 export function presentWallet(facts: WalletFacts): Wallet {
   const underway = sum(facts.underway.map(({ cents }) => cents));

@@ -15,11 +15,11 @@ import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
 import { SERVICE_TYPES, serviceTypeLabel } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 
-/** What was released comes onto the balance once it is available, and is told of then. */
+/** Released money reaches the balance once it is available, and is listed as a release then. */
 type WalletTransfer = WalletEvent | 'available';
 const event = sql<WalletEvent>`CASE ${transfers.kind} WHEN 'available' THEN 'release' ELSE ${transfers.kind} END`;
 
-/** Which transfers are of a type. */
+/** The kinds of transfers of each entry type. */
 export const TYPE_EVENTS: Readonly<Record<WalletEntryType, readonly WalletTransfer[]>> = {
   offers: ['release', 'available', 'payment', 'hold', 'refund', 'chargeback', 'repay'],
   referrals: ['referral'],
@@ -27,7 +27,7 @@ export const TYPE_EVENTS: Readonly<Record<WalletEntryType, readonly WalletTransf
   payouts: ['payout', 'back'],
 };
 
-/** What else an entry is found by than names and titles. */
+/** Words by which an entry is found, besides names and titles. */
 const EVENT_WORDS: Readonly<Record<WalletTransfer, string>> = {
   release: 'offer',
   available: 'offer',
@@ -49,14 +49,14 @@ const NEWEST: Sorting = {
   isDescending: true,
 };
 
-/** As `fold` makes it, for texts of which no folded copy is kept. */
+/** Folds a text in SQL as `fold` does, for columns without a stored folded copy. */
 const folded = (text: SQL): SQL =>
   sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
-/** An outlet's: it came for an order of the artist's, or the bank took it back. */
+/** The outlet's side of an order: its income, or its share of a chargeback. */
 const isOfOutlet = sql`(${transfers.kind} IN ('release', 'available')
   OR ${transfers.kind} = 'chargeback' AND ${transfers.key} NOT LIKE '%:artist')`;
-/** A referral is of one of the two of its order: the key says of whom. */
+/** A referral belongs to one of the two sides of its order; the key names that user. */
 const isOfArtist = sql`${transfers.key} = 'referral:' || ${artistProfiles.userId}`;
 const isArtistOther = sql`(${isOfOutlet} OR ${isOfArtist})`;
 const author = sql<
@@ -71,7 +71,7 @@ const searched = sql`CASE WHEN ${transfers.orderId} IS NULL
 const isOneOf = (column: SQL, values: readonly string[]): SQL =>
   values.length === 0 ? sql`false` : sql`${column} IN ${[...values]}`;
 
-/** A word is found in a name, a title, the kind of service or of entry. */
+/** Matches a word in a name, a title, the kind of service or of entry. */
 function hasWord(word: string): SQL {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const types = SERVICE_TYPES.filter((type) => fold(serviceTypeLabel(type)).includes(word));
@@ -80,17 +80,17 @@ function hasWord(word: string): SQL {
     OR ${isOneOf(sql`${transfers.kind}`, events)})`;
 }
 
-/** What of an order is taken of several accounts, and goes back to them. */
+/** Transfers of an order that can come from several accounts and go back to them. */
 const PART_EVENTS: readonly WalletTransfer[] = ['hold', 'refund'];
 const isOrderPart = sql`${transfers.kind} IN ${[...PART_EVENTS]}`;
-/** Of the transfers of one payout or order, which may have several sources, the first stands for all. */
+/** A payout or order may have several transfers, one per source; the first stands for all. */
 const isFirstPart = sql`(${transfers.payoutId} IS NULL OR NOT EXISTS (
   SELECT FROM transfers AS earlier WHERE earlier.payout_id = ${transfers.payoutId}
     AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))
   AND (NOT ${isOrderPart} OR NOT EXISTS (
   SELECT FROM transfers AS earlier WHERE earlier.order_id = ${transfers.orderId}
     AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))`;
-/** All parts of an entry together, in cents. */
+/** The sum of all parts of an entry, in cents. */
 const wholeCents = sql`CASE WHEN ${isOrderPart} THEN (
   SELECT sum(part.amount_cents) FROM transfers AS part
   WHERE part.order_id = ${transfers.orderId} AND part.kind = ${transfers.kind})
@@ -131,7 +131,7 @@ const columnsOf = (own: readonly number[]) => ({
   author,
 });
 
-/** All that conditions and columns ask of. */
+/** Joins every table that the conditions and columns use. */
 const selectEntries = (db: Db, own: readonly number[], place: SQL<string>) =>
   db
     .select({ ...columnsOf(own), place })
@@ -154,7 +154,7 @@ const selectIds = (db: Db) =>
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** One page of what came onto the accounts and left them, newest first. Throws the 400 for a cursor of no page. */
+/** A page of the accounts' entries, newest first. Throws the 400 for an invalid cursor. */
 export async function listEntries<Item>(
   db: Db,
   own: readonly number[],
@@ -179,7 +179,7 @@ export async function listEntries<Item>(
   return asked.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), all?.total ?? 0);
 }
 
-/** Every entry that the query finds, newest first, by id alone. */
+/** Ids of all entries that the query finds, newest first. */
 export async function entryIds(
   db: Db,
   own: readonly number[],
@@ -202,17 +202,17 @@ export const entriesOf = (
     .where(inArray(transfers.id, [...ids]))
     .orderBy(desc(transfers.id));
 
-/** The most transfers of one entry: one of each kind of account, and what pays a debt of each. */
+/** The most transfers of one entry: one per kind of account, and a debt repayment for each. */
 const PARTS_MAX = 8;
 
-/** Transfers that are one entry have the same. */
+/** Returns the same key for all transfers of one entry. */
 function groupOf({ id, kind, payoutId, orderId }: TransferPart): string {
   if (payoutId !== null) return `${kind} of payout ${payoutId}`;
   return PART_EVENTS.some((event) => event === kind) ? `${kind} of order ${orderId}` : `${id}`;
 }
 type TransferPart = Pick<typeof transfers.$inferSelect, 'id' | 'kind' | 'payoutId' | 'orderId'>;
 
-/** What the accounts had together after each of these entries of one page, in cents, by its id. */
+/** The joint balance of the accounts after each entry of a page, in cents by entry id. */
 async function balancesAfter(
   db: Db,
   own: readonly number[],

@@ -7,7 +7,7 @@ import { entriesOf } from './walletEntriesRepository';
 
 const BATCH = 500;
 
-/** The entries of these ids, in their order. */
+/** The export of the entries with these ids, in their order. */
 export const exportedEntries = (
   db: Db,
   own: readonly number[],

@@ -14,14 +14,17 @@ import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 
 export type AccountRow = Pick<typeof accounts.$inferSelect, 'id' | 'kind' | 'balanceCents'>;
 
-/** Of a person, what is in transit included. */
+/** The accounts of a person, including the one for money in transit. */
 export const accountsOf = (db: Db, userId: number): Promise<AccountRow[]> =>
   db
     .select({ id: accounts.id, kind: accounts.kind, balanceCents: accounts.balanceCents })
     .from(accounts)
     .where(eq(accounts.userId, userId));
 
-/** Cents that are the account's: what it could ask for, what it has asked for, and what comes. */
+/**
+ * The person's money in cents: what can be paid out, what is being paid out, and what becomes
+ * available later.
+ */
 export async function balanceOf(
   db: Db,
   userId: number,
@@ -44,13 +47,13 @@ export async function balanceOf(
   };
 }
 
-/** Of these, those that count as a person's balance. */
+/** Ids of the accounts that count as a person's balance. */
 export const ownIds = (rows: readonly AccountRow[]): number[] =>
   rows.filter(({ kind }) => USER_ACCOUNT_KINDS.some((own) => own === kind)).map(({ id }) => id);
 
 const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
 
-/** Cents that payouts took of each of these accounts and did not give back, by account. */
+/** Cents that payouts took from each of these accounts and did not give back, by account id. */
 export async function withdrawnOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const isBack = sql`${transfers.kind} = 'back'`;
@@ -73,7 +76,10 @@ export async function withdrawnOf(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** What is held for orders of the person: of an artist the price, of an outlet its share. */
+/**
+ * Number of the person's orders with held money, and its cents: for an artist the prices, for an
+ * outlet its shares.
+ */
 export async function heldFor(
   db: Db,
   { userId, role }: { userId: number; role: 'artist' | 'media' },
@@ -95,7 +101,10 @@ export async function heldFor(
   return row ?? { orders: 0, cents: 0 };
 }
 
-/** What an outlet got and cannot have yet, by the day (UTC) on which it is available, soonest first. */
+/**
+ * An outlet's income that is not available yet, in cents by the UTC day on which it will be,
+ * soonest first.
+ */
 export const underwayFor = (db: Db, userId: number): Promise<{ at: Date; cents: number }[]> =>
   db
     .select({
@@ -125,17 +134,20 @@ export async function referralCodeOf(db: Db, userId: number): Promise<string> {
   return row.code;
 }
 
-/** What of a payment has gone back to its card, or is on its way there. */
+/** Cents of a payment that have gone back to its card or are on the way there. */
 const returned = sql`coalesce((SELECT sum(${payouts.amountCents}) FROM ${payouts}
   WHERE ${payouts.paymentId} = ${payments.id} AND ${payouts.status} IN ('requested', 'paid')), 0)`;
-/** A payment that its bank took back brought nothing. */
+/** A payment that was charged back brought nothing. */
 const isChargedBack = sql`EXISTS (SELECT FROM ${transfers}
   WHERE ${transfers.paymentId} = ${payments.id} AND ${transfers.kind} = 'chargeback')`;
 const left = sql<number>`(${payments.amountCents} - ${returned})`.mapWith(Number);
 
 const REFUNDABLE_MAX = 20;
 
-/** Payments of which something can go back to the card, newest first; `id`: that one alone. */
+/**
+ * Payments that can still be refunded to the card, at least in part, newest first; with `id`, that
+ * one alone.
+ */
 export const refundablePayments = (db: Db, userId: number, id?: number) =>
   db
     .select({ id: payments.id, createdAt: payments.createdAt, cents: left })

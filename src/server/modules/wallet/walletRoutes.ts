@@ -17,7 +17,7 @@ import {
   withdrawnOf,
 } from './walletRepository';
 
-/** One's own money: `wallet/*`. */
+/** The caller's own money: `wallet/*`. */
 export const walletRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

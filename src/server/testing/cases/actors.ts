@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/auth/actor';
 
-/** The row belongs to the artist, and to the outlet, whose profile is 7; their users are 1 and 2. */
+/** The row belongs to the artist and the outlet with profile 7; their users are 1 and 2. */
 export const OWNED = { artistId: 7, mediaId: 7 };
 
 const ACTORS = {
@@ -16,13 +16,13 @@ const ACTORS = {
 export type ActorName = keyof typeof ACTORS;
 
 export interface PolicyCase {
-  /** The `can` of the policy. */
+  /** The `can` function of the policy. */
   can: unknown;
-  /** By action: who is to be let, and who is. */
+  /** For each action: who should be allowed, and who is. */
   actions: readonly (readonly [action: string, wanted: readonly ActorName[], is: () => string[]])[];
 }
 
-/** Whom a policy lets do what with a row; each of its actions has to be named. */
+/** Describes which actors a policy allows to do what with a row; each action must be listed. */
 export function policyCase<Action extends string, Row>(
   can: (actor: Actor, action: Action, row: Row) => boolean,
   row: Row,

@@ -1,6 +1,6 @@
 /**
- * Who calls, and what it is in the presets below. What is asked for belongs to the artist and the
- * media account that are called owner; the others have nothing.
+ * The callers, and the group of each in the presets below. The requested record belongs to the
+ * artist and the media account that are called owners; the others own nothing.
  */
 export const CALLERS = {
   'no token': 'stranger',
@@ -17,7 +17,7 @@ export const callers = Object.keys(CALLERS) as Caller[]; // its own keys
 
 export type Statuses = Readonly<Record<Caller, number>>;
 
-/** By what the callers are, and what is said to single ones. */
+/** Builds the statuses from one for each group, and exceptions for single callers. */
 const statuses = (
   kinds: Record<(typeof CALLERS)[Caller], number>,
   exceptions: Partial<Statuses> = {},
@@ -26,7 +26,7 @@ const statuses = (
   ...exceptions,
 });
 
-/** The call does not look at the token. */
+/** For a call that ignores the token. */
 export const everyone = (status: number) =>
   statuses({ stranger: status, artist: status, media: status });
 export const signedIn = (status: number, exceptions?: Partial<Statuses>) =>
@@ -40,9 +40,9 @@ export const artistOwner = (status: number, others = 404): Statuses => ({
 export const mediaOwner = (status: number, others = 404) =>
   statuses({ stranger: 401, artist: 403, media: others }, { 'media owner': status });
 
-/** The two sides of an order, to each of whom it may be there and yet not to be moved. */
+/** For the two sides of an order, which may see it without being allowed to move it. */
 export const parties = (artist: number, media: number) =>
   signedIn(404, { 'artist owner': artist, 'media owner': media });
 
-/** Who has the right of an admin, whatever the role. */
+/** For calls of admins, whatever their role. */
 export const admins = (status: number) => signedIn(403, { admin: status });

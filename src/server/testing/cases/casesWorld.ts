@@ -2,31 +2,31 @@ import type { InjectOptions } from 'fastify';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
 import type { Caller } from './callers';
 
-/** Two accounts that can have something, and the app that they have it in. */
+/** Two accounts that can own records, and their app. */
 export interface Pair {
   test: TestApp;
   artist: TestAccount;
   media: TestAccount;
 }
 
-/** What the cases of the authorization matrix ask by: the pair is the two owners. */
+/** The callers of the authorization matrix; the pair are the two owners. */
 export interface CasesWorld extends Pair {
-  /** In the name of strangers too, who have an account that they do not get into. */
+  /** Strangers have accounts too, but no valid session. */
   accounts: Readonly<Record<Caller, TestAccount>>;
-  /** Another number each time. */
+  /** Returns a different number each time. */
   next: () => number;
 }
 
 export type Call = Pick<InjectOptions, 'url' | 'payload' | 'headers'>;
-/** Made anew for each caller: what it asks for may be gone afterwards. */
+/** Builds a new call for each caller, since an earlier one may have deleted the record. */
 export type MakeCall = (world: CasesWorld) => Call | Promise<Call>;
 
-/** A call that asks for nothing that has to be made; `path` is what follows `/api/`. */
+/** Builds a call that needs no record; `path` follows `/api/`. */
 export const to =
   (path: string, payload?: object): MakeCall =>
   () => ({ url: `/api/${path}`, ...(payload && { payload }) });
 
-/** A call about a record that is made for it, whose id takes the place of `:id`. */
+/** Builds a call about a new record, whose id replaces `:id`. */
 export const of =
   (make: (world: CasesWorld) => Promise<number>, path: string, payload?: object): MakeCall =>
   async (world) =>

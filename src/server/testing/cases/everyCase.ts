@@ -4,7 +4,7 @@ import type { ModuleCases, RouteCase } from './moduleCases';
 
 const MODULES = path.resolve('src/server/modules');
 
-/** The cases of every module, in the order of their files. */
+/** The cases of every module, in the order of their file names. */
 export const MODULE_CASES: readonly ModuleCases[] = readdirSync(MODULES, {
   recursive: true,
   encoding: 'utf8',
@@ -13,7 +13,7 @@ export const MODULE_CASES: readonly ModuleCases[] = readdirSync(MODULES, {
   .sort()
   .map((file) => jest.requireActual<{ cases: ModuleCases }>(path.join(MODULES, file)).cases);
 
-/** Puts what each module says into one table. Throws where two say something of the same. */
+/** Merges one part of every module into a table. Throws when two modules define the same name. */
 export function tableOf<Case>(
   part: (cases: ModuleCases) => Readonly<Record<string, Case>> | undefined,
 ): Record<string, Case> {
@@ -27,5 +27,5 @@ export function tableOf<Case>(
   return table;
 }
 
-/** The case of every route that has one. */
+/** The case of every route. */
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = tableOf(({ routes }) => routes);

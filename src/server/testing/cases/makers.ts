@@ -4,7 +4,7 @@ import { TEST_PASSWORD } from '@/server/testing/testApp';
 import { call, endFreeOrders, offer, order, putOnSale } from '@/server/testing/trade';
 import type { Pair } from './casesWorld';
 
-/* What cases of more than one module ask for; each answers the id of a new one. */
+/* Records that cases of several modules need; each function returns the id of a new one. */
 
 export const newRelease = async ({ test, artist }: Pair): Promise<number> =>
   (await submit(test, artist)).id;
@@ -13,7 +13,7 @@ export const newCampaign = async (pair: Pair): Promise<number> =>
 
 export const newService = async ({ test, media }: Pair): Promise<number> =>
   (await offer(test, media)).id;
-/** One that artists can order. */
+/** Makes a service that artists can order. */
 export const newServiceForSale = async (pair: Pair): Promise<number> => {
   const id = await newService(pair);
   await putOnSale(pair.test, id);
@@ -23,14 +23,14 @@ export async function newOrder(pair: Pair): Promise<number> {
   await endFreeOrders(pair.test, pair.artist);
   return (await order(pair.test, pair.artist, await newService(pair))).id;
 }
-/** One that the outlet has taken. */
+/** Makes an order that the outlet has accepted. */
 export async function newTakenOrder(pair: Pair): Promise<number> {
   const id = await newOrder(pair);
   await call(pair.test, pair.media, 'POST', `offers/${id}/accept/`);
   return id;
 }
 
-/** An order of the two that the outlet is at work on, or has delivered, or that is disputed. */
+/** Makes an order that the outlet works on, has delivered, or that is disputed. */
 export const newWork =
   (until: 'paid' | 'delivered' | 'disputed') =>
   async ({ test, artist, media }: Pair): Promise<number> => {
@@ -43,7 +43,7 @@ export const newWork =
 export const DELIVERY = { links: ['https://night-desk.com/review'], files: [], disclosed: true };
 export const COMPLAINT = { comment: 'It is about another band.' };
 
-/** Another log-in of the account's; answers its access token. */
+/** Logs the account in once more and returns the access token. */
 export const logIn = async ({ test }: Pick<Pair, 'test'>, email: string): Promise<string> => {
   const payload = { email, password: TEST_PASSWORD };
   const response = await test.app.inject({ method: 'POST', url: '/api/auth/login/', payload });

@@ -4,63 +4,67 @@ import type { PolicyCase } from './actors';
 import type { Statuses } from './callers';
 import type { MakeCall, Pair } from './casesWorld';
 
-/** A call, what each caller is answered, and what the route is fuzzed with. */
+/** A call, the status that each caller gets, and the input for fuzzing. */
 export type RouteCase = readonly [call: MakeCall, answers: Statuses, fuzz: FuzzCase];
 
-/** A change that can be begun on an old version of a record. */
+/** A change that can be based on an old version of a record. */
 export interface StaleCase {
-  /** PATCH where none is given. */
+  /** PATCH by default. */
   method?: 'PUT';
   path: string;
   caller: TestAccount;
   version: number;
-  /** Two changes that differ; what is sent of theirs is in the answer. */
+  /** Two different changes; the response contains what they send. */
   mine: object;
   theirs: object;
 }
 
-/** Whose of the two busy and the two other accounts the list is. */
+/** The reader of the list: one of the two accounts with many rows, or one of the two others. */
 export type Reader = 'busyArtist' | 'busyMedia' | 'artist' | 'media';
 
-/** A list that may grow long. */
+/** A list that may become long. */
 export interface LongList {
   who: Reader;
-  /** What follows `/api/`; of one that the server searches with its filters, up to `?` or `&`. */
+  /** The part after `/api/`; for a list that the server searches it ends before `?` or `&`. */
   path: string;
-  /** Of how many rows it has. */
+  /** How many rows it has. */
   of: 'many' | 'twice' | 'some';
-  /** Queries that a page takes, however many rows there are. */
+  /** How many queries a page takes, however many rows there are. */
   queries: number;
 }
 
 /**
- * What the tests that go over all modules need to know of one. A file `*.cases.ts` beside the module
- * exports it as `cases`, and `everyCase.ts` finds it there.
+ * What the tests of all modules need to know about one module. A file `*.cases.ts` beside the
+ * module exports it as `cases`, and `everyCase.ts` finds it there.
  */
 export interface ModuleCases {
-  /** By method and path, as `GET /api/services/:id/`: for `authorizationMatrix` and the fuzzer. */
+  /**
+   * By method and path, such as `GET /api/services/:id/`: for `authorizationMatrix` and the fuzzer.
+   */
   routes: Readonly<Record<string, RouteCase>>;
-  /** For `ownership.test.ts`: whom its policy lets do what. */
+  /** For `ownership.test.ts`: whom the module's policies allow to do what. */
   policies?: readonly PolicyCase[];
-  /** For the same, by table: that the queries give nothing to who has nothing to do with a row. */
+  /**
+   * For the same test, by table: queries return nothing to somebody who is not involved in a row.
+   */
   strangers?: Readonly<Record<string, (pair: Pair, nobody: number) => Promise<void>>>;
-  /** For `versions.test.ts`, by the call that takes a version. */
+  /** For `versions.test.ts`, by the call that accepts a version. */
   stale?: Readonly<Record<string, (pair: Pair) => Promise<StaleCase>>>;
   /**
-   * By table: an INSERT of a row that belongs to the first accounts. For `versions.test.ts`, and for
-   * copies that have to carry a row of each table.
+   * By table: an INSERT of a row that belongs to the first accounts. For `versions.test.ts`, and
+   * for tests that copy a row of each table.
    */
   oneRow?: Readonly<Record<string, string>>;
   /**
-   * Tables whose rows are one profile's alone: they are in its archive and are deleted with the
-   * account, without a word more. For `accountArchive.test.ts`.
+   * Tables whose rows belong to one profile only: its archive contains them, and deleting the
+   * account deletes them. For `accountArchive.test.ts`.
    */
   ownTables?: readonly string[];
   /** For `longLists.test.ts`, by the call that lists. */
   longLists?: Readonly<Record<string, readonly LongList[]>>;
   /**
-   * For the same: an INSERT of `$MANY` rows twice over, of which half belong to the first artist or
-   * outlet and a hundredth to each other. See `ownerOf`.
+   * For the same test: an INSERT of twice `$MANY` rows, of which half belong to the first artist or
+   * outlet and a hundredth to both. See `ownerOf`.
    */
   manyRows?: string;
 }

@@ -1,4 +1,4 @@
-/* What an account can send of its profile, for cases that put something odd there. */
+/* The profile fields that an account can send, for cases that put odd values into them. */
 
 export const LINK_FIELDS = ['website', 'facebook', 'instagram', 'youtube', 'tiktok', 'twitter'];
 export const ARTIST_FIELDS = [

@@ -9,14 +9,14 @@ export const tableNames = (isWanted: (table: PgTable) => boolean): string[] =>
 
 const OWNERS: readonly PgTable[] = [schema.users, schema.artistProfiles, schema.mediaProfiles];
 
-/** A column of it names the account or the profile that a row is of. */
+/** Whether one of its columns names the account or the profile that owns a row. */
 export const isOwned = (table: PgTable): boolean =>
   getTableConfig(table).foreignKeys.some((key) => OWNERS.includes(key.reference().foreignTable));
 
-/** Its rows change. */
+/** Whether its rows change. */
 export const hasVersion = (table: PgTable): boolean => 'version' in getTableColumns(table);
 
-/** The row itself, by its primary key. */
+/** The condition that matches the row by its primary key. */
 export function isRow(table: PgTable, row: Readonly<Record<string, unknown>>): SQL | undefined {
   const { primaryKeys } = getTableConfig(table);
   const keys = primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** In whose name is fuzzed, and as what each signs up. */
+/** The callers of the fuzzer, and the role in which each signs up. */
 export const ROLE_OF = {
   artist: 'artist',
   'other artist': 'artist',

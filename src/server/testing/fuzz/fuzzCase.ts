@@ -3,28 +3,28 @@ import type { FuzzCaller } from './fuzzCallers';
 import type { FormPart } from './fuzzForm';
 import type { FuzzRecords } from './fuzzRecords';
 
-/** What a body that is taken needs to know. */
+/** What a valid body is made of. */
 export interface Facts {
-  /** Who calls; for a call that asks for no account, the artist. */
+  /** The caller; for a call without an account, the artist. */
   account: TestAccount;
-  /** What there is to name in it. */
+  /** The records that the body can name. */
   records: FuzzRecords;
-  /** Different at each call. */
+  /** Different in each call. */
   count: number;
 }
 
-/** What a route is fuzzed with. */
+/** The valid input of a route for fuzzing. */
 export interface FuzzCase {
-  /** A JSON body that is taken, or refused late; absent: none is expected. */
+  /** A JSON body that is accepted, or rejected late; absent when the route expects none. */
   body?: (facts: Facts) => object | Promise<object>;
-  /** More fields to put something odd into. */
+  /** More fields that get odd values. */
   more?: readonly string[];
-  /** The parts of a form that is taken, instead. */
+  /** The parts of a valid form instead of a body. */
   form?: (facts: Facts) => FormPart[];
-  /** In whose name the call is likely to get far. */
+  /** The role whose calls are likely to get far. */
   role?: 'artist' | 'media' | 'admin';
-  /** The record that `:id` stands for. */
+  /** Returns the id that replaces `:id`. */
   id?: (records: FuzzRecords, caller: FuzzCaller) => Promise<number>;
-  /** What other names in the path stand for, by name; of a record with that id. */
+  /** Return what replaces other names in the path, given the id in it. */
   params?: Readonly<Record<string, (records: FuzzRecords, id: string) => Promise<string>>>;
 }

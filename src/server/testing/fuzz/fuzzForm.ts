@@ -6,14 +6,14 @@ export interface FormPart {
   value: string | Buffer;
   filename?: string;
   type?: string;
-  /** More lines of the part's head. */
+  /** More header lines of the part. */
   headers?: string;
 }
 
 const BORDER = 'fuzz-border';
 export const FORM_TYPE = `multipart/form-data; boundary=${BORDER}`;
 
-/** A form as it goes over the wire; unlike the platform's, it can be one that nobody should send. */
+/** Encodes a form for the wire; unlike the platform's encoder, it also writes invalid forms. */
 export function encodeForm(parts: readonly FormPart[]): Buffer {
   const chunks = parts.flatMap(({ name, value, filename, type, headers = '' }) => [
     `--${BORDER}\r\nContent-Disposition: form-data; name="${name}"`,
@@ -26,7 +26,7 @@ export function encodeForm(parts: readonly FormPart[]): Buffer {
   return Buffer.concat([...chunks, `--${BORDER}--\r\n`].map((chunk) => Buffer.from(chunk)));
 }
 
-/** A small picture and a small press kit, whole, damaged and pretended. */
+/** A small valid picture in two formats. */
 export interface Samples {
   png: Buffer;
   jpeg: Buffer;
@@ -94,7 +94,7 @@ const SHAPES: readonly FormChange[] = [
   (parts) => parts.map((part) => ({ ...part, type: 'application/octet-stream' })),
 ];
 
-/** What becomes of the parts of a release that would be taken. */
+/** Changes the parts of a valid release form. */
 export const formChange: fc.Arbitrary<FormChange> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<FormChange>((parts) => parts) },
   { weight: 3, arbitrary: fc.constantFrom(...FILES) },

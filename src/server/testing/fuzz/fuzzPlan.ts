@@ -24,26 +24,26 @@ const TOKENS = [
 ] as const;
 
 export type BodyPlan =
-  /** As the route takes it. */
+  /** As the route accepts it. */
   | { kind: 'valid' }
   | { kind: 'none' }
-  /** With something odd in some fields, counted round. */
+  /** With odd values in some fields; the index wraps around. */
   | { kind: 'fields'; changes: readonly (readonly [field: number, value: unknown])[] }
   | { kind: 'nested'; value: unknown }
-  /** With fields that no route knows: never taken. */
+  /** With a field that no route knows: never accepted. */
   | { kind: 'unknown' }
   | { kind: 'json'; value: unknown }
   | { kind: 'raw'; content: string | Buffer; type: string }
   | { kind: 'form'; change: FormChange };
 
-/** A request before it is known who and what there is. */
+/** A request that does not depend on accounts and records yet. */
 export interface Plan {
   route: string;
-  /** Another one than the route's. */
+  /** A method other than the route's. */
   method?: string | undefined;
   caller: FuzzCaller;
   token: (typeof TOKENS)[number];
-  /** What stands for `:id`; undefined: one that the caller has. */
+  /** Replaces `:id`; `undefined` stands for a record of the caller. */
   id: string | undefined;
   query: string;
   headers: Record<string, string>;
@@ -124,7 +124,7 @@ const planFor = (route: string): fc.Arbitrary<Plan> =>
     body: bodyFor(route),
   });
 
-/** What leads to no route. */
+/** Addresses without a route. */
 const LOST = [
   '/api/',
   '/api',
@@ -140,7 +140,7 @@ const lost = planFor('GET /api/health/').chain((plan) =>
   fc.constantFrom(...LOST).map((path): Plan => ({ ...plan, route: `GET ${path}` })),
 );
 
-/** A route that takes something is worth more than one that does not. */
+/** Routes with a body get more runs than those without. */
 export const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
   ...Object.entries(FUZZ_ROUTES).map(([route, { body, form: parts }]) => ({
     weight: parts ? 6 : body ? 3 : 1,

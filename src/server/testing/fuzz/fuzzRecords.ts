@@ -23,7 +23,7 @@ import type { FuzzCaller } from './fuzzCallers';
 
 export type Made = 'releases' | 'services' | 'orders';
 
-/** The texts of a release that is taken. */
+/** The text parts of a valid release form. */
 export const releaseParts = (artist: TestAccount, count: number): FormPart[] => [
   { name: 'artist', value: String(artist.user.profile.id) },
   { name: 'title', value: `Glass Harbour ${count}` },
@@ -31,9 +31,9 @@ export const releaseParts = (artist: TestAccount, count: number): FormPart[] => 
   { name: 'genre', value: 'pop' },
 ];
 
-/** What there is to be asked for: made when it is, and used until it is gone. */
+/** Records for requests: made when they are needed, and reused until they are deleted. */
 export class FuzzRecords {
-  /** The profile that made each record that is there. */
+  /** The profile that made each existing record. */
   readonly owners: Record<Made, Map<number, number>> = {
     releases: new Map(),
     services: new Map(),
@@ -49,7 +49,7 @@ export class FuzzRecords {
     private readonly samples: Samples,
   ) {}
 
-  /** What a request that was taken has used up. */
+  /** Forgets the records that an accepted request has used up. */
   forget(request: string): void {
     const [, method, kind = '', id] = /^(\w+) \/api\/(\w+)\/(\d+)?/.exec(request) ?? [];
     if (method === 'POST' && kind === 'reviews') this.spare.delete('reviewable');
@@ -64,12 +64,12 @@ export class FuzzRecords {
     this.spare.delete('submissions');
   }
 
-  /** Somebody's account is another now. */
+  /** An account has been replaced. */
   forgetAll(): void {
     this.spare.clear();
   }
 
-  /** One that is kept under a name until a call deletes it, made when it is asked for. */
+  /** Returns the record that is kept under the name, and makes it when there is none. */
   async keep(name: string, make: () => Promise<number>): Promise<number> {
     const id = this.spare.get(name) ?? (await make());
     this.spare.set(name, id);
@@ -81,7 +81,9 @@ export class FuzzRecords {
     return this.accounts.media.user.profile.id;
   }
 
-  /** Of an order that nobody has accepted: it can be paid all the same, and stays on the balance. */
+  /**
+   * A payment for an order that nobody has accepted: paying it is possible and adds to the balance.
+   */
   payment(): Promise<number> {
     return this.keep('payments', async () => {
       const { user } = this.accounts.artist;
@@ -122,7 +124,7 @@ export class FuzzRecords {
     });
   }
 
-  /** A campaign that is open, and that the outlet may look through. */
+  /** An open campaign that the outlet may browse. */
   submission(): Promise<number> {
     const { artist, media } = this.accounts;
     return this.keep('submissions', async () => {
@@ -133,7 +135,7 @@ export class FuzzRecords {
     });
   }
 
-  /** Of the campaign, if it is there; else of none. */
+  /** A track of the campaign, if that exists; else an id that belongs to none. */
   async track(campaign: string): Promise<string> {
     const path = `campaigns/${campaign}/tracks/`;
     const headers = { 'content-type': FORM_TYPE };
@@ -167,7 +169,7 @@ export class FuzzRecords {
     });
   }
 
-  /** An order that is paid, with its work as far as that. */
+  /** A paid order, with its work advanced to the given stage. */
   work(until: 'paid' | 'delivered' | 'disputed'): Promise<number> {
     const { artist, media: outlet } = this.accounts;
     return this.keep(until, async () => {
@@ -188,7 +190,7 @@ export class FuzzRecords {
     });
   }
 
-  /** Of the order, if it takes one; else of none. */
+  /** A file of the order, if it accepts one; else an id that belongs to none. */
   async orderFile(order: string): Promise<string> {
     const parts = [{ name: 'message', value: 'Words.', filename: 'words.txt' }];
     const headers = { 'content-type': FORM_TYPE };
@@ -198,7 +200,7 @@ export class FuzzRecords {
     return made.statusCode === 201 ? String(made.json<{ id: number }>().id) : '1';
   }
 
-  /** An order that is completed and has no review. */
+  /** A completed order without a review. */
   reviewable(): Promise<number> {
     const { artist } = this.accounts;
     return this.keep('reviewable', async () => {
@@ -218,7 +220,7 @@ export class FuzzRecords {
       url: '/api/auth/login/',
       payload,
     });
-    // The address may be another by now, or ask for a code.
+    // The account's e-mail address may have changed, or its login may require a code.
     return response.statusCode === 200
       ? sessionIdIn(response.json<{ access: string }>().access)
       : account.sessionId;

@@ -6,9 +6,9 @@ import { MARK } from './oddValues';
 export const CPU_MAX_MS = 500;
 const REFUSAL_MAX_BYTES = 16 * 1024;
 
-/** Ours begin with a capital. */
+/** Our own messages begin with a capital. */
 const SENTENCE = /^\p{Lu}[^\n]{5,250}$/u;
-/** The validator's begin with a field's name, say its type in backquotes, or print what was sent. */
+/** The validator's messages begin with a field's name, quote its type, or print the sent value. */
 const VALIDATORS_ENGLISH = /`|\$\{|\bNaN\b|\bundefined\b|\btype, |\bis a required field\b/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const refusalBytes = ({ rawPayload, headers }: LightMyRequestResponse): number =>
   rawPayload.length + JSON.stringify(headers).length;
 
-/** What is wrong with a sentence that a person is to read. */
+/** Returns what is wrong with a message for a person. */
 function faultOfSentence(sentence: unknown): string | undefined {
   if (typeof sentence !== 'string') return 'is no text';
   if (!SENTENCE.test(sentence)) return `is no sentence: ${sentence.slice(0, 80)}`;
@@ -25,13 +25,13 @@ function faultOfSentence(sentence: unknown): string | undefined {
   return VALIDATORS_ENGLISH.test(sentence) ? `is the validator's: ${sentence}` : undefined;
 }
 
-/** What is wrong with a refusal, which everywhere has one shape. */
+/** Yields what is wrong with an error response; all have one form. */
 function* faultsOfShape(response: LightMyRequestResponse): Generator<string> {
   let body: unknown;
   try {
     body = JSON.parse(response.body);
   } catch {
-    // Reported as no record.
+    // The check below reports it.
   }
   if (!isRecord(body)) {
     yield 'a refusal that is no JSON object';
@@ -56,7 +56,7 @@ function* faultsOfShape(response: LightMyRequestResponse): Generator<string> {
   }
 }
 
-/** What is wrong with an answer, and how many milliseconds of CPU it took. */
+/** Yields what is wrong with a response, which took `cpuMs` milliseconds of CPU. */
 export function* faultsOf(
   response: LightMyRequestResponse,
   { method, cpuMs, isNeverTaken }: { method: string; cpuMs: number; isNeverTaken: boolean },

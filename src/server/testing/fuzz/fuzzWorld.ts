@@ -21,14 +21,14 @@ export interface FuzzOptions extends InjectOptions {
 
 export interface FuzzRequest {
   options: FuzzOptions;
-  /** Whatever else is right with it, it must not be taken. */
+  /** The request must be rejected, even if everything else about it is valid. */
   isNeverTaken: boolean;
 }
 
-/** Who and what there is; it makes requests of plans, and keeps book of what they changed. */
+/** Holds the accounts and records; makes requests from plans, and tracks what they changed. */
 export class FuzzWorld {
   readonly records: FuzzRecords;
-  /** The accounts that were made admins, by their user ids: nobody else may become one. */
+  /** The user ids of the accounts that were made admins: nobody else may become one. */
   readonly admins = new Set<number>();
   private count = 0;
 
@@ -76,7 +76,7 @@ export class FuzzWorld {
     };
   }
 
-  /** Looks at what a request did. */
+  /** Records the effects of a request. */
   async settle(
     plan: Plan,
     { method, url }: FuzzOptions,
@@ -89,7 +89,7 @@ export class FuzzWorld {
       const { id } = response.json<{ id: number }>();
       this.records.owners[made[1] as Made].set(id, account.user.profile.id);
     }
-    // An offer is an order of the artist whose campaign it is about.
+    // An offer is an order of the artist whose campaign it is for.
     if (
       statusCode === 201 &&
       plan.route === 'POST /api/offers/' &&
@@ -99,7 +99,7 @@ export class FuzzWorld {
       this.records.owners.orders.set(id, this.accounts.artist.user.profile.id);
     }
     if (statusCode < 300) this.records.forget(`${String(method)} ${url}`);
-    // The session may have ended, and with the password none of the bodies is taken any more.
+    // The session may have ended, and with a new password none of the bodies is valid any more.
     const isOfAccount = statusCode < 300 && plan.route.startsWith('POST /api/auth/');
     if (statusCode !== 401 && !isOfAccount && method !== 'DELETE') return;
     const alive = await call(this.test, account, 'GET', 'auth/profile/');
@@ -107,7 +107,7 @@ export class FuzzWorld {
     if (alive.statusCode === 401 || hasNewPassword) await this.replace(plan.caller);
   }
 
-  /** An account whose sessions have ended, or whose password is another now. */
+  /** Replaces an account whose sessions have ended or whose password has changed. */
   private async replace(caller: FuzzCaller): Promise<void> {
     const account = await this.test.register(ROLE_OF[caller]);
     if (caller === 'admin') await this.makeAdmin(account);
@@ -151,7 +151,7 @@ export class FuzzWorld {
     return { account: this.accounts[caller], records: this.records, count: this.count };
   }
 
-  /** The parts of a form that is taken; of a call that takes none, those of a release. */
+  /** Returns the parts of a valid form; for a call without a form, those of a release. */
   private formParts(plan: Plan): FormPart[] {
     const facts = this.facts(plan);
     const form = FUZZ_ROUTES[plan.route]?.form;

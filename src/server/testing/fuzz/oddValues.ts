@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** In many of the odd texts, so that one that comes back in an answer is known again. */
+/** Many odd texts contain it, so that a response which repeats them is noticed. */
 export const MARK = 'Zq9sent';
 
-/** Texts of about `length` characters that a pattern, a decoder or a hash could be slow with. */
+/** Texts of about `length` characters that might slow down a pattern, a decoder or a hash. */
 const LONG: readonly ((length: number) => string)[] = [
   (length) => `a@${'.'.repeat(length)}@`,
   (length) => `${'a@'.repeat(length / 2)}${MARK}`,
@@ -107,7 +107,7 @@ const ODD_VALUES: readonly unknown[] = [
   Array.from({ length: 2000 }, (_, i) => `${MARK}${i}`),
 ];
 
-/** What a careless or hostile client may put where anything else is expected. */
+/** Values that a careless or hostile client may send in place of any other. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...ODD_VALUES) },
   { weight: 5, arbitrary: oddText },
@@ -117,19 +117,20 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** What is JSON but no object of the fields wanted, or names far too many of them. */
+/** JSON that is not an object with the expected fields, or that has far too many of them. */
 export const oddBody: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: oddValue },
   {
     weight: 1,
     arbitrary: fc.constantFrom(2000, 4500, 20_000).map((count) =>
-      // Short names: that many in 64 kB, or refused by the length.
+      // The names are short, so that this many fit into 64 kB; longer bodies are rejected by
+      // length.
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1])),
     ),
   },
 );
 
-/** What is no JSON, or not what it claims to be. */
+/** Bodies that are not JSON, or not what they claim to be. */
 export const RAW_BODIES: readonly (string | Buffer)[] = [
   '',
   '{',
@@ -165,11 +166,11 @@ export const CONTENT_TYPES = [
 
 const latin1 = fc
   .oneof(longText(5001), fc.string({ unit: 'binary-ascii', maxLength: 100 }))
-  // What a header can have: no controls, one byte a character.
+  // A header contains no control characters, and one byte per character.
   .map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '!').slice(0, 12_000));
 const oneOfOrOdd = (...values: string[]) => fc.oneof(fc.constantFrom(...values), latin1);
 
-/** Headers beside those of the body; each mostly absent. */
+/** Headers besides those of the body; each is mostly absent. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
   .record(
     {
@@ -190,14 +191,14 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
       ),
       'x-forwarded-for': oneOfOrOdd('::1', '1.2.3.4, '.repeat(500)),
       origin: oneOfOrOdd('null', 'https://elsewhere.example'),
-      // Node itself refuses what is no number.
+      // Node itself rejects a value that is not a number.
       'content-length': fc.constantFrom('0', '1', '70000', '999999999999'),
     },
     { requiredKeys: [] },
   )
   .chain((headers) => {
     const names = Object.keys(headers);
-    // Mostly none or one: two that are refused hide one another.
+    // Mostly none or one: of two rejected headers, one would hide the other.
     return fc
       .oneof(
         { weight: 5, arbitrary: fc.constant<string[]>([]) },
@@ -229,12 +230,12 @@ export const oddQuery: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Half a surrogate pair has no encoding. */
+/** Half a surrogate pair cannot be encoded. */
 function encodeAnyway(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
 }
 
-/** What stands where an id is expected. */
+/** Replacements for an id. */
 export const ODD_IDS = [
   '0',
   '-1',

@@ -11,14 +11,14 @@ import {
 
 const useFeedbackSelector = useSelector.withTypes<FeedbackRootState>();
 
-/** The feedback that the page shows, in its order. */
+/** The sample feedback that matches the query, in its order. */
 export function useFeedback(query: FeedbackQuery) {
   useSampleSlice(feedbackSlice);
   const selectFeedback = useMemo(() => makeSelectFeedback(), []);
   return useFeedbackSelector((state) => selectFeedback(state, query));
 }
 
-/** What all of it comes to, whatever is searched for. */
+/** The scores of all sample feedback, whatever the search. */
 export function useFeedbackScores() {
   useSampleSlice(feedbackSlice);
   return useFeedbackSelector(selectScores);

@@ -10,7 +10,7 @@ const initialState = feedbackAdapter.getInitialState({ scores: sampleScores }, s
 
 export type SampleFeedbackState = typeof initialState;
 
-/** Nothing on the screen changes it; it is emptied of one person's for the next all the same. */
+/** Nothing on the screen changes it, but like every slice it resets between users. */
 export const feedbackSlice = createSlice({
   name: 'sampleFeedback',
   initialState,
@@ -26,7 +26,7 @@ const selectors = feedbackAdapter.getSelectors(selectState);
 
 export const selectScores = (state: FeedbackRootState) => selectState(state).scores;
 
-/** What of it the page shows, in its order. */
+/** Makes a selector for the feedback that the page shows, in its order. */
 export const makeSelectFeedback = () =>
   createSelector(
     [

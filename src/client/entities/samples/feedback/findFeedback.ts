@@ -7,7 +7,7 @@ export interface FeedbackQuery {
   sort: ListOrder;
 }
 
-/** Feedback whose reviewer, publication or text has each word of the search; its percent is its rating. */
+/** Feedback that has each search word in its reviewer, publication or text; it sorts by percent. */
 export function findFeedback(
   feedback: readonly Feedback[],
   { search, sort }: FeedbackQuery,

@@ -1,29 +1,29 @@
 /*
- * Sample data: invented outlets and people, to show the screen with. An endpoint that gives the
- * same shapes replaces this module.
+ * Sample data with invented outlets and people. An endpoint with the same shapes replaces this
+ * module.
  */
 
 export interface Feedback {
   id: number;
-  /** The address of a picture; `null` draws a cover. */
+  /** The address of a picture; with `null` a cover is drawn. */
   image: string | null;
   reviewerName: string;
   publication: string;
   /** A calendar day, or a moment. */
   date: string;
-  /** The three ratings together, in percent of the most that they can be. */
+  /** The mean of the three ratings, in percent of the best possible. */
   percent: number;
   /** 0 to 5 stars each. */
   value: number;
   accuracy: number;
   communication: number;
-  /** The id of the offer that it is about. */
+  /** The id of the offer. */
   offer: number;
-  /** What was said beside the stars. */
+  /** The text beside the stars. */
   comment?: string | null;
 }
 
-/** What all feedback comes to, in percent. */
+/** A score over all feedback, in percent. */
 export interface FeedbackScore {
   label: string;
   value: number;

@@ -12,7 +12,7 @@ import {
 
 const useMessagesSelector = useSelector.withTypes<MessagesRootState>();
 
-/** One conversation, as a `Chat` shows it. Sending appends to it here and nowhere else. */
+/** One sample conversation, in the props of `Chat`. Sending only appends to it here. */
 export function useConversation(conversationId: string) {
   useSampleSlice(messagesSlice);
   const dispatch = useDispatch();

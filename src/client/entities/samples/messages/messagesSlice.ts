@@ -12,7 +12,7 @@ const messagesAdapter = createEntityAdapter<SampleMessage>();
 
 type ConversationState = Omit<Conversation, 'messages'> & {
   messages: EntityState<SampleMessage, number>;
-  /** Typed and not sent. */
+  /** Typed but not sent. */
   draft: string;
 };
 
@@ -58,7 +58,7 @@ export const messagesSlice = createSlice({
         conversation.draft = '';
       },
     },
-    /** From elsewhere, oldest first; one that is there already is replaced. */
+    /** Adds received messages, oldest first; one with a known id is replaced. */
     messagesReceived: (
       state,
       action: PayloadAction<{ conversationId: string; messages: readonly SampleMessage[] }>,
@@ -82,7 +82,10 @@ export const selectConversation = (state: MessagesRootState, id: string) =>
 
 const NONE: readonly SampleMessage[] = [];
 
-/** Of one conversation, oldest first; the same list until one comes. */
+/**
+ * Makes a selector for one conversation's messages, oldest first; it returns the same list until
+ * they change.
+ */
 export const makeSelectMessages = () => {
   const { selectAll } = messagesAdapter.getSelectors();
   return (state: MessagesRootState, id: string) => {

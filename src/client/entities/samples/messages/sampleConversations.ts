@@ -1,15 +1,15 @@
 /*
- * Sample data: invented people and messages, to show the chat with. An endpoint that gives the same
- * shapes replaces this module.
+ * Sample data with invented people and messages. An endpoint with the same shapes replaces this
+ * module.
  */
 import type { ChatMessage } from '@/client/entities/messages/chatMessage';
 
-/** Numbered from 1 in its conversation. */
+/** A message whose id counts from 1 within its conversation. */
 export type SampleMessage = ChatMessage & { id: number };
 
 export interface Conversation {
   id: string;
-  /** The other person. */
+  /** The other person's name. */
   name: string;
   role: string;
   messages: readonly SampleMessage[];
@@ -22,7 +22,7 @@ export const offerConversation = (offerId: number): string => `offer-${offerId}`
 
 type Line = readonly [at: string, from: 'me' | 'other', text: string];
 
-/* without a time zone, so that everyone reads the same hours */
+/* The times have no time zone, so that everyone reads the same hours. */
 const conversation = (id: string, name: string, role: string, lines: Line[]): Conversation => ({
   id,
   name,

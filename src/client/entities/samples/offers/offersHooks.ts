@@ -21,7 +21,7 @@ export function useSampleOffers() {
   return useOffersSelector(selectOffers);
 }
 
-/** One offer with its details; `null` when there is none with this id. */
+/** One offer with its details; `null` when no offer has this id. */
 export function useSampleOffer(id: number) {
   useSampleSlice(offersSlice);
   const offer = useOffersSelector((state) => selectOffer(state, id));
@@ -29,7 +29,7 @@ export function useSampleOffer(id: number) {
   return offer && details ? { offer, details } : null;
 }
 
-/** The reader's own notes on an offer, and how to change them. */
+/** The reader's own notes on an offer, and the function that changes them. */
 export function useOfferNote(id: number) {
   useSampleSlice(offersSlice);
   const dispatch = useDispatch();
@@ -43,7 +43,7 @@ export function useOfferNote(id: number) {
   return { note, changeNote };
 }
 
-/** Whether an offer's music was saved on the streaming service, and the switch for it. */
+/** Whether an offer's music is marked as saved, and the function that toggles it. */
 export function useOfferSaved(id: number) {
   useSampleSlice(offersSlice);
   const dispatch = useDispatch();

@@ -16,9 +16,9 @@ const detailsAdapter = createEntityAdapter({
 const initialState = {
   offers: offersAdapter.getInitialState(undefined, sampleOffers),
   details: detailsAdapter.getInitialState(undefined, sampleOfferDetails),
-  /** What the reader noted for themselves, by the offer's id. */
+  /** The reader's notes, by the offer's id. */
   notes: {} as Record<number, string>,
-  /** The offers whose music was saved on a streaming service. */
+  /** The offers whose music is marked as saved on a streaming service. */
   savedIds: [] as number[],
 };
 
@@ -64,7 +64,7 @@ export const selectNote = (state: OffersRootState, id: number) =>
 export const selectIsSaved = (state: OffersRootState, id: number) =>
   selectState(state).savedIds.includes(id);
 
-/** All of them, each with its stage. */
+/** All offers, each with its stage. */
 export const selectOffers = createSelector(
   [offerSelectors.selectAll, detailsSelectors.selectEntities],
   (offers, details) =>

@@ -1,25 +1,25 @@
-/* Sample data: invented offers, outlets and artists, in the shape that cards show. */
+/* Sample data with invented offers, outlets and artists, in the shape that cards show. */
 import type { Genre } from '@/shared/options';
 
-/** What a card shows of an offer: a sample, or made of an order. */
+/** An offer as a card shows it, from a sample or an order. */
 export interface Offer {
   id: number;
-  /** The address of a picture; `null` draws a cover. */
+  /** The address of a picture; with `null` a cover is drawn. */
   image: string | null;
   title: string;
   description: string;
-  /** When it was made, a calendar day or a moment. */
+  /** The date of the offer, a calendar day or a moment. */
   date: string;
   /** US dollars. */
   cost_interview: number;
-  /** The genre it is for. */
+  /** The genre of the music. */
   direction: Genre;
   author: string;
-  /** When it is expected to be done, the same. */
+  /** The expected date of completion, a calendar day or a moment. */
   date_eta: string;
 }
 
-/** Where an offer is. Every offer is in the workflow, whichever of the two it is. */
+/** The two stages of a sample offer. */
 export type OfferStage = 'pending' | 'completed';
 
 export interface OfferTrack {
@@ -29,11 +29,11 @@ export interface OfferTrack {
   duration: number;
 }
 
-/** What the page of one offer shows beyond its card. */
+/** The further data on an offer's own page. */
 export interface OfferDetails {
   offerId: number;
   stage: OfferStage;
-  /** Whose music it is about. */
+  /** The name of the artist whose music it is about. */
   artist: string;
   links: readonly { label: string; href: string }[];
   publishDate: string;

@@ -11,14 +11,14 @@ import {
 
 const usePromotionsSelector = useSelector.withTypes<PromotionsRootState>();
 
-/** The promotions that a list shows, all pages of it. */
+/** The promotions that match the query, of all pages. */
 export function usePromotions(query: PromotionsQuery) {
   useSampleSlice(promotionsSlice);
   const selectPromotions = useMemo(() => makeSelectPromotions(), []);
   return usePromotionsSelector((state) => selectPromotions(state, query));
 }
 
-/** Turns a promotion on or off; here alone, nothing is sent. */
+/** Turns a promotion on or off, in this store only; nothing is sent. */
 export function useSwitchPromotion(): (id: number, isOn: boolean) => void {
   useSampleSlice(promotionsSlice);
   const dispatch = useDispatch();

@@ -38,11 +38,11 @@ export interface PromotionsQuery {
   search: string;
   /** '' for any. */
   status: PromotionStatus | '';
-  /** Only what artists see: active and switched on. */
+  /** Shows only what artists see: active promotions that are switched on. */
   isPreview: boolean;
 }
 
-/** Each list its own, since it keeps the last answer. */
+/** Makes a selector; each list needs its own, since it caches one result. */
 export const makeSelectPromotions = () =>
   createSelector(
     [

@@ -1,6 +1,6 @@
 /*
- * Sample data: invented promotions of invented outlets, to show the marketplace with. An endpoint
- * that gives the same shapes replaces this module.
+ * Sample data with invented promotions and outlets. An endpoint with the same shapes replaces this
+ * module.
  */
 import type { ServiceType } from '@/shared/options';
 
@@ -14,9 +14,9 @@ export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
 
 export interface Promotion {
   id: number;
-  /** The address of a picture; `null` draws a cover. */
+  /** The address of a picture; with `null` a cover is drawn. */
   image: string | null;
-  /** The outlet's own number; samples have none. */
+  /** The outlet's id; samples have none. */
   mediaId?: number;
   publication: string;
   promotionType: ServiceType;
@@ -24,9 +24,9 @@ export interface Promotion {
   price: number;
   status: PromotionStatus;
   purchases: number;
-  /** Whether artists may see it once it is active; the outlet's own switch. */
+  /** The outlet's own switch: whether artists see it once it is active. */
   isOn: boolean;
-  /** Of an outlet's own: what an admin has still to let through. */
+  /** An outlet's own promotions only: values that an admin has still to approve. */
   waiting?: readonly string[];
 }
 

@@ -14,7 +14,9 @@ import styles from './CampaignOptions.module.css';
 import type { CampaignChoice } from './useCampaignChoice';
 import { useCampaignSound } from './useCampaignSound';
 
-/** The artist's campaigns, one of the open ones chosen. An order needs none. */
+/**
+ * Lists the artist's campaigns, one of the open ones selected. An order can do without a campaign.
+ */
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
   const { choice, labelledBy } = props;
   const { status, error, refetch, open, closed, chosen, choose } = choice;
@@ -95,7 +97,7 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
   );
 }
 
-/** 'EP, Electronic, 4 tracks'; of one that cannot be chosen, why. */
+/** Returns e.g. 'EP, Electronic, 4 tracks', or the reason why a campaign cannot be chosen. */
 function metaOf(campaign: Campaign): string {
   const { format, genre, tracks, stage } = campaign;
   const kind = `${labelOf(RELEASE_FORMAT_OPTIONS, format)}, ${labelOf(GENRE_OPTIONS, genre)}`;

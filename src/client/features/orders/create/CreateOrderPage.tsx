@@ -34,7 +34,7 @@ import { orderTerms } from './orderTerms';
 import { type CampaignChoice, useCampaignChoice } from './useCampaignChoice';
 import { useOrderSubmission } from './useOrderSubmission';
 
-/** `/create-order`: orders one service, the first one unless the address names another. */
+/** `/create-order`: orders one service, by default the first one; the address may name another. */
 export function CreateOrderPage() {
   const [query] = useSearchParams();
   const id = orderedServiceId(query);
@@ -82,7 +82,7 @@ function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
   if (status === 'error' && error?.status === 404) return <NoSuchService />;
   return (
     <ListStates
-      /* with the campaigns, so that no order goes out before one is chosen */
+      /* waits for the campaigns as well, so that no order is sent before one is selected */
       status={status === 'ready' && choice.status === 'loading' ? 'loading' : status}
       error={error}
       errorFallback={RECORD_MESSAGES.servicesLoadFailed}
@@ -149,7 +149,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
 
 const stepId = (number: string): string => `order-${number}`;
 
-/** A part of the order, numbered as on a sleeve. */
+/** A numbered section of the order form. */
 function Step(props: { number: string; title: string; children: ReactNode }) {
   const { number, title, children } = props;
   const id = stepId(number);
@@ -190,7 +190,7 @@ function Ordered({ service }: { service: Service }) {
   );
 }
 
-/** What the outlet gets to see with the order. */
+/** What the outlet sees along with the order. */
 function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign }) {
   if (link === null && embargo_until === null) return null;
   return (
@@ -201,7 +201,7 @@ function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign })
   );
 }
 
-/** What it costs, and when: nothing now. */
+/** The costs of the order, and the terms of its payment: nothing is charged now. */
 function Receipt({ service }: { service: Service }) {
   const { type, price } = service;
   const [now] = useState(Date.now);
@@ -233,7 +233,10 @@ interface SendBarProps {
   order: ReturnType<typeof useOrderSubmission>;
 }
 
-/** Ends the receipt; on a small screen at the foot of it, with the price, in reach of the thumb. */
+/**
+ * The end of the receipt. On a small screen it sticks to the bottom of the window, with the price,
+ * within reach of the thumb.
+ */
 function SendBar({ service: { id, price }, order }: SendBarProps) {
   const awaited = useAwaitedOrder(id);
   const { submit, alert, dismissAlert, isSending } = order;

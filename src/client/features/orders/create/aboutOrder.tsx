@@ -5,7 +5,7 @@ import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import type { DialogProps } from '@/client/ui/Dialog';
 
-/** Which order a dialog is about, for its head. */
+/** Returns the dialog head that names an order, or `undefined` when the service is unknown. */
 export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogProps['about'] =>
   ordered && {
     cover: <Cover seed={coverSeed.media(ordered.media.id)} />,

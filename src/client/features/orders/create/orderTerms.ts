@@ -6,7 +6,7 @@ import { isPaidHere } from '@/client/lib/tradeFacts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What is promised to who orders at a moment, each with a head. */
+/** Returns the promises to an artist who orders at `now`, each with a heading. */
 export const orderTerms = ({ delivery_days, price }: Service, now: number): Terms => [
   [
     'The request is free',

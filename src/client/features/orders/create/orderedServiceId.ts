@@ -1,6 +1,6 @@
 import { DEFAULT_ORDER_SERVICE_ID, ID_MAX } from '@/shared/limits';
 
-/** The service that the address asks for, `?service=ID`; `null` when that cannot be one. */
+/** Returns the service id in the address (`?service=ID`); `null` when it cannot be an id. */
 export function orderedServiceId(query: URLSearchParams): number | null {
   const asked = query.get('service');
   if (asked === null) return DEFAULT_ORDER_SERVICE_ID;

@@ -7,21 +7,21 @@ import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 export interface CampaignChoice extends Loading {
   /** Newest first. */
   open: Campaign[];
-  /** Those that cannot be chosen yet or any more. */
+  /** Campaigns that cannot be chosen yet, or no longer. */
   closed: Campaign[];
-  /** Missing where none is open. */
+  /** Undefined when no campaign is open. */
   chosen: number | undefined;
   choose: (id: number) => void;
 }
 
-/** For which campaign an order is: the newest that is open, until another is chosen. */
+/** Keeps the campaign of an order: the newest open one, until another is chosen. */
 export function useCampaignChoice(): CampaignChoice {
   const { status, campaigns, error, refetch } = useWholeCampaignList();
   const [wanted, choose] = useState<number>();
   const open = campaigns.filter(isOpen);
   const waiting = campaigns.filter(({ stage }) => stage === 'in_review');
   const over = campaigns.filter(({ is_over }) => is_over);
-  /* what was wanted may have closed meanwhile */
+  /* the chosen campaign may have closed meanwhile */
   const chosen = open.find(({ id }) => id === wanted) ?? open[0];
   const choice = { open, closed: [...waiting, ...over], chosen: chosen?.id, choose };
   return error ? { ...choice, status, error, refetch } : { ...choice, status, refetch };

@@ -19,11 +19,11 @@ const soundsOf = (campaign: Campaign): PlayerTrack[] =>
 
 export interface CampaignSound {
   isPlaying: boolean;
-  /** Plays all of it from the first track, pauses what plays of it, and goes on with it. */
+  /** Plays all tracks from the first one, or pauses and resumes a track of this campaign. */
   toggle: () => void;
 }
 
-/** What can be heard of a campaign; `null` where nothing can. */
+/** Plays the tracks of a campaign. Returns `null` when none can be played. */
 export function useCampaignSound(campaign: Campaign): CampaignSound | null {
   const { play, toggle, current, isPlaying } = usePlayer();
   const { send: load } = useLoadCampaign();

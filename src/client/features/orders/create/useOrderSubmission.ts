@@ -17,14 +17,14 @@ function alertOf(error: ApiError): string {
 
 interface OrderSubmission {
   service: number;
-  /** Without one the order is for no release of the artist's. */
+  /** Without a campaign, the order is for no particular release. */
   campaign: number | undefined;
   onPlaced: (order: StoredOrder) => void;
-  /** The campaign is not open any more. */
+  /** Called when the server reports that the campaign is no longer open. */
   onClosed: () => void;
 }
 
-/** Orders one service and keeps in words what failed; the note survives a reload. */
+/** Orders one service and keeps the error message when that fails; the note survives a reload. */
 export function useOrderSubmission(props: OrderSubmission) {
   const { service, campaign, onPlaced, onClosed } = props;
   const { initialValues, saveDraft, clearDraft } = useDraft(`order-${service}`, { note: '' });
@@ -37,7 +37,7 @@ export function useOrderSubmission(props: OrderSubmission) {
     setAlert(null);
     if (user?.role !== 'artist') {
       setAlert(RECORD_MESSAGES.artistIdFailed);
-      /* so that the next attempt can go through */
+      /* refetches the user, so that the next attempt can succeed */
       if (status === 'error') void refetch();
       return;
     }

@@ -27,21 +27,21 @@ type Fields = Partial<Record<'links' | 'files' | 'note' | 'disclosed', string | 
 const EMPTY = { links: '', link: '', note: '', files: '[]' };
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Of what is kept of the files, which a stranger to this program may have changed. */
+/** Reads the files from the stored draft, which may have been tampered with. */
 function keptFiles(text: string): WorkFile[] {
   try {
-    const kept = JSON.parse(text) as WorkFile[]; // as it was written below
+    const kept = JSON.parse(text) as WorkFile[]; // as saveDraft wrote it; checked below
     return kept.filter(({ id, name }) => typeof id === 'number' && typeof name === 'string');
   } catch {
     return [];
   }
 }
 
-/** A link as it is opened: who types a name means its page. */
+/** Completes a link: a bare host name means its https page. */
 const wholeLink = (text: string): string =>
   text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 
-/** Links, files and a note: the work of an order. What was put in stays, whatever fails. */
+/** Collects links, files and a note as the work of an order. The input survives any failure. */
 export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
   const { order, ordered } = found;
   const formId = useId();
@@ -62,7 +62,9 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
     saveDraft({ links: links.join('\n'), link, note, files: JSON.stringify(taken) });
   }, [links, link, note, files, saveDraft]);
 
-  /** With what stands in the field; `null` where that is no link. */
+  /**
+   * Returns the links with the one still in the field; `null`, with an error, when that is invalid.
+   */
   const withTyped = (): string[] | null => {
     const whole = wholeLink(link.trim());
     if (whole === '') return links;
@@ -116,7 +118,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
     }
   };
   const close = () => {
-    /* closing now would hide what came of it */
+    /* closing now would hide the result of the request */
     if (!isSending) onClose();
   };
   return (

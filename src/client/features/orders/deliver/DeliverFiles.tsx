@@ -56,7 +56,7 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
         accept={ORDER_FILE.endings}
         onChange={(event) => {
           onAdd([...(event.target.files ?? [])].slice(0, ORDER_FILES_MAX));
-          /* choosing the same file again after Remove has to count */
+          /* lets the same file be chosen again after Remove */
           event.target.value = '';
         }}
       />

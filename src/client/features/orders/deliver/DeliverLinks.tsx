@@ -11,7 +11,7 @@ interface DeliverLinksProps {
   typed: string;
   error: string | undefined;
   onType: (text: string) => void;
-  /** Adds what was typed. */
+  /** Adds the typed link. */
   onAdd: () => unknown;
   onRemove: (link: string) => void;
 }
@@ -63,7 +63,7 @@ export function DeliverLinks({ links, typed, error, onType, onAdd, onRemove }: D
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || typed.trim() === '') return;
-            /* the form is sent by its own button */
+            /* Enter adds the link; only the submit button sends the form */
             event.preventDefault();
             add();
           }}

@@ -25,7 +25,7 @@ interface DeliveredWorkProps {
 
 const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
 
-/** What was delivered, the last round first, with what was found of its links. */
+/** The delivered work, the last round first, with the results of checking its links. */
 export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
   const { deliverables } = detail;
   const rounds = [...new Set(deliverables.map(({ round }) => round))].sort((a, b) => b - a);
@@ -191,7 +191,10 @@ function Item({ name, below, action, children }: ItemProps) {
   );
 }
 
-/** What else both sides are told: coverage that is gone, and who has looked into their files. */
+/**
+ * Further events that both sides see: a coverage link that disappeared, and an admin's look into
+ * the dispute.
+ */
 function Told({ detail }: { detail: OrderDetail }) {
   const told = detail.events.flatMap(({ id, name, created_at }) =>
     name === 'coverageGone'

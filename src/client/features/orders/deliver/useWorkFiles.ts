@@ -7,13 +7,13 @@ import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 
 export interface WorkFile extends FileStateProps {
-  /** Sent with it each time, so that a repetition makes no second file. */
+  /** The idempotency key, sent with every attempt so that a retry creates no second file. */
   key: string;
-  /** Of a file that the server has taken. */
+  /** Set once the server has stored the file. */
   id?: number | undefined;
 }
 
-/** The files of a delivery; `kept` are those that were taken before the page was loaded again. */
+/** Keeps the files of a delivery; `kept` are those stored before the page was reloaded. */
 export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
   const [files, setFiles] = useState(kept);
   const sending = useRef(new Map<string, AbortController>());
@@ -68,10 +68,10 @@ export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
     remove: ({ key, id }: WorkFile) => {
       sending.current.get(key)?.abort();
       setFiles((all) => all.filter((each) => each.key !== key));
-      /* what stays behind goes with the delivery */
+      /* a file that could not be deleted here is removed with the delivery */
       if (id !== undefined) deleteFile({ id: order, file: id }).catch(() => undefined);
     },
-    /** Those of these ids are not there any more. */
+    /** Forgets all stored files, for when the server no longer has them. */
     forget: () => {
       setFiles((all) => all.filter(({ id }) => id === undefined));
     },

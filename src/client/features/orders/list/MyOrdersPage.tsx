@@ -14,7 +14,7 @@ interface OpenDialog {
   orderId: number;
 }
 
-/** Which dialog is open; the callbacks for the rows stay the same. */
+/** Keeps which dialog is open; the callbacks are stable, so the rows do not re-render. */
 function useOrderDialogs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const editStatus = useCallback((orderId: number) => {
@@ -32,7 +32,7 @@ function useOrderDialogs() {
 
 const sameId = (id: number) => id;
 
-/** `/my-orders`: what the artist has ordered, newest first. */
+/** `/my-orders`: the orders of an artist, newest first. */
 export function MyOrdersPage() {
   const { status, ids, rest, error, refetch } = useOrders();
   const { editStatus, addReview, close, idOf } = useOrderDialogs();
@@ -68,7 +68,7 @@ export function MyOrdersPage() {
             orderId={reviewed}
             onReviewed={() => {
               close();
-              /* the row has lost its button, the row itself is still in its place */
+              /* the row has lost its button, but it is still in its place */
               if (reviewed !== null) focusAfterRemoval(shown.indexOf(reviewed));
             }}
             onClose={close}

@@ -25,19 +25,20 @@ const TABS = [
   { id: 'completed', label: 'Completed' },
 ] as const;
 
-/** Offers on a page. */
+/** Offers per page. */
 const PAGE_SIZE = 8;
 
 interface OfferListProps {
   items: readonly OfferItem[];
   above?: ReactNode;
-  /** What the two kinds are called, where both can be among them. */
+  /** The names of offers and orders, for lists that can contain both. */
   origins?: OriginLabels;
 }
 
 /**
- * Workflow holds every offer, Pending those still to be delivered, Completed what was. The count,
- * '1 / 8' at first, is the shown page over the offers of the tab that search and switch leave.
+ * The tab Workflow holds every offer, Pending the open ones, and Completed the completed ones. In
+ * the count, e.g. '1 / 8', the first number is the shown page and the second is the number of
+ * offers that match tab, search and switch.
  */
 export function OfferList({ items, above, origins }: OfferListProps) {
   const [view, setView] = useAddressState(VIEW);

@@ -12,7 +12,10 @@ import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import type { OfferItem } from '../page/offerItem';
 import styles from './OfferRow.module.css';
 
-/** What the columns are, above the rows where they stand side by side; each row says it too. */
+/**
+ * The column heads of the wide layout. They are hidden from screen readers, because each row also
+ * names its values.
+ */
 export function OfferColumns() {
   return (
     <li className={styles.columns} aria-hidden="true">
@@ -42,7 +45,7 @@ interface OfferRowProps {
   position: number;
 }
 
-/** One offer in the list, with the way to its page. */
+/** One offer in the list, with a link to its page. */
 export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps) {
   const { id, image, seed, title, description, type, chip, next } = item;
   return (
@@ -105,7 +108,10 @@ function OfferFigures({ item }: { item: OfferItem }) {
   );
 }
 
-/** An arrow out in a ring for what one began oneself, a filled one in for what came. */
+/**
+ * A ring with an arrow out for the user's own offers and orders, a filled one with an arrow in for
+ * those received.
+ */
 function Way({ item: { isOutgoing } }: { item: OfferItem }) {
   if (isOutgoing === undefined) return null;
   return (

@@ -4,13 +4,13 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import { SampleOffers } from './SampleOffers';
 
-/** With the data layer, which a visitor has no use for. */
+/** Loaded separately, because visitors do not need the data layer. */
 const OwnOffers = lazy(async () => {
   const module = await import(/* webpackChunkName: "own-offers" */ './OwnOffers');
   return { default: module.OwnOffers };
 });
 
-/** `/offers`: all orders of an account, whoever began them; samples for a visitor. */
+/** `/offers`: all orders of an account, whoever began them, or samples for visitors. */
 export function OffersPage() {
   const role = useSessionRole();
   if (role === null) return <SampleOffers />;

@@ -27,7 +27,9 @@ export interface OrderRowProps {
   onAddReview: (id: number) => void;
 }
 
-/** Where it stands; of a completed one the status says it, and this says what became of the money. */
+/**
+ * Returns the stage. The status of a completed order is shown elsewhere, so this names its payment.
+ */
 const stageText = (order: StoredOrder): string => {
   if (order.stage !== 'completed') return stageChipOf(order).text;
   return isPaidHere(order) ? 'Paid' : 'Without a payment';
@@ -36,7 +38,7 @@ const stageText = (order: StoredOrder): string => {
 const priceText = (order: StoredOrder, price: number): string =>
   isFree(order) ? UNPAID_ORDER : formatPrice(price);
 
-/** What an order is found by. */
+/** Returns the text that the search of the list matches. */
 export function orderText({ order, ordered }: FoundOrder): string {
   if (!order || !ordered) return '';
   const status = labelOf(ORDER_STATUS_OPTIONS, order.status);
@@ -50,7 +52,7 @@ export function orderText({ order, ordered }: FoundOrder): string {
   ].join(' ');
 }
 
-/** One ruled line of the list; drawn again only when its own order, review or place changes. */
+/** One row of the list; re-rendered only when its own order, review or position changes. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const order = useOrder(props.id);
   const ordered = useOrderedService(props.id);
@@ -92,7 +94,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-/** Of whom it was ordered, and for which release. */
+/** Names the outlet, and the release if the order has one. */
 const aboutOf = (order: StoredOrder, ordered: StoredOrderedService): string =>
   order.release_title === null
     ? outletOf(ordered)
@@ -103,7 +105,10 @@ interface NextStepProps extends OrderRowProps {
   title: string;
 }
 
-/** What there is to do with the order. One button, so that it keeps the focus when its task changes. */
+/**
+ * The next step of the order. It is always the same button, so it keeps the focus when its task
+ * changes.
+ */
 function NextStep({ order, title, onEditStatus, onAddReview }: NextStepProps) {
   const review = useReview(order.review);
   if (order.review !== undefined) {
@@ -114,7 +119,7 @@ function NextStep({ order, title, onEditStatus, onAddReview }: NextStepProps) {
       </div>
     );
   }
-  /* what ended otherwise has neither a status to set nor a work to review */
+  /* an order that ended without completion has neither a status to set nor work to review */
   if (order.stage === 'closed') return null;
   const isCompleted = order.status === 'completed';
   const label = isCompleted ? 'Add review' : 'Edit status';

@@ -2,18 +2,18 @@ import type { OrderOrigin } from '@/shared/orders/orderStages';
 import type { OfferItem } from '../page/offerItem';
 import styles from './OriginSwitch.module.css';
 
-/** 'Offers made', 'Orders received': a noun, and what one did with it. */
+/** Labels such as 'Offers made' and 'Orders received': a noun, and a verb for the user's part. */
 export type OriginLabels = Record<OrderOrigin, { noun: string; verb: string; isOutgoing: boolean }>;
 
 interface OriginSwitchProps {
   labels: OriginLabels;
-  /** What can be narrowed. */
+  /** The items before narrowing, for the counts. */
   items: readonly OfferItem[];
   value: OrderOrigin | '';
   onChange: (value: OrderOrigin | '') => void;
 }
 
-/** Narrows a list to what an outlet offered or what an artist ordered. */
+/** Narrows a list to offers by an outlet or to orders by an artist. */
 export function OriginSwitch({ labels, items, value, onChange }: OriginSwitchProps) {
   const count = (origin: OrderOrigin) => items.filter((item) => item.origin === origin).length;
   return (

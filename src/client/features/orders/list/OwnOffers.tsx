@@ -12,7 +12,7 @@ import { OfferList } from './OfferList';
 import { OFFERS_FAILED, OFFERS_INCOMPLETE, ORIGIN_LABELS } from '../page/offerTexts';
 import { SampleOffers } from './SampleOffers';
 
-/** One's own offers and orders. */
+/** The user's own offers and orders. */
 export function OwnOffers({ role }: { role: Role }) {
   const { status, offers, error, refetch, rest } = useOffers();
   const showsSamples = useSampleChoice(offers.length > 0);

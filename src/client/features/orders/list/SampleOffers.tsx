@@ -6,7 +6,7 @@ import { SampleNote } from '@/client/ui/SampleNote';
 import { itemOfSample } from '../page/offerItem';
 import { OfferList } from './OfferList';
 
-/** The list as a visitor sees it, and who has no offer yet. */
+/** The list for visitors and for accounts without an offer. */
 export function SampleOffers() {
   const offers = useSampleOffers();
   const isExample = useIsExample();

@@ -24,13 +24,18 @@ export interface StatusModalProps {
   onClose: () => void;
 }
 
-/** Another tab, or an attempt whose answer was lost, may have completed it; the outlet may have closed it. */
+/**
+ * Words a conflict: another tab, or an attempt whose response was lost, may have completed the
+ * order, or the outlet may have closed it.
+ */
 const failureMessage = ({ status, code, message }: ApiError): string => {
   if (status !== 409) return RECORD_MESSAGES.saveFailed;
   return code === 'order_completed' ? RECORD_MESSAGES.orderCompleted : message;
 };
 
-/** Sets the status of an order; completing one that holds money pays the outlet, and says so. */
+/**
+ * Sets the status of an order. Completing an order with held money pays the outlet, and says so.
+ */
 export function StatusModal({ orderId, onClose }: StatusModalProps) {
   const order = useOrder(orderId ?? 0);
   const ordered = useOrderedService(orderId ?? 0);

@@ -17,11 +17,11 @@ interface ConfirmDialogProps extends MoveDialogProps {
   action: ConfirmedAction;
 }
 
-/** Asks once more before money moves or something ends. */
+/** Asks for confirmation before money moves or something ends. */
 export function ConfirmDialog({ action, found, onDone, onMoved, onClose }: ConfirmDialogProps) {
   const { id } = found.order;
   const { title, text, confirm, isDanger } = questionOf(found, action);
-  const plain: PlainMove = action === 'complete' ? 'withdraw' : action; // the other call completes
+  const plain: PlainMove = action === 'complete' ? 'withdraw' : action; // unused for 'complete'
   const { send: move, isSending: isMoving } = useMoveOffer(plain);
   const { send: setStatus, isSending: isCompleting } = useSetOrderStatus();
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function ConfirmDialog({ action, found, onDone, onMoved, onClose }: Confi
     }
   };
   const close = () => {
-    /* closing now would hide what came of it */
+    /* closing now would hide the result of the request */
     if (!isBusy) onClose();
   };
   return (

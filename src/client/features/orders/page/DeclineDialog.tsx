@@ -18,7 +18,7 @@ const reason = choice<DeclineReason>(
   DECLINE_REASON_OPTIONS.map(({ value }) => value),
 );
 
-/** An artist says why; an outlet may. */
+/** An artist must give a reason; an outlet may. */
 const artistSchema = object({
   reason: reason.required(ORDER_MESSAGES.reasonRequired),
   comment: text('Comment', REASON_MAX).when('reason', {
@@ -32,7 +32,7 @@ const OPTIONS = DECLINE_REASON_OPTIONS.map(({ value, label }) => ({
   label: label.charAt(0).toUpperCase() + label.slice(1),
 }));
 
-/** Declines what the other side has begun. */
+/** Declines an offer or an order of the other side. */
 export function DeclineDialog({ found, role, onDone, onMoved, onClose }: MoveDialogProps) {
   const { send: decline } = useDeclineOffer();
   const isArtist = role === 'artist';

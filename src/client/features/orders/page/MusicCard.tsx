@@ -10,7 +10,7 @@ interface MusicCardProps {
   genres: readonly Genre[];
 }
 
-/** The music that an offer is about, on a card that is dark in both themes. */
+/** The music of an offer, on a card that is dark in both themes. */
 export function MusicCard({ children, save, embargo, genres }: MusicCardProps) {
   const headingId = useId();
   return (
@@ -34,7 +34,7 @@ export function MusicCard({ children, save, embargo, genres }: MusicCardProps) {
 }
 
 interface SaveToggleProps {
-  /** Where it is saved. */
+  /** The streaming service where the music is saved. */
   service: string;
   isSaved: boolean;
   onToggle: () => void;

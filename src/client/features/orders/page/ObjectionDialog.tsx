@@ -50,7 +50,7 @@ function textsOf({ order, ordered }: FoundOffer, action: ObjectionDialogProps['a
   };
 }
 
-/** What an artist says against delivered work, or an outlet against a dispute. */
+/** An artist's objection to delivered work, or an outlet's response to a dispute. */
 export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: ObjectionDialogProps) {
   const { send: revise } = useReviseOffer();
   const { send: dispute } = useDisputeOffer();

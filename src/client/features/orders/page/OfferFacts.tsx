@@ -9,16 +9,16 @@ interface OfferFactsProps {
   type: string;
   contribution: string;
   marketing: string;
-  /** What else there is to know of an order. */
+  /** Further facts of an order. */
   more?: readonly { label: string; value: string }[];
   details: string;
-  /** Under them, where the service needs it. */
+  /** A note below the details, for services that need one. */
   serviceNote?: ReactNode;
-  /** `PrivateNotes`. */
+  /** The `PrivateNotes` component. */
   notes: ReactNode;
 }
 
-/** What was agreed, and the reader's own notes on it. */
+/** The agreement, and the reader's private notes on it. */
 export function OfferFacts(props: OfferFactsProps) {
   const { description, links, publishDate, type, contribution, marketing } = props;
   const { more = [], details, serviceNote, notes } = props;

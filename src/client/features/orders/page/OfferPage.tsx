@@ -6,7 +6,7 @@ import { SkeletonRows } from '@/client/ui/Skeleton';
 import { NoOffer } from './NoOffer';
 import { SampleOffer } from './SampleOffer';
 
-/** With the data layer, which a visitor has no use for. */
+/** Loaded separately, because visitors do not need the data layer. */
 const OwnOffer = lazy(async () => {
   const module = await import(/* webpackChunkName: "own-offer" */ './OwnOffer');
   return { default: module.OwnOffer };
@@ -14,7 +14,9 @@ const OwnOffer = lazy(async () => {
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** `/offers/:id`: an order, whoever began it; a sample for visitors and who has none yet. */
+/**
+ * `/offers/:id`: an order, whoever began it; a sample for visitors and for accounts without one.
+ */
 export function OfferPage() {
   const { id = '' } = useParams();
   const role = useSessionRole();

@@ -5,7 +5,7 @@ import styles from './OfferPage.module.css';
 
 interface OfferStatusProps {
   chips: readonly OrderStatusText[];
-  /** On the same line. */
+  /** Rendered on the same line. */
   children?: ReactNode;
 }
 

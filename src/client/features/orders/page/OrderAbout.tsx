@@ -18,7 +18,7 @@ interface OrderAboutProps {
   role: Role;
 }
 
-/** What was agreed, and the reader's own notes, which save themselves. */
+/** The agreement, and the reader's private notes, which are saved automatically. */
 export function OrderAbout({ found, detail }: OrderAboutProps) {
   const { order, ordered } = found;
   const links = LINK_NAMES.flatMap((name) => {

@@ -10,14 +10,14 @@ interface OrderActionsProps {
   found: FoundOffer;
   role: Role;
   /**
-   * Beside the title, at the foot of a narrow screen, where a thumb reaches it, or below the work
-   * that is judged.
+   * `line`: beside the title. `bar`: at the bottom of a narrow screen, within reach of the thumb.
+   * `card`: below the work that is judged.
    */
   place: 'line' | 'bar' | 'card';
   move: OrderMoving;
 }
 
-/** What can be done with an order now. */
+/** The actions that are currently possible on an order. */
 export function OrderActions({ found, role, place, move }: OrderActionsProps) {
   const { press, isSending, group } = move;
   const { first, others, rare } = buttonsOf(found, role);

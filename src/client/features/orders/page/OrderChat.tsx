@@ -4,7 +4,7 @@ import { Chat } from '@/client/widgets/chat/Chat';
 import { ListStates } from '@/client/ui/list/ListStates';
 import type { Role } from '@/shared/options';
 
-/** What the two sides say to each other about it. */
+/** The chat of the two sides about the order. */
 export function OrderChat({ found, role }: { found: FoundOffer; role: Role }) {
   const { status, error, refetch, ...chat } = useOrderChat(found, role);
   return (

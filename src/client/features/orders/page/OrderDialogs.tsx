@@ -7,11 +7,11 @@ import { ObjectionDialog } from './ObjectionDialog';
 import { PayDialog } from '../pay/PayDialog';
 
 interface OrderDialogProps extends MoveDialogProps {
-  /** What is asked about; `null` keeps it closed. */
+  /** The action to confirm; `null` keeps the dialog closed. */
   action: OrderAction | null;
 }
 
-/** The second question of a move. */
+/** The dialog that an action opens before it runs. */
 export function OrderDialog({ action, ...rest }: OrderDialogProps) {
   switch (action) {
     case null:

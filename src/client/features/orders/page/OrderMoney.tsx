@@ -4,7 +4,7 @@ import type { Role } from '@/shared/options';
 import { moneyViewOf } from './orderMoney';
 import styles from './OrderMoney.module.css';
 
-/** The receipt: where the money is, and who gets what of it. */
+/** The receipt: where the money is, and who gets which share of it. */
 export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
   const { amount, where, stops, lines, note } = moneyViewOf(found, role);
   return (

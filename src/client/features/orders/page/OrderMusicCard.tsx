@@ -20,7 +20,7 @@ interface OrderMusicCardProps {
   detail: OrderDetail;
 }
 
-/** The music of an order; nothing where it names no campaign, or that is gone. */
+/** The music of an order. Renders nothing when the order has no campaign, or it was deleted. */
 export function OrderMusicCard({ found, detail }: OrderMusicCardProps) {
   const { music } = detail;
   if (music === null) return null;
@@ -147,7 +147,7 @@ function TrackList({ music, currentId, isPlaying, onPress }: TrackListProps) {
   );
 }
 
-/** By the host of a release's link. */
+/** Names of streaming services, by a part of the link's host name. */
 const STREAMING: readonly [part: string, name: string][] = [
   ['spotify', 'Spotify'],
   ['apple', 'Apple Music'],
@@ -169,14 +169,14 @@ interface SaveMusicProps {
   isSaved: boolean;
 }
 
-/** Remembers that the music is saved, and opens it where that can be done. */
+/** Stores that the music is saved, and opens the streaming link if there is one. */
 function SaveMusic({ id, link, isSaved }: SaveMusicProps) {
   const { send } = useMarkOffer();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const href = link === null ? null : externalHref(link);
   const toggle = async (is_saved: boolean) => {
     setWanted(is_saved);
-    /* what was not saved shows as it was */
+    /* on failure, the toggle falls back to the stored value */
     await send({ id, mark: { is_saved } }).catch(() => undefined);
     setWanted(null);
   };

@@ -29,11 +29,11 @@ interface OrderPageProps {
   found: FoundOffer;
   detail: OrderDetail;
   role: Role;
-  /** Somebody else has moved it: its detail is to be fetched again. */
+  /** Called when somebody else has changed the order, so its detail must be fetched again. */
   onStale: () => Promise<void>;
 }
 
-/** With its dialog, for orders that are completed. */
+/** The chat and the reviews are loaded separately; only a completed order loads the reviews. */
 const OrderChat = lazy(async () => {
   const module = await import(/* webpackChunkName: "order-chat" */ './OrderChat');
   return { default: module.OrderChat };
@@ -46,14 +46,16 @@ const OrderReviews = lazy(async () => {
 
 const NARROW = '(max-width: 47.9375em)';
 
-/** An order as a place: where it stands, what happens next and when, and all that belongs to it. */
+/**
+ * The page of an order: its state, what happens next and when, and everything that belongs to it.
+ */
 export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const { order, ordered } = found;
   const now = useNow();
   const [failure, setFailure] = useState<string | null>(null);
   const isNarrow = useMatches(NARROW);
   const isOrdered = role === 'artist' && order.origin === 'order';
-  /* the work is judged where it stands */
+  /* the artist judges the work where it is shown */
   const isJudged = role === 'artist' && order.stage === 'delivered';
   const move = useOrderMove(found, role, (sentence, isMoved) => {
     setFailure(sentence);

@@ -5,7 +5,7 @@ import styles from './OrderTimeline.module.css';
 
 const daysLeft = (days: number): string => (days === 1 ? '1 day left' : `${days} days left`);
 
-/** The way of an order; after the step that it stands at, a tick for each day of its deadline. */
+/** The stages of an order; the current stage is followed by one tick per day of its deadline. */
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers

@@ -24,11 +24,11 @@ interface OrderWorkProps {
   detail: OrderDetail;
   band: OrderBand | null;
   role: Role;
-  /** What the reader can do with the work. */
+  /** The actions on the delivered work. */
   children?: ReactNode;
 }
 
-/** What is to be done, how long there is for it, and what happens when nobody does it. */
+/** Says what is to be done, how long it may take, and what happens when nobody does it. */
 export function OrderWork({ found, detail, band, role, children }: OrderWorkProps) {
   const { order } = found;
   const { delivered_at } = order;
@@ -75,7 +75,7 @@ export function OrderWork({ found, detail, band, role, children }: OrderWorkProp
   );
 }
 
-/** With what there is to decide about it. */
+/** Loaded separately, together with the decisions about the work. */
 const DeliveredWork = lazy(async () => {
   const module = await import(/* webpackChunkName: "delivered-work" */ '../deliver/DeliveredWork');
   return { default: module.DeliveredWork };
@@ -84,7 +84,7 @@ const DeliveredWork = lazy(async () => {
 function deliveredText({ delivered_at, delivery_due_at, revisions_used }: StoredOrder): string {
   if (delivered_at === null) return '';
   const day = `Delivered on ${formatDay(delivered_at)}`;
-  /* a revision has moved the date */
+  /* a revision moves the due date, so early and late mean nothing */
   if (delivery_due_at === null || revisions_used > 0) return day;
   const days = Math.floor((Date.parse(delivery_due_at) - Date.parse(delivered_at)) / DAY_MS);
   if (days > 0) return `Delivered ${formatDays(days)} early`;
@@ -92,7 +92,7 @@ function deliveredText({ delivered_at, delivery_due_at, revisions_used }: Stored
 }
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What the artist asked to be changed. */
+/** The change that the artist requested. */
 function Revision({ detail }: { detail: OrderDetail }) {
   const comment = detail.events.findLast(({ name }) => name === 'revise')?.comment ?? null;
   return comment === null ? null : (
@@ -110,7 +110,7 @@ const DisputeRecord = lazy(async () => {
   return { default: module.DisputeRecord };
 });
 
-/** What both sides said of it, and the decision, which stay when the order has ended. */
+/** Both sides' statements and the decision, which stay visible after the order has ended. */
 function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) {
   const { order, ordered } = found;
   if (!detail.events.some(({ name }) => name === 'dispute')) return null;
@@ -171,7 +171,7 @@ function termsOf({ order, ordered }: FoundOffer, music: OrderMusic | null) {
   ];
 }
 
-/** How it ended. */
+/** How the order ended. */
 function End({ order }: Pick<FoundOffer, 'order'>) {
   const why = order.stage === 'closed' ? whyClosed(order) : null;
   const day = formatDay(order.completed_at ?? order.closed_at);

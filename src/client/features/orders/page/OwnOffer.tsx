@@ -14,7 +14,7 @@ interface OwnOfferProps {
   role: Role;
 }
 
-/** An order of one's own; a sample where an example was asked for. */
+/** An order of this account, or a sample when the address asks for an example. */
 export function OwnOffer({ id, role }: OwnOfferProps) {
   const { status, offer, error, refetch } = useOffer(id);
   const latest = useLatestOffers();

@@ -8,13 +8,13 @@ interface PrivateNotesProps {
   note: string;
   onChange: (note: string) => void;
   onBlur?: () => void;
-  /** What became of it. */
+  /** The state of saving. */
   status?: ReactNode;
 }
 
-/** What only the reader sees. */
+/** Notes that only the reader sees. */
 export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesProps) {
-  /* open when there is something to read; not closed again while it is being deleted */
+  /* open when there is something to read; stays open while the text is being deleted */
   const [isOpen] = useState(note !== '');
   return (
     <div className={styles.notes}>

@@ -1,6 +1,6 @@
 import styles from '../deliver/DeliverDialog.module.css';
 
-/** Takes something out of a delivery again. */
+/** Removes a link or file from a delivery. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button

@@ -27,7 +27,7 @@ import styles from './OfferPage.module.css';
 import { OfferStatus } from './OfferStatus';
 import { PrivateNotes } from './PrivateNotes';
 
-/** Where the player stands when the page opens, in seconds. */
+/** The player's initial position, in seconds. */
 const START_AT = 72;
 
 const STATUS: Record<OfferStage, readonly OrderStatusText[]> = {
@@ -41,7 +41,7 @@ const STATUS: Record<OfferStage, readonly OrderStatusText[]> = {
   ],
 };
 
-/** A sample offer, for visitors and who has no offer yet. */
+/** A sample offer, for visitors and for accounts without an offer. */
 export function SampleOffer({ id }: { id: number }) {
   const found = useSampleOffer(id);
   return (

@@ -3,12 +3,12 @@ import type { ApiError } from '@/shared/apiError';
 import type { Role } from '@/shared/options';
 import type { OrderAction } from '@/shared/orders/orderStages';
 
-/** What the dialog of each move is given. */
+/** The props of each dialog that changes an order. */
 export interface MoveDialogProps {
   found: FoundOffer;
   role: Role;
   onDone: (action: OrderAction) => void;
-  /** Somebody else was first: there is nothing more to ask. */
+  /** Called when somebody else was faster, so the dialog has nothing left to ask. */
   onMoved: (error: ApiError) => void;
   onClose: () => void;
 }

@@ -16,21 +16,21 @@ import { type OrderStatusText, stageChipOf } from '@/client/widgets/orders/order
 import { GENRE_OPTIONS, labelOf, type Role, type ServiceType } from '@/shared/options';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
 
-/** A row of the list: a card's shape, and what is known of an order beside it. */
+/** A row of the list: the fields of a card, plus what only a real order has. */
 export interface OfferItem extends Offer {
-  /** Its page, where that is another than an order's. */
+  /** The address of its page, where it differs from an order's. */
   to?: string;
-  /** Of an order: what was ordered. */
+  /** The ordered service; only for an order. */
   type?: ServiceType;
-  /** For the drawn cover. */
+  /** The seed of the drawn cover. */
   seed: string;
-  /** Which of the tabs shows it beside Workflow; none where it is closed. */
+  /** The tab that shows it besides Workflow; a closed order has none. */
   stage: OfferStage | 'closed';
   chip: OrderStatusText;
   next?: NextDate;
-  /** Of an order: who began it. */
+  /** Which side began it; only for an order. */
   origin?: OrderOrigin;
-  /** It is one's own doing: an offer made, an order placed. */
+  /** Whether the user began it: an offer made, or an order placed. */
   isOutgoing?: boolean;
   /** The line under the description. */
   by: { words: string; name: string };
@@ -49,7 +49,7 @@ export const itemOfSample = ({ offer, stage }: { offer: Offer; stage: OfferStage
   by: { words: 'Offered by', name: offer.author },
 });
 
-/** Whose it is, from where the reader stands. */
+/** Names the other side of an order, as the reader sees it. */
 function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] {
   const outlet = outletOf(ordered);
   const isOffer = order.origin === 'offer';
@@ -89,7 +89,7 @@ export interface OfferQuery {
   search: string;
 }
 
-/** The offers of a tab whose text has each word of the search, in the order they came. */
+/** Returns the offers of a tab whose text contains each word of the search, in unchanged order. */
 export const findOffers = (
   items: readonly OfferItem[],
   { tab, search }: OfferQuery,

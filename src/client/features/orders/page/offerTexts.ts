@@ -6,7 +6,7 @@ export const OFFERS_FAILED = 'An error occurred while fetching offers.';
 export const OFFERS_INCOMPLETE = 'Not all offers could be loaded.';
 export const OFFER_FAILED = 'An error occurred while fetching this offer.';
 
-/** What the two kinds are called, from either side. */
+/** The labels of offers and orders, for either role. */
 export const ORIGIN_LABELS: Record<Role, OriginLabels> = {
   artist: {
     offer: { noun: 'Offers', verb: 'received', isOutgoing: false },
@@ -20,7 +20,7 @@ export const ORIGIN_LABELS: Record<Role, OriginLabels> = {
 
 export const MOVE_FAILED = 'That did not work. Please try again.';
 
-/** Read out once it is done. */
+/** Read out by screen readers once the action is done. */
 export const MOVED_TEXTS: Record<OrderAction, string> = {
   accept: 'Accepted.',
   decline: 'Declined.',

@@ -9,14 +9,14 @@ export interface OrderButton {
   label: string;
 }
 
-/** The buttons of an order: the one loud action, those beside it, and the rare ones. */
+/** The buttons of an order: the primary one, the ones beside it, and the rare ones in a menu. */
 export interface OrderButtons {
   first: OrderButton | null;
   others: readonly OrderButton[];
   rare: readonly OrderButton[];
 }
 
-/** What an action is called where the order stands. */
+/** Returns the label of an action at the order's current stage. */
 function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
   const thing = order.origin === 'offer' ? 'offer' : 'order';
   switch (action) {
@@ -45,10 +45,10 @@ function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
   }
 }
 
-/** In the order in which one of them is what to do next. */
+/** The actions that can be primary, most urgent first. */
 const FIRST: readonly OrderAction[] = ['pay', 'accept', 'deliver', 'answerDispute', 'refund'];
 
-/** What the caller may do, as the server says, laid out. Nothing else is ever offered. */
+/** Arranges the actions that the server allows the caller; no other action is ever offered. */
 export function buttonsOf(found: FoundOffer, role: Role): OrderButtons {
   const { actions, stage } = found.order;
   const button = (action: OrderAction): OrderButton => ({ action, label: labelOf(found, action) });
@@ -56,7 +56,8 @@ export function buttonsOf(found: FoundOffer, role: Role): OrderButtons {
     role === 'artist' && stage === 'delivered' ? ['complete'] : FIRST;
   const first = toDo.find((action) => actions.includes(action)) ?? null;
   const rest = actions.filter((action) => action !== first);
-  /* what begins with a refusal stands beside an acceptance; a lone way out stands by itself */
+  /* 'decline', the alternatives to accepting the work, and a lone action stay outside of the
+     menu */
   const others = rest.filter(
     (action) =>
       action === 'decline' ||

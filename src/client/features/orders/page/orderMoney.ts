@@ -13,19 +13,19 @@ export interface MoneyStop {
   state: 'done' | 'now' | 'ahead';
 }
 
-/** Where the money of an order is, as one of its sides reads it. */
+/** Describes where the money of an order is, from one side's point of view. */
 export interface OrderMoneyView {
-  /** A sum, or that the order is unpaid. */
+  /** A sum, or a note that the order is unpaid. */
   amount: string;
-  /** Beside it. */
+  /** Stands beside the amount. */
   where: string;
-  /** Its way, where it is on one. */
+  /** The stations of held money; empty otherwise. */
   stops: readonly MoneyStop[];
   lines: readonly { label: string; value: string; isOwn?: boolean }[];
   note?: string;
 }
 
-/** Begun without a payment through the platform. */
+/** Returns whether the work began without a payment through the platform. */
 const isPaidOutside = ({ detail, stage, paid_at }: StoredOrder): boolean =>
   paid_at === null &&
   (stage === 'paid' ||
@@ -69,7 +69,7 @@ function stopsOf({ order, ordered }: FoundOffer, role: Role): MoneyStop[] {
   ];
 }
 
-/** Free, or paid to each other: nothing of it went through the platform. */
+/** Handles orders without money on the platform: free ones, and those paid directly. */
 function withoutMoney({ order }: FoundOffer): OrderMoneyView | null {
   if (order.paid_at !== null) return null;
   const none = { stops: [], lines: [] };
@@ -86,7 +86,7 @@ function withoutMoney({ order }: FoundOffer): OrderMoneyView | null {
   return null;
 }
 
-/** What went where in the end. */
+/** Shows how the money was finally distributed. */
 function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | null {
   const { money } = order.detail ?? {};
   if (!isFinal(order.stage) || !money) return null;
@@ -130,7 +130,7 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
   return {
     ...base,
     amount: formatPrice(paid),
-    // Nothing of what was paid has stayed anywhere.
+    // Neither side nor the platform has kept anything of the payment.
     where: paid > 0 ? 'taken back by the card’s bank' : '',
   };
 }

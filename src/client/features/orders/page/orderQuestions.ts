@@ -13,11 +13,11 @@ export type ConfirmedAction = Extract<OrderAction, 'withdraw' | 'giveUp' | 'refu
 
 export interface Question {
   title: string;
-  /** What comes of it, its money first. */
+  /** The consequences, money first. */
   text: string;
-  /** On the button. */
+  /** The label of the button. */
   confirm: string;
-  /** Something ends that the other side relies on. */
+  /** Set when the action ends something that the other side relies on. */
   isDanger: boolean;
 }
 

@@ -8,18 +8,18 @@ import { isFinal, type OrderEventName } from '@/shared/orders/orderStages';
 
 export interface OrderStep {
   name: string;
-  /** When it was, or is due. */
+  /** When the step happened, or is due. */
   when: string;
   state: 'done' | 'now' | 'ahead';
-  /** Of the step that it stands at: the days of its deadline, and how many of them are left. */
+  /** Set for the current step: the days of its deadline, and how many of them are left. */
   days?: { all: number; left: number };
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-/** More days than these are not drawn one by one. */
+/** Longer deadlines are not drawn as one tick per day. */
 const TICKS_MAX = 45;
 
-/** The days between two moments, while they can be counted at a glance. */
+/** Returns the days between two moments; nothing when they are too many to draw as ticks. */
 function daysBetween(begun: string | null, due: string | null, now: number) {
   if (begun === null || due === null) return {};
   const all = Math.round((Date.parse(due) - Date.parse(begun)) / DAY_MS);
@@ -33,7 +33,7 @@ interface Past {
   at: string | null;
 }
 
-/** What has happened, oldest first. */
+/** Returns the past steps, oldest first. */
 function pastOf(order: StoredOrder, events: OrderDetail['events']): Past[] {
   const { origin, created_at, accepted_at, paid_at, delivered_at } = order;
   const past: Past[] = [
@@ -51,7 +51,7 @@ function pastOf(order: StoredOrder, events: OrderDetail['events']): Past[] {
   return past.filter(({ at }) => at !== null);
 }
 
-/** What is to come, and what is said of when. */
+/** Returns the steps to come, with their due dates. */
 function aheadOf(order: StoredOrder): { name: string; when: string }[] {
   const { stage, due_at, delivery_due_at } = order;
   const by = (word: string, iso: string | null) =>
@@ -83,24 +83,24 @@ function aheadOf(order: StoredOrder): { name: string; when: string }[] {
   }
 }
 
-/** When a move was made last. */
+/** Returns the time of the last such event. */
 const lastOf = (events: OrderDetail['events'], move: OrderEventName): string | null =>
   events.findLast(({ name }) => name === move)?.created_at ?? null;
 
-/** The same as it is shown; '' where no event says so. */
+/** Formats the time of the last such event for display; '' if there is none. */
 function lastMoment(events: OrderDetail['events'], move: OrderEventName): string {
   const at = lastOf(events, move);
   return at === null ? '' : formatMoment(at);
 }
 
-/** The deadline that an order stands before: of work, the day that it was promised for. */
+/** Returns the deadline of the current stage; for work, that is the promised delivery day. */
 export function deadlineOf(order: StoredOrder): string | null {
   const { stage, due_at, delivery_due_at, answer_due_at, is_waiting } = order;
   if (stage === 'disputed' && is_waiting) return answer_due_at;
   return stage === 'paid' ? delivery_due_at : due_at;
 }
 
-/** The way of an order, from its beginning to its end; `events` are those that its detail has. */
+/** Returns the steps of an order from beginning to end; `events` come from the order's detail. */
 export function stepsOf(
   order: StoredOrder,
   events: OrderDetail['events'],
@@ -119,7 +119,7 @@ export function stepsOf(
   ];
   if (stage === 'completed') return ended('Completed', completed_at);
   if (stage === 'closed') return ended(stageChipOf(order).text, closed_at);
-  /* work that began without a payment here began when both had agreed */
+  /* work without a payment through the platform counts from its acceptance */
   const last = past.at(-1);
   const isRevised = stage === 'paid' && order.delivered_at !== null;
   const current: OrderStep =
@@ -145,11 +145,11 @@ export function stepsOf(
 export interface OrderBand {
   head: string;
   text: string;
-  /** It is the reader's turn, or the money can be had back. */
+  /** Set when it is the reader's turn, or when the money can be reclaimed. */
   isLoud: boolean;
 }
 
-/** What the order waits for, how long yet, and what happens then by itself. */
+/** Returns what the order waits for, how long, and what then happens automatically. */
 export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): OrderBand | null {
   const { stage, due_at, delivery_due_at, is_waiting: isLoud } = order;
   const due = due_at === null ? '' : formatDay(due_at);

@@ -18,15 +18,15 @@ const orderDialog = lateDialog(
 export interface OrderMoving {
   press: (action: OrderAction) => Promise<void>;
   isSending: boolean;
-  /** Of the buttons: it has the focus once the one that was pressed is gone. */
+  /** The container of the buttons; it gets the focus once the pressed button is gone. */
   group: RefObject<HTMLDivElement | null>;
-  /** To be drawn once, wherever the buttons are: they move with the width of the window. */
+  /** To be rendered once, wherever the buttons are: they move with the width of the window. */
   dialog: ReactNode;
 }
 
 /**
- * Moves an order. Money moves, and things end, only after a second question. `isMoved`: somebody
- * else was first, and what is shown of the order is old.
+ * Runs the actions on an order. All except accepting ask for confirmation in a dialog first.
+ * `isMoved` tells `onFailure` that somebody else was faster, so the shown order is out of date.
  */
 export function useOrderMove(
   found: FoundOffer,

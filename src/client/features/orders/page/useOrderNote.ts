@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMarkOffer } from '@/client/entities/orders/ordersHooks';
 import { useDraft } from '@/client/session/useDraft';
 
-/** After the last key, before what was typed is sent. */
+/** Milliseconds between the last key press and saving. */
 const PAUSE_MS = 800;
 
 const NOTHING_KEPT = { note: '', isKept: '' };
@@ -10,14 +10,14 @@ const NOTHING_KEPT = { note: '', isKept: '' };
 export type NoteStatus = 'saved' | 'waiting' | 'saving' | 'failed';
 
 /**
- * The reader's own note on an order, which saves itself: shortly after the last key, on leaving the
- * field, on leaving the page. Until the server has it, it is kept in this browser; what was kept is
- * sent when the page is opened again.
+ * The reader's private note on an order, which saves itself: shortly after the last key press, on
+ * leaving the field, and on leaving the page. Until the server has it, the draft stays in this
+ * browser and is sent when the page is opened again.
  */
 export function useOrderNote(id: number, saved: string) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`order-note-${id}`, NOTHING_KEPT);
   const { send } = useMarkOffer();
-  /* an emptied note is something to send as well */
+  /* the flag tells a note that was emptied and is still unsaved from no draft at all */
   const [text, setText] = useState(initialValues.isKept === '' ? saved : initialValues.note);
   const [status, setStatus] = useState<NoteStatus>(text === saved ? 'saved' : 'waiting');
   const latest = useRef(text);
@@ -25,7 +25,7 @@ export function useOrderNote(id: number, saved: string) {
   const isSending = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /* one at a time, so that an older text never comes after a newer one */
+  /* sends one request at a time, so that an older text never overwrites a newer one */
   const flush = useCallback(async () => {
     clearTimeout(timer.current);
     if (isSending.current || latest.current === sent.current) return;
@@ -47,7 +47,7 @@ export function useOrderNote(id: number, saved: string) {
   }, [id, send, clearDraft]);
 
   useEffect(() => {
-    timer.current = setTimeout(() => void flush()); // what an earlier visit could not send
+    timer.current = setTimeout(() => void flush()); // sends what an earlier visit could not
     return () => void flush();
   }, [flush]);
 

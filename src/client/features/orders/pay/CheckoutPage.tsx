@@ -28,7 +28,7 @@ import styles from './CheckoutPage.module.css';
 const FAILED = 'The payment could not be loaded.';
 const NOT_ENDED = 'That did not work. Please try again.';
 
-/** `/checkout/:id`: a payment of the test provider, or the way back from another. */
+/** `/checkout/:id`: a payment with the test provider, or the return from another provider. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
   const { payment, status, error, refetch } = usePayment(/^\d{1,9}$/.test(id) ? Number(id) : 0);
@@ -40,7 +40,7 @@ export function CheckoutPage() {
     );
   }
   if (payment) {
-    /* said on the order's page, where it can be paid again */
+    /* the outcome is shown on the order's page, where it can be paid again */
     return <Navigate to={paths.offer(payment.order.id)} replace state={endOf(payment)} />;
   }
   if (error?.status === 404) return <NoPayment />;
@@ -61,7 +61,7 @@ export function CheckoutPage() {
   );
 }
 
-/** Nothing where it has paid the order. */
+/** Returns the outcome to report, or `null` when the payment has paid the order. */
 function endOf({ status, amount, order }: Payment): PaymentEnd | null {
   if (status === 'succeeded') return order.due_at === null ? null : { payment: 'short', amount };
   return { payment: status === 'failed' ? 'failed' : 'over', amount };
@@ -78,7 +78,9 @@ function NoPayment() {
   );
 }
 
-/** The success page of a provider proves nothing: this waits for its word. */
+/**
+ * The return from a provider proves nothing, so this waits until the server confirms the payment.
+ */
 function Waiting({ payment: { id, order } }: { payment: Payment }) {
   const { send, isSending } = useCancelPayment();
   return (
@@ -210,7 +212,7 @@ function Receipt({ payment }: { payment: Payment }) {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** With the dates that hold when it is paid now. */
+/** Lists what happens after the payment, with dates that assume it is made now. */
 function AfterPayment({ order: { outlet, delivery_days } }: Pick<Payment, 'order'>) {
   const [now] = useState(Date.now);
   const dayIn = (days: number) => formatDay(new Date(now + days * DAY_MS).toISOString());

@@ -26,7 +26,7 @@ import styles from './PayDialog.module.css';
 
 const NO_FIGURES = 'The amounts could not be loaded.';
 
-/** Goes to where one pays: another page of this program, or the provider's own. */
+/** Opens the payment page: one of this app, or the provider's own. */
 function useGoTo(): (url: string) => void {
   const navigate = useNavigate();
   return (url) => {
@@ -36,7 +36,7 @@ function useGoTo(): (url: string) => void {
   };
 }
 
-/** Says what is paid and leads to the payment; names the campaign where the order has none yet. */
+/** States what is paid and leads to the payment. An order without a campaign first gets one. */
 export function PayDialog(props: MoveDialogProps) {
   return props.found.order.campaign === null ? (
     <PayForCampaign {...props} />
@@ -45,7 +45,7 @@ export function PayDialog(props: MoveDialogProps) {
   );
 }
 
-/** The campaigns that it can be paid for: open now, or when both had agreed. */
+/** Offers the campaigns that can be paid for: open now, or open when both sides agreed. */
 function PayForCampaign(props: MoveDialogProps) {
   const { order } = props.found;
   const { campaigns, status, error, refetch } = useWholeCampaignList();
@@ -86,7 +86,7 @@ function PayForCampaign(props: MoveDialogProps) {
 }
 
 interface PayQuestionProps extends MoveDialogProps {
-  /** To be named; `null` where there is none to choose. */
+  /** The campaign to assign; `null` when there is none to choose. */
   campaign?: number | null;
   children?: ReactNode;
 }
@@ -121,7 +121,7 @@ function PayQuestion(props: PayQuestionProps) {
     }
   };
   const close = () => {
-    /* closing now would hide what came of it */
+    /* closing now would hide the result of the request */
     if (!isBusy) onClose();
   };
   const price = formatPrice(ordered.price);
@@ -157,7 +157,7 @@ function PayQuestion(props: PayQuestionProps) {
   );
 }
 
-/** Where the money comes from, by the server's reckoning. */
+/** The sources of the money, as calculated by the server. */
 function PaymentFigures({ parts, status, error, refetch }: PaymentPreview) {
   return (
     <ListStates

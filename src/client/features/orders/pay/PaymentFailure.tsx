@@ -10,9 +10,12 @@ interface PaymentFailureProps {
   onRetry: () => void;
 }
 
-/** Says of a checkout that the reader comes from that the order is still unpaid, and begins another. */
+/**
+ * After a return from the checkout without success, says that the order is still unpaid and offers
+ * another attempt.
+ */
 export function PaymentFailure({ order, onRetry }: PaymentFailureProps) {
-  const end = useLocation().state as Partial<PaymentEnd> | null; // as the checkout leaves it
+  const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
   if (end?.payment === undefined) return null;
   return (
     <Alert tone="error">
@@ -28,7 +31,7 @@ export function PaymentFailure({ order, onRetry }: PaymentFailureProps) {
   );
 }
 
-/** The balance went for another order meanwhile, so that the payment was not enough. */
+/** The balance was spent on another order meanwhile, so the payment did not cover the price. */
 function Short({ order, amount }: { order: number; amount: number }) {
   const { parts } = usePaymentPreview(order);
   const rest = parts === undefined ? 'more' : formatPrice(parts.by_card);

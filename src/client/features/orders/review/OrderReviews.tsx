@@ -21,14 +21,17 @@ const reviewDialog = lateDialog(
 );
 
 interface OrderReviewsProps {
-  /** A completed order. */
+  /** The order must be completed. */
   found: FoundOffer;
   role: Role;
-  /** It is to be fetched again. */
+  /** Called when the order must be fetched again. */
   onStale: () => Promise<void>;
 }
 
-/** What the two sides say about each other: one's own at once, the other's in its time. */
+/**
+ * Both sides' reviews of each other. The user's own shows at once, the other side's when it is
+ * revealed.
+ */
 export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
   const { order, ordered } = found;
   const now = useNow();
@@ -42,7 +45,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
   const isOver = until !== null && isPast(until, now);
   const wasOver = useRef(isOver);
   useEffect(() => {
-    /* what was hidden until now can be had */
+    /* the other side's review is revealed now */
     if (isOver && !wasOver.current) void onStale();
     wasOver.current = isOver;
   }, [isOver, onStale]);

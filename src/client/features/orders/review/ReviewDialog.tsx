@@ -9,13 +9,13 @@ import { RECORD_MESSAGES } from '@/shared/recordMessages';
 
 interface ReviewDialogProps {
   found: FoundOffer;
-  /** Who sees it, and when. */
+  /** Says who can see the review, and when. */
   reader: string;
   onReviewed: () => void;
   onClose: () => void;
 }
 
-/** What one side says of the other, about a completed order. */
+/** One side's review of the other, for a completed order. */
 export function ReviewDialog({ found, reader, onReviewed, onClose }: ReviewDialogProps) {
   const { send: create } = useCreateReview();
   const saySaved = useSaved();

@@ -9,7 +9,7 @@ import { aboutOrder } from '../create/aboutOrder';
 
 interface OpenReviewModalProps {
   orderId: number;
-  /** The review is with its order. */
+  /** Called once the review is stored. */
   onReviewed: () => void;
   onClose: () => void;
 }

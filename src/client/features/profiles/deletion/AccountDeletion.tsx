@@ -15,11 +15,11 @@ const dialog = lateDialog(
     (await import(/* webpackChunkName: "account-deletion" */ './DeletionDialog')).DeletionDialog,
 );
 
-/** The way out for good. */
+/** Deletes the account permanently. */
 export function AccountDeletion() {
   const role = useSessionRole();
   const { look } = useAccountDeletion();
-  /* what was found in the way, while the dialog is open */
+  /* the obstacles that were found; `null` while the dialog is closed */
   const [obstacles, setObstacles] = useState<readonly DeletionObstacle[] | null>(null);
   const [isLooking, setLooking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -26,14 +26,14 @@ const TITLE = 'Delete your account';
 
 interface DeletionDialogProps {
   role: Role;
-  /** What is in the way, as it was found before the dialog was opened. */
+  /** The obstacles to the deletion, as found before the dialog opened. */
   obstacles: readonly DeletionObstacle[];
   onClose: () => void;
 }
 
 /**
- * Says what is in the way of the deletion; where nothing is, what goes and what stays, and asks for
- * the password.
+ * Lists the obstacles to the deletion. Without any, it says what is deleted and what is kept, and
+ * asks for the password.
  */
 export function DeletionDialog({ role, obstacles, onClose }: DeletionDialogProps) {
   const [found, setFound] = useState(obstacles);
@@ -84,7 +84,7 @@ interface LeavingProps {
 
 function Leaving({ role, onBlocked, onClose }: LeavingProps) {
   const { remove } = useAccountDeletion();
-  /* known once the server has asked for it */
+  /* set once the server has required a code */
   const [needsCode, setNeedsCode] = useState(false);
   const serverForm = useServerForm({
     initialValues: EMPTY_PROOF,
@@ -97,7 +97,7 @@ function Leaving({ role, onBlocked, onClose }: LeavingProps) {
         if (error.code === SECOND_FACTOR_REQUIRED || error.code === SECOND_FACTOR_WRONG)
           setNeedsCode(true);
         if (error.code !== DELETION_BLOCKED) throw reason;
-        onBlocked((error.present as AccountDeletion).obstacles); // as the call answers with this code
+        onBlocked((error.present as AccountDeletion).obstacles); // sent with this code
       }
       return undefined;
     },

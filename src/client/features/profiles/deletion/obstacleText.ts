@@ -5,9 +5,9 @@ import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/client/widgets/orders/orderStatus';
 
 export interface ObstacleText {
-  /** What is in the way, and what ends it. */
+  /** Describes the obstacle and how to remove it. */
   says: string;
-  /** Where that is done. */
+  /** The page where that is done. */
   link?: { to: string; label: string };
 }
 

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './TwoStep.module.css';
 
-/** Modules of light around the code, without which cameras do not find it. */
+/** Width of the light margin in modules; cameras do not find a code without it. */
 const MARGIN = 4;
 
-/** Drawn here: what the code says is a secret, so no other program gets to see it. */
+/** Drawn in the browser, because the code contains a secret that no other service may see. */
 export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: side } = encode(text, { border: MARGIN, ecc: 'M' });

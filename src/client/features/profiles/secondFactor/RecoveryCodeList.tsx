@@ -11,7 +11,7 @@ interface RecoveryCodeListProps {
 const COPIED = 'Copied.';
 const NOT_COPIED = 'They could not be copied. Please write them down.';
 
-/** Shown once: nobody can read them again, so only its own button closes it. */
+/** Shows the codes once. They cannot be read again, so only the list's own button closes it. */
 export function RecoveryCodeList({ codes, onClose }: RecoveryCodeListProps) {
   const [note, setNote] = useState('');
   const copy = async () => {

@@ -11,7 +11,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Makes ten new recovery codes in place of those that are left. */
+/** Replaces the remaining recovery codes by ten new ones. */
 export function RecoveryCodesDialog({ isOpen, onClose }: RecoveryCodesDialogProps) {
   return isOpen ? <Steps onClose={onClose} /> : null;
 }

@@ -19,7 +19,7 @@ interface TurnOnDialogProps {
   onClose: () => void;
 }
 
-/** Password, then the app and its first code, then the recovery codes. */
+/** Three steps: the password, the first code of the app, and the recovery codes. */
 export function TurnOnDialog({ isOpen, onClose }: TurnOnDialogProps) {
   return isOpen ? <Steps onClose={onClose} /> : null;
 }

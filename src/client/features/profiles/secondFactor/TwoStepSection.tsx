@@ -12,7 +12,7 @@ const LOAD_FAILED = 'Your two-step log-in could not be loaded.';
 
 type OpenDialog = 'on' | 'off' | 'codes' | null;
 
-/** Two-step log-in in the settings: whether it is on, and the ways to change that. */
+/** The settings of the two-step log-in: whether it is on, and the buttons that change it. */
 export function TwoStepSection() {
   const { factor, refetch } = useSecondFactor();
   const [dialog, setDialog] = useState<OpenDialog>(null);

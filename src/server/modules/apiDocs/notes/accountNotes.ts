@@ -16,7 +16,7 @@ const TAKEN = { 409: ['email_taken', 'username_taken'] };
 const LINK = { 400: ['link_not_valid'] };
 const PROOF = ['second_factor_required', 'second_factor_wrong'];
 
-/** The fields of either role; a client may send back what it was given. */
+/** The fields of both roles, since a client may send back the whole profile that it received. */
 const profileFields = artistProfileFieldsSchema.concat(mediaProfileFieldsSchema);
 const profileUpdateSchema = accountUpdateSchema.concat(profileFields).concat(proofSchema).shape({
   id: number(),

@@ -3,7 +3,7 @@ import { call, type Contract, option } from '@/shared/contract';
 import { group } from '../callNote';
 import { DOCS_FILE_NAMES } from '../docsFiles';
 
-/** What the server answers about itself; no contract has these calls, since no browser makes them. */
+/** Calls about the server itself. No shared contract has them, since the client makes none. */
 const systemContract = {
   checkHealth: call('GET', 'health/', { answer: object({ status: option(['ok']) }) }),
   checkReady: call('GET', 'ready/', { answer: object({ status: option(['ready']) }) }),
