@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
 import { MODULE_CASES, tableOf } from '@/server/testing/cases/everyCase';
 import type { Reader as Who } from '@/server/testing/cases/moduleCases';
 import { recordQueries, type RecordedQuery } from '@/server/testing/recordQueries';
+import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, followPages } from '@/server/testing/trade';
 import { LIST_MAX } from '@/shared/limits';
@@ -27,12 +29,12 @@ beforeAll(async () => {
     artist: await test.register('artist'),
     media: await test.register('media'),
   };
-  await fillTables();
+  await withoutTimeouts(test.deps.database, fillTables);
 });
 afterAll(() => test.close());
 
-async function fillTables(): Promise<void> {
-  const run = (query: SQL) => test.db.execute(query);
+async function fillTables(db: Db): Promise<void> {
+  const run = (query: SQL) => db.execute(query);
   for (const role of ['artist', 'media']) {
     await run(sql`
       WITH added AS (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from '@/server/db/client';
+import type { Database, Db } from '@/server/db/client';
 import { openPostgres } from '@/server/db/postgres';
 import { MIGRATIONS_FOLDER, schemaHash } from './template';
 
@@ -22,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = adminUrlOf(process.env);
   const template = `linernote_template_${schemaHash()}`;
   const name = `linernote_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, async (admin) => {
+  await withClient(adminUrl, async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await makeTemplate(admin, adminUrl, template);
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -34,10 +35,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     async close() {
       await database.close();
-      await asAdmin(adminUrl, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      await withClient(adminUrl, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }
+
+/**
+ * Runs statements that may take long, on a connection of their own: the app's would end them after
+ * seconds.
+ */
+export const withoutTimeouts = (
+  database: Database,
+  work: (db: Db) => Promise<unknown>,
+): Promise<void> =>
+  withClient((database as TestDatabase).url, (client) =>
+    work(drizzle({ client }) as unknown as Db),
+  );
 
 async function makeTemplate(admin: pg.Client, adminUrl: string, name: string): Promise<void> {
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
@@ -52,13 +65,16 @@ async function makeTemplate(admin: pg.Client, adminUrl: string, name: string): P
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
+async function withClient(
+  url: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    await work(admin);
+    await work(client);
   } finally {
-    await admin.end();
+    await client.end();
   }
 }
 
