@@ -13,6 +13,7 @@ const {
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const reactRefreshTypeScript = require('react-refresh-typescript').default;
 const { nameClass } = require('./scripts/lib/classNames.cjs');
+const { callsForBrowser } = require('./scripts/lib/callsForBrowser.cjs');
 
 const root = (...parts) => path.resolve(__dirname, ...parts);
 
@@ -85,14 +86,14 @@ const WITHOUT_SESSION = [...PUBLIC_CHUNKS, 'login'];
 const isWithSession = (chunk) => !chunk.canBeInitial() && !WITHOUT_SESSION.includes(chunk.name);
 
 /** ts-loader only strips types here; `npm run typecheck` checks them. */
-const typescript = (transformers) => ({
+const typescript = (transformers = []) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
     compilerOptions: { noEmit: false },
-    ...(transformers ? { getCustomTransformers: transformers } : {}),
+    getCustomTransformers: () => ({ before: [callsForBrowser, ...transformers] }),
   },
 });
 
@@ -144,7 +145,7 @@ function client(isProduction) {
     },
     module: {
       rules: [
-        typescript(isProduction ? undefined : () => ({ before: [reactRefreshTypeScript()] })),
+        typescript(isProduction ? [] : [reactRefreshTypeScript()]),
         /* free of side effects, though their package.json does not say so */
         { test: /node_modules[\\/](redux-persist|async-mutex|yup)[\\/]/, sideEffects: false },
         {

@@ -1,9 +1,3 @@
-import type { CallGroup } from './modules/apiDocs/callNote';
-import { accountGroups } from './modules/apiDocs/notes/accountNotes';
-import { moneyGroups } from './modules/apiDocs/notes/moneyNotes';
-import { musicGroups } from './modules/apiDocs/notes/musicNotes';
-import { orderGroups } from './modules/apiDocs/notes/orderNotes';
-import { systemGroup } from './modules/apiDocs/notes/systemNotes';
 import { auditRoutes } from './modules/audit/auditRoutes';
 import { authRoutes } from '@/server/modules/accounts/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
@@ -64,13 +58,4 @@ export const API_ROUTES = [
   submissionsRoutes,
   uploadsRoutes,
   reviewRoutes,
-];
-
-/** Every call of the API, grouped under the headings of its documentation. */
-export const CALL_GROUPS: readonly CallGroup[] = [
-  ...accountGroups,
-  ...musicGroups,
-  ...orderGroups,
-  ...moneyGroups,
-  systemGroup,
 ];

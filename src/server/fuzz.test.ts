@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq, ne, or, sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { orders, releases, reviews, services, users } from '@/server/db/schema';
-import { CALL_GROUPS } from './api';
+import { CALL_GROUPS } from './modules/apiDocs/callGroups';
 import { anyPlan, type Plan } from './testing/fuzz/fuzzPlan';
 import { FUZZ_ROUTES } from './testing/fuzz/fuzzRoutes';
 import { CPU_MAX_MS, faultsOf, refusalBytes } from './testing/fuzz/fuzzVerdict';

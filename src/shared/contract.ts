@@ -10,16 +10,51 @@ declare module 'yup' {
   }
 }
 
+/** Who may make a call: anybody, any logged-in account, one role, or an admin of either role. */
+export type Caller = 'guest' | 'member' | 'artist' | 'outlet' | 'admin';
+
+/** A response body that is not JSON of the contract's schema. */
+export interface OtherBody {
+  /** Media type. */
+  type: string;
+  says: string;
+}
+
 /**
- * One call of the API. The server makes its routes from it; the browser uses only its types, so
- * that no schema loads with the data layer.
+ * What there is to know about a call, apart from its schemas: the route with its guard and limit,
+ * the API's description, the tests of all calls and the browser's endpoint come from it. Browsers
+ * load it without its prose, see `webpack.config.js`.
  */
-export interface Call extends CallShapes {
+export interface CallFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path under `/api/`, with its trailing slash; `:id` stands for a record. */
   path: string;
+  who: Caller;
+  /** One sentence: what the call does. */
+  summary: string;
+  /** Further description. */
+  more?: string;
+  /** The status of a success; by default 200 with a body and 204 without one. */
+  status?: 200 | 201 | 303 | readonly [200, 201];
+  /** The call takes an `Idempotency-Key`, with which it can be repeated. */
+  isIdempotent?: true;
+  /** The call takes the version of the record as `If-Match`. */
+  isVersioned?: true;
+  /** The files of the multipart form: what each may be. */
+  files?: Readonly<Record<string, string>>;
+  otherBody?: OtherBody;
+  /** The media type of a request body that is not JSON and whose content is not described. */
+  bodyType?: string;
+  /** Error codes that are specific to this call, by status. */
+  errors?: Readonly<Record<number, readonly string[]>>;
+  /** The rate limit, where it is not that of its method; see `limits/rateLimits.ts`. */
+  limit?: string;
 }
 
+/** The calls of one domain, by name. */
+export type Calls = Readonly<Record<string, CallFacts>>;
+
+/** The schemas of a call. */
 interface CallShapes {
   query?: Schema;
   /** Sent as JSON. */
@@ -34,18 +69,26 @@ interface CallShapes {
   answer?: Schema;
 }
 
-/** The calls of one domain, by name. */
+/** A call with its schemas. The browser uses only its type, so that no schema loads there. */
+export type Call = CallFacts & CallShapes;
+
+/** The calls of one domain with their schemas, by name. */
 export type Contract = Readonly<Record<string, Call>>;
 
-export const call = <
-  Method extends Call['method'],
-  Path extends string,
-  Shapes extends CallShapes = object,
+/** Adds the schemas to calls. */
+export const contract = <
+  Facts extends Calls,
+  Shapes extends { readonly [Name in keyof Facts]?: CallShapes },
 >(
-  method: Method,
-  path: Path,
-  shapes?: Shapes,
-) => ({ method, path, ...shapes }) as { method: Method; path: Path } & Shapes; // all of them, if any
+  facts: Facts,
+  shapes: Shapes & { readonly [Name in Exclude<keyof Shapes, keyof Facts>]: never },
+) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, each]) => [name, { ...each, ...shapes[name] }]),
+  ) as {
+    readonly [Name in keyof Facts]: Facts[Name] &
+      (Name extends keyof Shapes ? Shapes[Name] : unknown);
+  }; // the same names
 
 type Of<C extends Call, Part extends keyof Call> =
   C extends Record<Part, infer S extends Schema> ? InferType<S> : undefined;

@@ -1,9 +1,8 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { authContract } from '@/shared/accounts/authContract';
+import { tokenCalls } from '@/shared/accounts/tokens.calls';
 import { toApiError } from '@/client/lib/apiError';
 import { makeAuthorized } from './baseQuery';
 import type { Exchange } from './refreshOnce';
-import type { RequestFor } from './requestFor';
 import { TAG_TYPES } from './tags';
 
 export const API_REDUCER_PATH = 'api';
@@ -38,9 +37,9 @@ export const baseApi = createApi({
   refetchOnReconnect: true,
   endpoints: (builder) => ({
     refresh: builder.mutation<unknown, { refresh: string }>({
-      query: (body): RequestFor<(typeof authContract)['refresh']> => ({
-        path: 'auth/token/refresh/',
-        method: 'POST',
+      query: (body) => ({
+        path: tokenCalls.refresh.path,
+        method: tokenCalls.refresh.method,
         body,
         silenceMaxMs: REFRESH_TIMEOUT_MS,
       }),

@@ -11,11 +11,11 @@ export interface ApiRequest {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; properties that are `undefined` are left out. */
-  body?: object;
+  body?: object | undefined;
   /** The response is a file, returned as a `Blob`. */
   isFile?: true;
   /** Sent as multipart instead of `body`, with progress from 0 to 1. */
-  form?: FormData;
+  form?: FormData | undefined;
   onProgress?: ((fraction: number) => void) | undefined;
   /** Requests with the same key create one record, however often they are sent. */
   idempotencyKey?: string | undefined;

@@ -17,7 +17,7 @@ export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[N
 /** The argument of a call that edits a record. */
 export interface Changed<Patch> {
   id: number;
-  patch: Patch;
+  body: Patch;
   /** The version that the edit started from; without one the server does not check it. */
   version?: number | undefined;
 }

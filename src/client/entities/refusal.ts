@@ -2,9 +2,6 @@ import { type ApiError, NOT_FOUND } from '@/shared/apiError';
 import type { EntityPatch } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
-/** The argument of a call that names a record. */
-type Named = number | { id: number };
-
 /**
  * Makes a `transformErrorResponse` that updates the record of a failed call, so that the screen is
  * right at once. A 409 carries the record's current state; a 404 removes it from the store, but
@@ -12,11 +9,11 @@ type Named = number | { id: number };
  */
 export const refusalOf =
   (of: EntityName, entitiesOf: (present: never) => EntityPatch) =>
-  (error: ApiError, _meta: unknown, named?: Named): ApiError & { entities?: EntityPatch } => {
+  (error: ApiError, _meta: unknown, arg?: unknown): ApiError & { entities?: EntityPatch } => {
     const { status, code, present } = error;
     if (status === 409 && present !== undefined)
       return { ...error, entities: entitiesOf(present as never) }; // each call knows what it names
-    if (status !== 404 || code !== NOT_FOUND || named === undefined) return error;
-    const id = typeof named === 'number' ? named : named.id;
+    const id = typeof arg === 'object' && arg !== null && 'id' in arg ? arg.id : arg;
+    if (status !== 404 || code !== NOT_FOUND || typeof id !== 'number') return error;
     return { ...error, entities: { [of]: { missing: [id] } } };
   };

@@ -31,11 +31,13 @@ it('each call of the API, and no other, is in a contract', async () => {
   expect(calls.map(({ method, path }) => `${method} /api/${path}`).sort()).toEqual(served.sort());
 });
 
+const THINGS = { method: 'GET', path: 'things/', who: 'guest', summary: 'Lists.' } as const;
+
 describe('an answer', () => {
   const item = object({ id: NUMBER, note: TEXT_OR_NULL, of: object({ id: NUMBER }).nullable() });
   const answer = async (schema: Call['answer'], value: object): Promise<unknown> => {
     const app = fastify();
-    serve(app, { method: 'GET', path: 'things/', ...(schema && { answer: schema }) }, {}, () =>
+    serve(app, { ...THINGS, ...(schema && { answer: schema }) }, () =>
       Promise.resolve(value as never),
     );
     const response = await app.inject('/things/');

@@ -1,18 +1,13 @@
-import type {
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  onRequestHookHandler,
-} from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   Schema,
   SchemaDescription,
   SchemaFieldDescription,
   SchemaObjectDescription,
 } from 'yup';
-import type { AnswerOf, BodyOf, Call, QueryOf } from '@/shared/contract';
+import type { LimitedAction } from '@/server/limits/rateLimits';
+import type { AnswerOf, BodyOf, Call, Caller, QueryOf } from '@/shared/contract';
+import type { Role } from '@/shared/options';
 
 interface RouteOf<C extends Call> {
   Body: BodyOf<C>;
@@ -20,33 +15,48 @@ interface RouteOf<C extends Call> {
   Params: { id: string } & Partial<Record<string, string>>;
 }
 
-type OnRequest = onRequestHookHandler | onRequestAsyncHookHandler;
+type Guard = FastifyInstance['authenticate'];
 
 interface ServeOptions {
-  onRequest?: OnRequest | OnRequest[];
+  /** Hooks that run once the caller is known and allowed. */
+  onRequest?: readonly Guard[];
   config?: FastifyContextConfig;
   /** The route sends server-sent events; see `@fastify/sse`. */
   sse?: 'manual';
 }
 
+/** Returns the guards of those who may make a call, the first to run first. */
+function guardsOf(app: FastifyInstance, who: Caller): Guard[] {
+  if (who === 'guest') return [];
+  if (who === 'member') return [app.authenticate];
+  const right = who === 'admin' ? app.requireAdmin : app.requireRole(roleOf(who));
+  return [app.authenticate, right];
+}
+
+/** Returns the role of an account as the API writes it. */
+export const roleOf = (who: 'artist' | 'outlet'): Role => (who === 'outlet' ? 'media' : who);
+
 /**
- * Adds the route of a call: its input is validated, and its response contains only the fields of
- * the contract. The handler of a call without a response sends the 204 itself.
+ * Adds the route of a call: its caller is checked, its input is validated, and its response
+ * contains only the fields of the contract. The handler of a call without a response sends the 204
+ * itself.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  options: ServeOptions,
   handler: (
     request: FastifyRequest<RouteOf<C>>,
     reply: FastifyReply,
   ) => Promise<AnswerOf<C> | FastifyReply>,
+  { onRequest = [], config, ...options }: ServeOptions = {},
 ): void {
-  const { method, path, query, body, answer } = call as Call;
+  const { method, path, who, limit, query, body, answer } = call as Call;
   app.route<RouteOf<C>>({
     ...options,
     method,
     url: `/${path}`,
+    onRequest: [...guardsOf(app, who), ...onRequest],
+    config: { ...config, ...(limit !== undefined && { limit: limit as LimitedAction }) },
     schema: {
       ...(query && { querystring: query }),
       ...(body && { body }),

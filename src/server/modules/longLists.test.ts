@@ -7,7 +7,7 @@ import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, followPages } from '@/server/testing/trade';
 import { LIST_MAX } from '@/shared/limits';
-import { CALL_GROUPS } from '@/server/api';
+import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
 
 /** One artist and one outlet have this many rows, a hundred of each role as many together. */
 const MANY = process.env.FULL ? 10_000 : 2000;

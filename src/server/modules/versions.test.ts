@@ -7,7 +7,7 @@ import { hasVersion, isRow, TABLES } from '@/server/testing/cases/schemaFacts';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approveOutlet, call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { CALL_GROUPS } from '@/server/api';
+import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
 
 let test: TestApp;
 let artist: TestAccount;
@@ -114,8 +114,8 @@ describe('a change that was begun on an older version', () => {
   };
 
   it('is known of each call that takes a version', () => {
-    const taken = CALL_GROUPS.flatMap(({ notes }) =>
-      Object.keys(notes).filter((name) => notes[name]?.hasVersion),
+    const taken = CALL_GROUPS.flatMap(({ contract }) =>
+      Object.keys(contract).filter((name) => contract[name]?.isVersioned),
     );
     // What is sent of these is not in their answer: told where each is tested.
     const decisions = ['decideCampaign', 'decideChange', 'decideOutlet', 'decideService'];

@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract, FLAG, listOf, NUMBER, TEXT } from '@/shared/contract';
+import { contract, FLAG, listOf, NUMBER, TEXT } from '@/shared/contract';
 import { codeSchema, proofSchema } from './secondFactorSchemas';
+import { secondFactorCalls } from './secondFactor.calls';
 
 const secondFactorState = object({ is_on: FLAG, recovery_codes_left: NUMBER });
 export type SecondFactorState = InferType<typeof secondFactorState>;
@@ -18,22 +19,22 @@ export type SecondFactorSetup = InferType<typeof secondFactorSetup>;
 const recoveryCodes = object({ recovery_codes: listOf(TEXT) });
 export type RecoveryCodes = InferType<typeof recoveryCodes>;
 
-export const secondFactorContract = {
-  getSecondFactor: call('GET', 'auth/second-factor/', { answer: secondFactorState }),
-  beginSecondFactor: call('POST', 'auth/second-factor/', {
+export const secondFactorContract = contract(secondFactorCalls, {
+  getSecondFactor: { answer: secondFactorState },
+  beginSecondFactor: {
     body: proofSchema,
     answer: secondFactorSetup,
-  }),
-  confirmSecondFactor: call('POST', 'auth/second-factor/confirm/', {
+  },
+  confirmSecondFactor: {
     body: codeSchema,
     answer: recoveryCodes,
-  }),
-  disableSecondFactor: call('POST', 'auth/second-factor/disable/', {
+  },
+  disableSecondFactor: {
     body: proofSchema,
     answer: secondFactorState,
-  }),
-  renewRecoveryCodes: call('POST', 'auth/second-factor/recovery-codes/', {
+  },
+  renewRecoveryCodes: {
     body: proofSchema,
     answer: recoveryCodes,
-  }),
-} satisfies Contract;
+  },
+});

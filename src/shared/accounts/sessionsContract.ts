@@ -1,14 +1,6 @@
 import { type InferType, object } from 'yup';
-import {
-  call,
-  type Contract,
-  FLAG,
-  listOf,
-  NUMBER,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '@/shared/contract';
+import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '@/shared/contract';
+import { sessionCalls } from './sessions.calls';
 
 const sessionAnswer = object({
   id: NUMBER,
@@ -24,8 +16,6 @@ const sessionAnswer = object({
 /** A log-in that has not ended, as its owner sees it. */
 export type Session = InferType<typeof sessionAnswer>;
 
-export const sessionsContract = {
-  listSessions: call('GET', 'auth/sessions/', { answer: listOf(sessionAnswer) }),
-  endSession: call('DELETE', 'auth/sessions/:id/'),
-  endOtherSessions: call('POST', 'auth/sessions/end-others/'),
-} satisfies Contract;
+export const sessionsContract = contract(sessionCalls, {
+  listSessions: { answer: listOf(sessionAnswer) },
+});

@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract } from '../contract';
+import { contract } from '../contract';
 import { momentField } from '../momentField';
+import { auditCalls } from './audit.calls';
 
 const query = object({
   /** The period includes `from` and excludes `to`. */
@@ -10,7 +11,7 @@ const query = object({
 export type AuditPeriod = InferType<typeof query>;
 
 /** The audit log of decisions about money and accounts, newest first, as a file. */
-export const auditContract = {
-  exportAuditCsv: call('GET', 'admin/audit/export.csv', { query }),
-  exportAuditJson: call('GET', 'admin/audit/export.json', { query }),
-} satisfies Contract;
+export const auditContract = contract(auditCalls, {
+  exportAuditCsv: { query },
+  exportAuditJson: { query },
+});

@@ -1,7 +1,6 @@
 import { type InferType, object } from 'yup';
 import {
-  call,
-  type Contract,
+  contract,
   FLAG,
   listOf,
   NUMBER,
@@ -22,6 +21,7 @@ import {
   trackPatchSchema,
 } from './campaignSchemas';
 import { CAMPAIGN_NEEDS, CAMPAIGN_STAGES } from './campaignStages';
+import { campaignCalls } from './campaigns.calls';
 
 export const trackAnswer = object({
   id: NUMBER,
@@ -78,8 +78,8 @@ export type Campaign = InferType<typeof campaignAnswer>;
 
 const NO_RELEASE = 'This is no release.';
 
-export const campaignsContract = {
-  listCampaigns: call('GET', 'campaigns/', {
+export const campaignsContract = contract(campaignCalls, {
+  listCampaigns: {
     query: pageSchema.shape({
       /** Only the campaign of this release. */
       release: numberFrom(isDigits, NO_RELEASE)
@@ -88,25 +88,25 @@ export const campaignsContract = {
         .max(ID_MAX, NO_RELEASE),
     }),
     answer: listOf(campaignAnswer),
-  }),
-  getCampaign: call('GET', 'campaigns/:id/', { answer: campaignAnswer }),
-  updateCampaign: call('PATCH', 'campaigns/:id/', {
+  },
+  getCampaign: { answer: campaignAnswer },
+  updateCampaign: {
     patch: campaignPatchSchema,
     answer: campaignAnswer,
-  }),
-  addTrack: call('POST', 'campaigns/:id/tracks/', {
+  },
+  addTrack: {
     form: trackFormSchema,
     answer: campaignAnswer,
-  }),
-  updateTrack: call('PATCH', 'campaigns/:id/tracks/:track/', {
+  },
+  updateTrack: {
     patch: trackPatchSchema,
     answer: campaignAnswer,
-  }),
-  deleteTrack: call('DELETE', 'campaigns/:id/tracks/:track/', { answer: campaignAnswer }),
-  publishCoverage: call('PUT', 'campaigns/:id/coverage/', {
+  },
+  deleteTrack: { answer: campaignAnswer },
+  publishCoverage: {
     body: coverageSchema,
     answer: campaignAnswer,
-  }),
-  submitCampaign: call('POST', 'campaigns/:id/submit/', { answer: campaignAnswer }),
-  withdrawCampaign: call('POST', 'campaigns/:id/withdraw/', { answer: campaignAnswer }),
-} satisfies Contract;
+  },
+  submitCampaign: { answer: campaignAnswer },
+  withdrawCampaign: { answer: campaignAnswer },
+});

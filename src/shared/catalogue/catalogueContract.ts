@@ -1,7 +1,6 @@
 import { type InferType, object } from 'yup';
 import {
-  call,
-  type Contract,
+  contract,
   FLAG,
   listOf,
   NUMBER,
@@ -23,6 +22,7 @@ import { pageFieldsOf } from '../paging';
 import { outletOfServiceFields, serviceAnswer } from '../services/servicesContract';
 import { trustAnswer } from '../trust/trustAnswer';
 import { catalogueQuerySchema } from './catalogueSchemas';
+import { catalogueCalls } from './catalogue.calls';
 
 const offerAnswer = serviceAnswer.shape({
   media: object({ ...outletOfServiceFields, trust: trustAnswer }),
@@ -102,10 +102,10 @@ export type OutletReview = Outlet['reviews'][number];
 const shownOutletAnswer = outletAnswer.shape({ access: accessAnswer });
 export type OutletAnswer = InferType<typeof shownOutletAnswer>;
 
-export const catalogueContract = {
-  searchCatalogue: call('GET', 'catalogue/', {
+export const catalogueContract = contract(catalogueCalls, {
+  searchCatalogue: {
     query: catalogueQuerySchema,
     answer: catalogueAnswer,
-  }),
-  getOutlet: call('GET', 'outlets/:id/', { answer: shownOutletAnswer }),
-} satisfies Contract;
+  },
+  getOutlet: { answer: shownOutletAnswer },
+});

@@ -1,13 +1,6 @@
 import { type InferType, object } from 'yup';
-import {
-  call,
-  type Contract,
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  TEXT,
-  TEXT_OR_NULL,
-} from '../contract';
+import { contract, listOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '../contract';
+import { feedbackCalls } from './feedback.calls';
 
 const feedbackRowAnswer = object({
   /** The review's id. */
@@ -54,6 +47,6 @@ const feedbackAnswer = object({
 export type FeedbackAnswer = InferType<typeof feedbackAnswer>;
 export type FeedbackScores = FeedbackAnswer['scores'];
 
-export const feedbackContract = {
-  getFeedback: call('GET', 'feedback/', { answer: feedbackAnswer }),
-} satisfies Contract;
+export const feedbackContract = contract(feedbackCalls, {
+  getFeedback: { answer: feedbackAnswer },
+});

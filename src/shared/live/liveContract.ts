@@ -1,6 +1,4 @@
-import { call, type Contract } from '../contract';
+import { contract } from '../contract';
+import { liveCalls } from './live.calls';
 
-export const liveContract = {
-  /** Server-sent events, each a `LiveHint`; the request needs `Accept: text/event-stream`. */
-  openStream: call('GET', 'live/'),
-} satisfies Contract;
+export const liveContract = contract(liveCalls, {});

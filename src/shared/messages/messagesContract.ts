@@ -1,7 +1,8 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import { ROLES } from '../options';
 import { messageCreateSchema, messageReadSchema, messagesQuerySchema } from './messageSchemas';
+import { messageCalls } from './messages.calls';
 
 const messageFileAnswer = object({
   /** The file id for `GET offers/{id}/files/{file}/`. */
@@ -50,17 +51,17 @@ export const chatAnswer = object({
 });
 export type ChatState = InferType<typeof chatAnswer>;
 
-export const messagesContract = {
+export const messagesContract = contract(messageCalls, {
   /** Oldest first. `has_more` refers to newer messages with `after`, else to older ones. */
-  listMessages: call('GET', 'offers/:id/messages/', {
+  listMessages: {
     query: messagesQuerySchema,
     answer: object({ items: listOf(messageAnswer), has_more: FLAG, chat: chatAnswer }),
-  }),
+  },
   /** Status 201, or 200 with the existing message when the client id was used before. */
-  sendMessage: call('POST', 'offers/:id/messages/', {
+  sendMessage: {
     body: messageCreateSchema,
     answer: object({ message: messageAnswer, chat: chatAnswer }),
-  }),
+  },
   /** The mark never moves backwards. */
-  readMessages: call('PUT', 'offers/:id/read/', { body: messageReadSchema, answer: chatAnswer }),
-} satisfies Contract;
+  readMessages: { body: messageReadSchema, answer: chatAnswer },
+});

@@ -2,8 +2,7 @@ import { type InferType, object } from 'yup';
 import { campaignAnswer } from '@/shared/campaigns/campaignsContract';
 import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes/changeRules';
 import {
-  call,
-  type Contract,
+  contract,
   FLAG,
   listOf,
   NUMBER,
@@ -27,6 +26,8 @@ import {
   outletDecisionSchema,
   serviceDecisionSchema,
 } from './moderationSchemas';
+import { moderationCalls } from './moderation.calls';
+import { queueCalls } from './queue.calls';
 
 const counts = object({
   campaigns: NUMBER,
@@ -140,29 +141,32 @@ export type ReviewedChange = InferType<typeof reviewedChange>;
 const query = object(pagedFields);
 
 /** The calls of admins. */
-export const reviewContract = {
-  countReview: call('GET', 'admin/queue/', { answer: counts }),
-  listCampaignsToReview: call('GET', 'admin/campaigns/', {
-    query,
-    answer: pageOf(reviewedCampaign),
-  }),
-  listOutletsToReview: call('GET', 'admin/outlets/', { query, answer: pageOf(reviewedOutlet) }),
-  listServicesToReview: call('GET', 'admin/services/', { query, answer: pageOf(reviewedService) }),
-  listChangesToReview: call('GET', 'admin/changes/', { query, answer: pageOf(reviewedChange) }),
-  decideChange: call('POST', 'admin/changes/:id/decide/', {
-    body: changeDecisionSchema,
-    answer: reviewedChange,
-  }),
-  decideCampaign: call('POST', 'admin/campaigns/:id/decide/', {
-    body: campaignDecisionSchema,
-    answer: reviewedCampaign,
-  }),
-  decideOutlet: call('POST', 'admin/outlets/:id/decide/', {
-    body: outletDecisionSchema,
-    answer: reviewedOutlet,
-  }),
-  decideService: call('POST', 'admin/services/:id/decide/', {
-    body: serviceDecisionSchema,
-    answer: reviewedService,
-  }),
-} satisfies Contract;
+export const reviewContract = contract(
+  { ...queueCalls, ...moderationCalls },
+  {
+    countReview: { answer: counts },
+    listCampaignsToReview: {
+      query,
+      answer: pageOf(reviewedCampaign),
+    },
+    listOutletsToReview: { query, answer: pageOf(reviewedOutlet) },
+    listServicesToReview: { query, answer: pageOf(reviewedService) },
+    listChangesToReview: { query, answer: pageOf(reviewedChange) },
+    decideChange: {
+      body: changeDecisionSchema,
+      answer: reviewedChange,
+    },
+    decideCampaign: {
+      body: campaignDecisionSchema,
+      answer: reviewedCampaign,
+    },
+    decideOutlet: {
+      body: outletDecisionSchema,
+      answer: reviewedOutlet,
+    },
+    decideService: {
+      body: serviceDecisionSchema,
+      answer: reviewedService,
+    },
+  },
+);

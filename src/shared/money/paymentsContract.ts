@@ -1,8 +1,9 @@
 import { type InferType, mixed, object } from 'yup';
-import { call, type Contract, FLAG, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract, FLAG, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { MONEY_MESSAGES } from './moneyMessages';
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';
+import { paymentCalls } from './payments.calls';
 
 export const TEST_OUTCOMES = ['succeeded', 'failed'] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];
@@ -33,21 +34,21 @@ const paymentAnswer = object({
 });
 export type Payment = InferType<typeof paymentAnswer>;
 
-export const paymentsContract = {
-  getPayment: call('GET', 'payments/:id/', { answer: paymentAnswer }),
+export const paymentsContract = contract(paymentCalls, {
+  getPayment: { answer: paymentAnswer },
   /** Sets the outcome of a payment with the test provider. */
-  endTestPayment: call('POST', 'payments/:id/test/', {
+  endTestPayment: {
     body: object({
       outcome: mixed<TestOutcome>()
         .oneOf([...TEST_OUTCOMES], MONEY_MESSAGES.outcome)
         .required(MONEY_MESSAGES.outcome),
     }),
     answer: paymentAnswer,
-  }),
+  },
   /** Cancels the payment, so that the order can move on; one that has arrived meanwhile stays. */
-  cancelPayment: call('POST', 'payments/:id/cancel/', { answer: paymentAnswer }),
+  cancelPayment: { answer: paymentAnswer },
   /** The webhook of Stripe. The body is signed, so it is read unparsed. */
-  receiveStripeEvent: call('POST', 'payments/webhook/stripe/', {
+  receiveStripeEvent: {
     answer: object({ received: FLAG }),
-  }),
-} satisfies Contract;
+  },
+});

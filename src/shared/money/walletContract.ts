@@ -1,7 +1,6 @@
 import { type InferType, object } from 'yup';
 import {
-  call,
-  type Contract,
+  contract,
   FLAG,
   listOf,
   NUMBER,
@@ -21,6 +20,8 @@ import {
   walletQuerySchema,
 } from './walletSchemas';
 import { WALLET_ENTRY_TYPES, WALLET_EVENTS, WALLET_SOURCES } from './walletTypes';
+import { adminMoneyCalls } from './adminMoney.calls';
+import { walletCalls } from './wallet.calls';
 
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
@@ -118,35 +119,35 @@ const askedPayoutAnswer = payoutAnswer.shape({
 });
 export type AskedPayout = InferType<typeof askedPayoutAnswer>;
 
-export const walletContract = {
-  getWallet: call('GET', 'wallet/', { answer: walletAnswer }),
-  listWalletEntries: call('GET', 'wallet/entries/', {
+export const walletContract = contract(walletCalls, {
+  getWallet: { answer: walletAnswer },
+  listWalletEntries: {
     query: walletQuerySchema,
     answer: pageOf(entryAnswer),
-  }),
+  },
   /** All entries, newest first, as a file. */
-  exportWalletCsv: call('GET', 'wallet/export.csv', { query: walletExportSchema }),
-  exportWalletJson: call('GET', 'wallet/export.json', { query: walletExportSchema }),
-  listPayouts: call('GET', 'payouts/', { query: pageSchema, answer: listOf(payoutAnswer) }),
-  createPayout: call('POST', 'payouts/', { body: payoutCreateSchema, answer: payoutAnswer }),
+  exportWalletCsv: { query: walletExportSchema },
+  exportWalletJson: { query: walletExportSchema },
+  listPayouts: { query: pageSchema, answer: listOf(payoutAnswer) },
+  createPayout: { body: payoutCreateSchema, answer: payoutAnswer },
   /** Cancels the payout while it has not been settled. */
-  cancelPayout: call('POST', 'payouts/:id/cancel/', { answer: payoutAnswer }),
-} satisfies Contract;
+  cancelPayout: { answer: payoutAnswer },
+});
 
-export const adminMoneyContract = {
+export const adminMoneyContract = contract(adminMoneyCalls, {
   /** Requested payouts, the longest waiting first. */
-  listAskedPayouts: call('GET', 'admin/payouts/', {
+  listAskedPayouts: {
     query: object(pagedFields),
     answer: pageOf(askedPayoutAnswer),
-  }),
-  settlePayout: call('POST', 'admin/payouts/:id/settle/', {
+  },
+  settlePayout: {
     body: payoutSettleSchema,
     answer: askedPayoutAnswer,
-  }),
-  createBonus: call('POST', 'admin/bonuses/', {
+  },
+  createBonus: {
     body: bonusCreateSchema,
     answer: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
-  }),
+  },
   /** Checks now whether the ledger is consistent. */
-  checkLedger: call('GET', 'admin/ledger/', { answer: object({ breaches: listOf(TEXT) }) }),
-} satisfies Contract;
+  checkLedger: { answer: object({ breaches: listOf(TEXT) }) },
+});

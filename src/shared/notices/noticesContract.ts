@@ -1,7 +1,6 @@
 import { type InferType, object } from 'yup';
 import {
-  call,
-  type Contract,
+  contract,
   FLAG,
   listOf,
   NUMBER,
@@ -19,6 +18,7 @@ import {
   noticeSettingsSchema,
   unsubscribeQuerySchema,
 } from './noticeSchemas';
+import { noticeCalls } from './notices.calls';
 
 const noticeAnswer = object({
   id: NUMBER,
@@ -49,8 +49,8 @@ const settingsAnswer = object({
 });
 export type NoticeSettings = InferType<typeof settingsAnswer>;
 
-export const noticesContract = {
-  listNotices: call('GET', 'notices/', {
+export const noticesContract = contract(noticeCalls, {
+  listNotices: {
     query: noticesQuerySchema,
     answer: object({
       ...pageFieldsOf(noticeAnswer),
@@ -59,20 +59,20 @@ export const noticesContract = {
       /** The time zone, as in the settings. */
       time_zone: TEXT_OR_NULL,
     }),
-  }),
-  readNotices: call('PUT', 'notices/read/', {
+  },
+  readNotices: {
     body: noticesReadSchema,
     answer: object({ unread: NUMBER }),
-  }),
-  getNoticeSettings: call('GET', 'notices/settings/', { answer: settingsAnswer }),
-  updateNoticeSettings: call('PATCH', 'notices/settings/', {
+  },
+  getNoticeSettings: { answer: settingsAnswer },
+  updateNoticeSettings: {
     patch: noticeSettingsSchema,
     answer: settingsAnswer,
-  }),
+  },
   /** These two work without a session: the link in the mail carries a signed token. */
-  showUnsubscribe: call('GET', 'notices/unsubscribe/', { query: unsubscribeQuerySchema }),
-  unsubscribe: call('POST', 'notices/unsubscribe/', {
+  showUnsubscribe: { query: unsubscribeQuerySchema },
+  unsubscribe: {
     query: unsubscribeQuerySchema,
     answer: object({ topic: option(MAIL_TOPICS) }),
-  }),
-} satisfies Contract;
+  },
+});

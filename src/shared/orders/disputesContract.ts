@@ -1,10 +1,11 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract, FLAG, listOf, option, TEXT_OR_NULL } from '../contract';
+import { contract, FLAG, listOf, option, TEXT_OR_NULL } from '../contract';
 import { ROLES } from '../options';
 import { pagedFields, pageOf } from '../paging';
 import { deliverableAnswer } from './deliveryAnswer';
 import { resolveSchema } from './deliverySchemas';
 import { orderAnswer, orderEventAnswer } from './ordersContract';
+import { disputeCalls } from './disputes.calls';
 
 /** A disputed order, as an admin sees it. */
 const disputedOrder = orderAnswer.shape({
@@ -20,14 +21,14 @@ const disputedOrder = orderAnswer.shape({
 });
 export type DisputedOrder = InferType<typeof disputedOrder>;
 
-export const disputesContract = {
+export const disputesContract = contract(disputeCalls, {
   /** The nearest deadline comes first. */
-  listDisputes: call('GET', 'admin/orders/', {
+  listDisputes: {
     query: object(pagedFields),
     answer: pageOf(disputedOrder),
-  }),
-  resolveDispute: call('POST', 'admin/orders/:id/resolve/', {
+  },
+  resolveDispute: {
     body: resolveSchema,
     answer: disputedOrder,
-  }),
-} satisfies Contract;
+  },
+});

@@ -1,8 +1,7 @@
 import { type InferType, object } from 'yup';
 import { trackAnswer } from '../campaigns/campaignsContract';
 import {
-  call,
-  type Contract,
+  contract,
   FLAG,
   listOf,
   NUMBER,
@@ -35,6 +34,9 @@ import {
   ORDER_ORIGINS,
   ORDER_STAGES,
 } from './orderStages';
+import { orderFileCalls } from './orderFiles.calls';
+import { offerCalls } from './offers.calls';
+import { orderCalls } from './orders.calls';
 
 const linksAnswer = {
   website: TEXT_OR_NULL,
@@ -193,58 +195,54 @@ export type Order = InferType<typeof orderAnswer>;
 export type OrderedService = Order['service'];
 export type OrderDetail = NonNullable<Order['detail']>;
 
-export const ordersContract = {
+export const ordersContract = contract(orderCalls, {
   /** Orders that artists placed, and offers once they are accepted. */
-  listOrders: call('GET', 'orders/', { query: pageSchema, answer: listOf(orderAnswer) }),
-  createOrder: call('POST', 'orders/', { body: orderCreateSchema, answer: orderAnswer }),
-  setOrderStatus: call('PATCH', 'orders/:id/done/', {
+  listOrders: { query: pageSchema, answer: listOf(orderAnswer) },
+  createOrder: { body: orderCreateSchema, answer: orderAnswer },
+  setOrderStatus: {
     body: orderStatusSchema,
     answer: orderAnswer,
-  }),
-} satisfies Contract;
+  },
+});
 
 /**
  * The same records under another path: all of them, whoever began, and the calls that move them.
  */
-export const offersContract = {
-  listOffers: call('GET', 'offers/', { query: pageSchema, answer: listOf(orderAnswer) }),
-  getOffer: call('GET', 'offers/:id/', { answer: orderAnswer }),
-  createOffer: call('POST', 'offers/', { body: offerCreateSchema, answer: orderAnswer }),
-  acceptOffer: call('POST', 'offers/:id/accept/', { answer: orderAnswer }),
-  declineOffer: call('POST', 'offers/:id/decline/', {
+export const offersContract = contract(offerCalls, {
+  listOffers: { query: pageSchema, answer: listOf(orderAnswer) },
+  getOffer: { answer: orderAnswer },
+  createOffer: { body: offerCreateSchema, answer: orderAnswer },
+  acceptOffer: { answer: orderAnswer },
+  declineOffer: {
     body: offerDeclineSchema,
     answer: orderAnswer,
-  }),
-  withdrawOffer: call('POST', 'offers/:id/withdraw/', { answer: orderAnswer }),
-  giveUpOffer: call('POST', 'offers/:id/give-up/', { answer: orderAnswer }),
-  refundOffer: call('POST', 'offers/:id/refund/', { answer: orderAnswer }),
+  },
+  withdrawOffer: { answer: orderAnswer },
+  giveUpOffer: { answer: orderAnswer },
+  refundOffer: { answer: orderAnswer },
   /** The current payment parts in US dollars; together they make the price. */
-  previewPayment: call('GET', 'offers/:id/payment/', {
+  previewPayment: {
     answer: object({ price: NUMBER, from_balance: NUMBER, by_card: NUMBER }),
-  }),
-  payOffer: call('POST', 'offers/:id/pay/', {
+  },
+  payOffer: {
     body: offerPaySchema,
     /** The order where the balance sufficed, else the payment to which the browser goes. */
     answer: object({
       order: orderAnswer.optional().default(undefined),
       payment: object({ id: NUMBER, url: TEXT }).optional().default(undefined),
     }),
-  }),
-  deliverOffer: call('POST', 'offers/:id/deliver/', { body: deliverSchema, answer: orderAnswer }),
-  reviseOffer: call('POST', 'offers/:id/revise/', { body: objectionSchema, answer: orderAnswer }),
-  disputeOffer: call('POST', 'offers/:id/dispute/', { body: objectionSchema, answer: orderAnswer }),
-  answerDispute: call('POST', 'offers/:id/answer/', { body: objectionSchema, answer: orderAnswer }),
-  markOffer: call('PUT', 'offers/:id/mark/', { body: orderMarkSchema, answer: orderAnswer }),
-} satisfies Contract;
+  },
+  deliverOffer: { body: deliverSchema, answer: orderAnswer },
+  reviseOffer: { body: objectionSchema, answer: orderAnswer },
+  disputeOffer: { body: objectionSchema, answer: orderAnswer },
+  answerDispute: { body: objectionSchema, answer: orderAnswer },
+  markOffer: { body: orderMarkSchema, answer: orderAnswer },
+});
 
 /** The private files of an order. */
-export const orderFilesContract = {
-  addOrderFile: call('POST', 'offers/:id/files/', {
+export const orderFilesContract = contract(orderFileCalls, {
+  addOrderFile: {
     form: orderFileFormSchema,
     answer: orderFileAnswer,
-  }),
-  /** The content of the file, as a download. */
-  readOrderFile: call('GET', 'offers/:id/files/:file/'),
-  /** Deletes the caller's own file while it has not been delivered or sent. */
-  deleteOrderFile: call('DELETE', 'offers/:id/files/:file/'),
-} satisfies Contract;
+  },
+});

@@ -1,7 +1,6 @@
-import { type InferType, object, type Schema } from 'yup';
+import { boolean, type InferType, number, object, type Schema, string } from 'yup';
 import {
-  call,
-  type Contract,
+  contract,
   FLAG,
   listOf,
   NUMBER,
@@ -20,6 +19,12 @@ import {
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { OBSTACLE_KINDS } from './deletionObstacles';
+import {
+  accountUpdateSchema,
+  artistProfileFieldsSchema,
+  mediaProfileFieldsSchema,
+} from './profileSchemas';
+import { profileCalls } from './profiles.calls';
 
 const shared = {
   id: NUMBER,
@@ -122,13 +127,27 @@ const deletion = object({
 export type AccountDeletion = InferType<typeof deletion>;
 export type DeletionObstacle = AccountDeletion['obstacles'][number];
 
-export const profileContract = {
-  getProfile: call('GET', 'auth/profile/', { answer: userAnswer }),
-  /** Flat fields, the nested profile, or both: read by `readProfileUpdate`. */
-  updateProfile: call('PATCH', 'auth/profile/update/', { answer: userAnswer }),
-  /** All data kept about the account and its uploads, as a ZIP. */
-  exportAccount: call('GET', 'auth/profile/export.zip', {}),
-  getDeletion: call('GET', 'auth/profile/deletion/', { answer: deletion }),
+/**
+ * The fields of both roles, since a client may send back the whole profile that it received.
+ * `readProfileUpdate` checks those of the caller's role.
+ */
+const profileUpdateSchema = accountUpdateSchema
+  .concat(artistProfileFieldsSchema)
+  .concat(mediaProfileFieldsSchema)
+  .concat(proofSchema)
+  .shape({
+    id: number(),
+    role: string(),
+    is_admin: boolean(),
+    version: number(),
+    profile: object(),
+  });
+
+export const profileContract = contract(profileCalls, {
+  getProfile: { answer: userAnswer },
+  /** Flat fields, the nested profile, or both. */
+  updateProfile: { patch: profileUpdateSchema, answer: userAnswer },
+  getDeletion: { answer: deletion },
   /** Deletes the account for good. The `present` of a 409 lists the obstacles. */
-  deleteAccount: call('POST', 'auth/profile/deletion/', { body: proofSchema }),
-} satisfies Contract;
+  deleteAccount: { body: proofSchema },
+});

@@ -1,8 +1,9 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageSchema } from '../paging';
 import { releaseCreateSchema, releaseFilesSchema, releasePatchSchema } from './releaseSchemas';
+import { releaseCalls } from './releases.calls';
 
 /** Values that an admin has still to approve. */
 export const proposedRelease = object({
@@ -34,18 +35,17 @@ const releaseAnswer = object({
 /** A row of `GET releases/`, and the response of every other release call. */
 export type Release = InferType<typeof releaseAnswer>;
 
-export const releasesContract = {
-  listReleases: call('GET', 'releases/', { query: pageSchema, answer: listOf(releaseAnswer) }),
-  getRelease: call('GET', 'releases/:id/', { answer: releaseAnswer }),
-  createRelease: call('POST', 'releases/', { form: releaseCreateSchema, answer: releaseAnswer }),
-  updateRelease: call('PATCH', 'releases/:id/', {
+export const releasesContract = contract(releaseCalls, {
+  listReleases: { query: pageSchema, answer: listOf(releaseAnswer) },
+  getRelease: { answer: releaseAnswer },
+  createRelease: { form: releaseCreateSchema, answer: releaseAnswer },
+  updateRelease: {
     patch: releasePatchSchema,
     answer: releaseAnswer,
-  }),
+  },
   /** Uploads artwork and press kit; an uploaded file replaces the release's file of that kind. */
-  uploadReleaseFiles: call('POST', 'releases/:id/files/', {
+  uploadReleaseFiles: {
     form: releaseFilesSchema,
     answer: releaseAnswer,
-  }),
-  deleteRelease: call('DELETE', 'releases/:id/'),
-} satisfies Contract;
+  },
+});

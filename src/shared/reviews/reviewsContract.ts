@@ -1,8 +1,9 @@
 import type { InferType } from 'yup';
-import { call, type Contract } from '../contract';
+import { contract } from '../contract';
 import { orderAnswer } from '../orders/ordersContract';
 import { reviewAnswer } from './reviewAnswer';
 import { reviewCreateSchema } from './reviewSchemas';
+import { reviewCalls } from './reviews.calls';
 
 /** The review inside an order. */
 export type Review = InferType<typeof reviewAnswer>;
@@ -11,6 +12,6 @@ export type Review = InferType<typeof reviewAnswer>;
 const writtenReviewAnswer = reviewAnswer.shape({ present: orderAnswer });
 export type WrittenReview = InferType<typeof writtenReviewAnswer>;
 
-export const reviewsContract = {
-  createReview: call('POST', 'reviews/', { body: reviewCreateSchema, answer: writtenReviewAnswer }),
-} satisfies Contract;
+export const reviewsContract = contract(reviewCalls, {
+  createReview: { body: reviewCreateSchema, answer: writtenReviewAnswer },
+});

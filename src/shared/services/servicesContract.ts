@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -12,6 +12,7 @@ import { SERVICE_APPROVALS } from './serviceApprovals';
 import { choice } from '../fields';
 import { pageSchema } from '../paging';
 import { serviceCreateSchema, servicePatchSchema } from './serviceSchemas';
+import { serviceCalls } from './services.calls';
 
 /** With `archived=1` it returns the outlet's deleted services, which are in no other list. */
 const serviceListSchema = pageSchema.shape({ archived: choice('Archived', ['1']) });
@@ -68,16 +69,15 @@ export const serviceAnswer = object({
 export type Service = InferType<typeof serviceAnswer>;
 export type ServiceMedia = Service['media'];
 
-export const servicesContract = {
-  listServices: call('GET', 'services/', {
+export const servicesContract = contract(serviceCalls, {
+  listServices: {
     query: serviceListSchema,
     answer: listOf(serviceAnswer),
-  }),
-  getService: call('GET', 'services/:id/', { answer: serviceAnswer }),
-  createService: call('POST', 'services/', { body: serviceCreateSchema, answer: serviceAnswer }),
-  updateService: call('PATCH', 'services/:id/', {
+  },
+  getService: { answer: serviceAnswer },
+  createService: { body: serviceCreateSchema, answer: serviceAnswer },
+  updateService: {
     patch: servicePatchSchema,
     answer: serviceAnswer,
-  }),
-  deleteService: call('DELETE', 'services/:id/'),
-} satisfies Contract;
+  },
+});

@@ -1,10 +1,11 @@
 import { type InferType, object } from 'yup';
 import { SHELVES } from '../campaigns/campaignStages';
 import { trackAnswer } from '../campaigns/campaignsContract';
-import { call, type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageFieldsOf } from '../paging';
 import { shelfSchema, submissionsQuerySchema } from './submissionSchemas';
+import { submissionCalls } from './submissions.calls';
 
 const submissionAnswer = object({
   /** The campaign's id. */
@@ -51,8 +52,8 @@ export type Submission = InferType<typeof submissionAnswer>;
 const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
 export type ShelfCounts = InferType<typeof shelfCounts>;
 
-export const submissionsContract = {
-  listSubmissions: call('GET', 'submissions/', {
+export const submissionsContract = contract(submissionCalls, {
+  listSubmissions: {
     query: submissionsQuerySchema,
     answer: object({
       ...pageFieldsOf(submissionAnswer),
@@ -60,10 +61,10 @@ export const submissionsContract = {
       /** An outlet that is not approved yet is shown no campaigns. */
       is_approved: FLAG,
     }),
-  }),
-  getSubmission: call('GET', 'submissions/:id/', { answer: submissionAnswer }),
-  shelveSubmission: call('PUT', 'submissions/:id/shelf/', {
+  },
+  getSubmission: { answer: submissionAnswer },
+  shelveSubmission: {
     body: shelfSchema,
     answer: submissionAnswer,
-  }),
-} satisfies Contract;
+  },
+});

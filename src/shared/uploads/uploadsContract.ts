@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract, listOf, NUMBER, option, TEXT } from '../contract';
+import { contract, listOf, NUMBER, option, TEXT } from '../contract';
 import { pageSchema } from '../paging';
+import { uploadCalls } from './uploads.calls';
 
 const PICTURE_FORMATS = ['PNG', 'JPEG'] as const;
 
@@ -24,6 +25,6 @@ const uploadAnswer = object({
 /** A picture file of the caller. It never changes: another file is another row. */
 export type Upload = InferType<typeof uploadAnswer>;
 
-export const uploadsContract = {
-  listUploads: call('GET', 'uploads/', { query: pageSchema, answer: listOf(uploadAnswer) }),
-} satisfies Contract;
+export const uploadsContract = contract(uploadCalls, {
+  listUploads: { query: pageSchema, answer: listOf(uploadAnswer) },
+});

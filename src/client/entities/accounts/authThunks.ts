@@ -30,9 +30,9 @@ export type AuthThunk<Result> = ThunkAction<
 interface Sending {
   unwrap: () => Promise<unknown>;
 }
-interface Endpoint<Arg> {
+interface Endpoint<Body> {
   initiate: (
-    arg: Arg,
+    arg: { body: Body },
     options: typeof UNTRACKED,
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- RTK Query types its own state
   ) => ThunkAction<Sending, any, any, UnknownAction>;
@@ -45,13 +45,13 @@ export const addCalls =
     installCalls(extra.host());
   };
 
-/** Makes the call and resolves with its response; rejects with an `ApiError`. */
+/** Makes the call with this body and resolves with its response; rejects with an `ApiError`. */
 const call =
-  <Arg>(endpoint: Endpoint<Arg>) =>
-  (arg: Arg): AuthThunk<unknown> =>
+  <Body>(endpoint: Endpoint<Body>) =>
+  (body: Body): AuthThunk<unknown> =>
   async (dispatch) => {
     try {
-      return await dispatch(endpoint.initiate(arg, UNTRACKED)).unwrap();
+      return await dispatch(endpoint.initiate({ body }, UNTRACKED)).unwrap();
     } catch (reason) {
       throw toApiError(reason);
     }
@@ -59,28 +59,28 @@ const call =
 
 /** Like `call`, for a response without further data. */
 const callFor =
-  <Arg>(endpoint: Endpoint<Arg>) =>
-  (arg: Arg): AuthThunk<void> =>
+  <Body>(endpoint: Endpoint<Body>) =>
+  (body: Body): AuthThunk<void> =>
   async (dispatch) => {
-    await dispatch(call(endpoint)(arg));
+    await dispatch(call(endpoint)(body));
   };
 
 /** Like `call`, for a response that may carry a sentence; resolves with it. */
 const callForDetail =
-  <Arg>(endpoint: Endpoint<Arg>) =>
-  (arg: Arg): AuthThunk<string | undefined> =>
+  <Body>(endpoint: Endpoint<Body>) =>
+  (body: Body): AuthThunk<string | undefined> =>
   async (dispatch) => {
-    const answer = await dispatch(call(endpoint)(arg));
+    const answer = await dispatch(call(endpoint)(body));
     const { detail } = (answer ?? {}) as { detail?: unknown }; // checked right below
     return typeof detail === 'string' ? detail : undefined;
   };
 
 /** Resolves with whether the response had tokens; if so, it starts a session with them. */
 const callAndStart =
-  <Arg>(endpoint: Endpoint<Arg>) =>
-  (arg: Arg): AuthThunk<{ loggedIn: boolean }> =>
+  <Body>(endpoint: Endpoint<Body>) =>
+  (body: Body): AuthThunk<{ loggedIn: boolean }> =>
   async (dispatch) => {
-    const tokens = tokenPairOf(await dispatch(call(endpoint)(arg)));
+    const tokens = tokenPairOf(await dispatch(call(endpoint)(body)));
     if (tokens) dispatch(startSession(tokens));
     return { loggedIn: tokens !== null };
   };

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
+import { secondFactorCalls } from '@/shared/accounts/secondFactor.calls';
 import type {
   RecoveryCodes,
   SecondFactorSetup,
   SecondFactorState,
 } from '@/shared/accounts/secondFactorContract';
+import type { CallFacts } from '@/shared/contract';
 import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { callInPrivate } from '@/client/entities/privateCall';
-
-const PATH = 'auth/second-factor/';
 
 export interface Proof {
   current_password: string;
@@ -28,13 +28,15 @@ export interface SecondFactorCalls {
 export function useSecondFactorCalls(): SecondFactorCalls {
   const dispatch = useDataDispatch();
   return useMemo(() => {
-    const post = <Answer>(path: string, body: object) =>
-      dispatch(callInPrivate<Answer>({ path: `${PATH}${path}`, method: 'POST', body }));
+    const post = <Answer>({ path, method }: CallFacts, body: object) =>
+      dispatch(callInPrivate<Answer>({ path, method, body }));
+    const { beginSecondFactor, confirmSecondFactor, disableSecondFactor, renewRecoveryCodes } =
+      secondFactorCalls;
     return {
-      begin: (proof) => post<SecondFactorSetup>('', proof),
-      confirm: (code) => post<RecoveryCodes>('confirm/', { code }),
-      disable: (proof) => post<SecondFactorState>('disable/', proof),
-      renewCodes: (proof) => post<RecoveryCodes>('recovery-codes/', proof),
+      begin: (proof) => post<SecondFactorSetup>(beginSecondFactor, proof),
+      confirm: (code) => post<RecoveryCodes>(confirmSecondFactor, { code }),
+      disable: (proof) => post<SecondFactorState>(disableSecondFactor, proof),
+      renewCodes: (proof) => post<RecoveryCodes>(renewRecoveryCodes, proof),
     };
   }, [dispatch]);
 }
@@ -52,7 +54,9 @@ export function useSecondFactor(): { factor: LoadedSecondFactor; refetch: () => 
 
   useEffect(() => {
     let isForgotten = false;
-    dispatch(callInPrivate<SecondFactorState>({ path: PATH })).then(
+    dispatch(
+      callInPrivate<SecondFactorState>({ path: secondFactorCalls.getSecondFactor.path }),
+    ).then(
       (state) => {
         if (!isForgotten) setFactor({ status: 'ready', ...state });
       },

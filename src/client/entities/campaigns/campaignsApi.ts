@@ -1,115 +1,61 @@
 import type { ApiError } from '@/shared/apiError';
+import { campaignCalls } from '@/shared/campaigns/campaigns.calls';
 import type { Campaign, campaignsContract } from '@/shared/campaigns/campaignsContract';
-import type { CampaignPatch, CoverageSwitch, TrackPatch } from '@/shared/campaigns/campaignSchemas';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
-import type { Changed, EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
+import type { EntityAnswer, RecordAnswer } from '../entityPatch';
 import { listEndpoint } from '../listEndpoint';
-import { refusalOf } from '../refusal';
+import { recordEndpoints } from '../recordEndpoints';
 import { trackFormData, type TrackUpload } from './trackUpload';
 
 /** The keys of the lists of campaigns: the artist's own, and the one of a release. */
-export const OWN_CAMPAIGNS = 'campaigns/';
-export const campaignOfRelease = (release: number): string => `campaigns/?release=${release}`;
+export const OWN_CAMPAIGNS = campaignCalls.listCampaigns.path;
+export const campaignOfRelease = (release: number): string => `${OWN_CAMPAIGNS}?release=${release}`;
 
-const entitiesOf = (campaign: Campaign): EntityPatch => ({ campaigns: { came: [campaign] } });
-const answerOf = (campaign: Campaign): RecordAnswer<'campaigns'> => ({
-  about: { name: 'campaigns', id: campaign.id },
-  entities: entitiesOf(campaign),
-});
-const transformErrorResponse = refusalOf('campaigns', entitiesOf);
-/** A track that was not found says nothing about its campaign. */
-const refusalOfTrack = (error: ApiError) => transformErrorResponse(error, undefined);
-
-/** A track and its campaign's id. */
-export interface OfCampaign {
-  id: number;
-  track: number;
-}
-
-type Calls = typeof campaignsContract;
+const calls = callsOf<typeof campaignsContract>(campaignCalls);
 
 export const campaignsApi = baseApi.injectEndpoints({
-  endpoints: (builder) => ({
-    listCampaigns: builder.query<EntityAnswer, string | undefined>({
-      ...listEndpoint<Campaign>('campaigns', OWN_CAMPAIGNS, (came) => ({ campaigns: { came } })),
-      providesTags: ['Campaign'],
-    }),
-    getCampaign: builder.query<RecordAnswer<'campaigns'>, number>({
-      query: (id): RequestFor<Calls['getCampaign']> => ({ path: `campaigns/${id}/` }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-      providesTags: ['Campaign'],
-    }),
-    updateCampaign: builder.mutation<RecordAnswer<'campaigns'>, Changed<CampaignPatch>>({
-      query: ({ id, patch, version }): RequestFor<Calls['updateCampaign']> => ({
-        path: `campaigns/${id}/`,
-        method: 'PATCH',
-        body: patch,
-        version,
+  endpoints: (builder) => {
+    const { change, changed } = recordEndpoints(builder, 'campaigns', (campaign: Campaign) => ({
+      campaigns: { came: [campaign] },
+    }));
+    const changedByTrack = {
+      ...changed,
+      /* A track that was not found says nothing about its campaign. */
+      transformErrorResponse: (error: ApiError) => changed.transformErrorResponse(error, undefined),
+    };
+    return {
+      listCampaigns: builder.query<EntityAnswer, string | undefined>({
+        ...listEndpoint<Campaign>('campaigns', OWN_CAMPAIGNS, (came) => ({ campaigns: { came } })),
+        providesTags: ['Campaign'],
       }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-    }),
-    publishCoverage: builder.mutation<
-      RecordAnswer<'campaigns'>,
-      CoverageSwitch & { id: number; version: number }
-    >({
-      query: ({ id, is_public, version }): RequestFor<Calls['publishCoverage']> => ({
-        path: `campaigns/${id}/coverage/`,
-        method: 'PUT',
-        body: { is_public },
-        version,
+      getCampaign: builder.query<RecordAnswer<'campaigns'>, number>({
+        query: (id) => requestOf(calls.getCampaign, id),
+        ...changed,
+        providesTags: ['Campaign'],
       }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-    }),
-    submitCampaign: builder.mutation<RecordAnswer<'campaigns'>, number>({
-      query: (id): RequestFor<Calls['submitCampaign']> => ({
-        path: `campaigns/${id}/submit/`,
-        method: 'POST',
+      updateCampaign: change(calls.updateCampaign),
+      publishCoverage: change(calls.publishCoverage),
+      submitCampaign: change(calls.submitCampaign),
+      withdrawCampaign: change(calls.withdrawCampaign),
+      addTrack: builder.mutation<
+        RecordAnswer<'campaigns'>,
+        { id: number; track: TrackUpload; key: string }
+      >({
+        query: ({ id, track, key }) => {
+          const { onProgress } = track;
+          return requestOf(calls.addTrack, { id, form: trackFormData(track), onProgress, key });
+        },
+        ...changed,
       }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-    }),
-    withdrawCampaign: builder.mutation<RecordAnswer<'campaigns'>, number>({
-      query: (id): RequestFor<Calls['withdrawCampaign']> => ({
-        path: `campaigns/${id}/withdraw/`,
-        method: 'POST',
+      updateTrack: builder.mutation<RecordAnswer<'campaigns'>, ArgOf<typeof calls.updateTrack>>({
+        query: (arg) => requestOf(calls.updateTrack, arg),
+        ...changedByTrack,
       }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-    }),
-    addTrack: builder.mutation<
-      RecordAnswer<'campaigns'>,
-      { id: number; track: TrackUpload; key: string }
-    >({
-      query: ({ id, track, key }): RequestFor<Calls['addTrack']> => ({
-        path: `campaigns/${id}/tracks/`,
-        method: 'POST',
-        form: trackFormData(track),
-        onProgress: track.onProgress,
-        idempotencyKey: key,
+      deleteTrack: builder.mutation<RecordAnswer<'campaigns'>, ArgOf<typeof calls.deleteTrack>>({
+        query: (arg) => requestOf(calls.deleteTrack, arg),
+        ...changedByTrack,
       }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-    }),
-    updateTrack: builder.mutation<RecordAnswer<'campaigns'>, OfCampaign & { patch: TrackPatch }>({
-      query: ({ id, track, patch }): RequestFor<Calls['updateTrack']> => ({
-        path: `campaigns/${id}/tracks/${track}/`,
-        method: 'PATCH',
-        body: patch,
-      }),
-      transformResponse: answerOf,
-      transformErrorResponse: refusalOfTrack,
-    }),
-    deleteTrack: builder.mutation<RecordAnswer<'campaigns'>, OfCampaign>({
-      query: ({ id, track }): RequestFor<Calls['deleteTrack']> => ({
-        path: `campaigns/${id}/tracks/${track}/`,
-        method: 'DELETE',
-      }),
-      transformResponse: answerOf,
-      transformErrorResponse: refusalOfTrack,
-    }),
-  }),
+    };
+  },
 });

@@ -85,7 +85,7 @@ export async function finishSubmission(
   const found = async (): Promise<Campaign> => (campaign ??= await findCampaign(dispatch, release));
 
   if (link !== undefined) {
-    await dispatch(callEndpoint(updateRelease, { id: release, patch: { link } })).catch(
+    await dispatch(callEndpoint(updateRelease, { id: release, body: { link } })).catch(
       (reason: unknown) => {
         problems = { ...problems, link: leave(reason, { link }) };
       },
@@ -94,7 +94,7 @@ export async function finishSubmission(
   if (embargo !== undefined) {
     try {
       const { id } = await found();
-      campaign = await dispatch(callEndpoint(updateCampaign, { id, patch: embargo }));
+      campaign = await dispatch(callEndpoint(updateCampaign, { id, body: embargo }));
     } catch (reason) {
       problems = { ...problems, embargo: leave(reason, { embargo }) };
     }

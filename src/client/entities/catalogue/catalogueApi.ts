@@ -1,3 +1,4 @@
+import { catalogueCalls } from '@/shared/catalogue/catalogue.calls';
 import type {
   CatalogueAccess,
   CatalogueAnswer,
@@ -6,14 +7,14 @@ import type {
   OutletAnswer,
 } from '@/shared/catalogue/catalogueContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
-import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
+import { callsOf } from '@/client/api/callRequest';
+import type { EntityAnswer, EntityPatch } from '../entityPatch';
 import type { StoredService } from '../entityRecords';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
-import { refusalOf } from '../refusal';
+import { recordEndpoints } from '../recordEndpoints';
 
 /** The key of the catalogue without search and filters. */
-export const CATALOGUE = 'catalogue/';
+export const CATALOGUE = catalogueCalls.searchCatalogue.path;
 
 /** The id of the single access record, that of the signed-in artist. */
 export const ACCESS_ID = 1;
@@ -40,7 +41,7 @@ const storedService = ({
   trust,
 });
 
-type Calls = typeof catalogueContract;
+const calls = callsOf<typeof catalogueContract>(catalogueCalls);
 
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -50,13 +51,6 @@ export const catalogueApi = baseApi.injectEndpoints({
         ...accessOf({ ...access, all }),
       })),
     ),
-    getOutlet: builder.query<RecordAnswer<'outlets'>, number>({
-      query: (id): RequestFor<Calls['getOutlet']> => ({ path: `outlets/${id}/` }),
-      transformResponse: (outlet: OutletAnswer) => ({
-        about: { name: 'outlets', id: outlet.id },
-        entities: outletOf(outlet),
-      }),
-      transformErrorResponse: refusalOf('outlets', outletOf),
-    }),
+    getOutlet: recordEndpoints(builder, 'outlets', outletOf).read(calls.getOutlet),
   }),
 });

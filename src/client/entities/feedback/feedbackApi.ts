@@ -1,17 +1,17 @@
-import type { FeedbackAnswer, feedbackContract } from '@/shared/feedback/feedbackContract';
+import { feedbackCalls } from '@/shared/feedback/feedback.calls';
+import type { FeedbackAnswer } from '@/shared/feedback/feedbackContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
 import type { EntityAnswer } from '../entityPatch';
 
 /** The key of the feedback on the signed-in account. */
-export const OWN_FEEDBACK = 'feedback/';
+export const OWN_FEEDBACK = feedbackCalls.getFeedback.path;
 /** The id of the single record of scores. */
 export const SCORES_ID = 1;
 
 export const feedbackApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     getFeedback: builder.query<EntityAnswer, undefined>({
-      query: (): RequestFor<(typeof feedbackContract)['getFeedback']> => ({ path: 'feedback/' }),
+      query: () => ({ path: OWN_FEEDBACK }),
       transformResponse: ({ items, scores }: FeedbackAnswer): EntityAnswer => ({
         entities: {
           feedback: { came: items },

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@/shared/contract';
+import { messageCalls } from '@/shared/messages/messages.calls';
 import type { ChatState, messagesContract } from '@/shared/messages/messagesContract';
-import type { MessageCreate } from '@/shared/messages/messageSchemas';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityAnswer } from '../entityPatch';
 
-type Calls = typeof messagesContract;
+const calls = callsOf<typeof messagesContract>(messageCalls);
 
 /**
  * Which messages of an order to load: the newest, those after or before one, or with `isPeek` none,
@@ -26,7 +26,8 @@ export interface MessagesAnswer extends EntityAnswer {
 const pathOf = ({ order, after, before, isPeek }: MessagesAsked) => {
   const place = after !== undefined ? `after=${after}` : before !== undefined && `before=${before}`;
   const query = isPeek ? 'limit=1' : place ? `${place}&limit=200` : '';
-  return `offers/${order}/messages/${query === '' ? '' : `?${query}`}` as const;
+  const { path } = requestOf(calls.listMessages, order);
+  return query === '' ? path : `${path}?${query}`;
 };
 
 const chatAnswer = (order: number, chat: ChatState): EntityAnswer => ({
@@ -42,7 +43,7 @@ export const messagesApi = baseApi.injectEndpoints({
     listMessages: builder.query<MessagesAnswer, MessagesAsked>({
       query: (asked) => ({ path: pathOf(asked) }),
       transformResponse: (
-        { items, has_more: hasMore, chat }: AnswerOf<Calls['listMessages']>,
+        { items, has_more: hasMore, chat }: AnswerOf<typeof calls.listMessages>,
         _meta,
         { order, after, isPeek = false },
       ): MessagesAnswer => {
@@ -56,26 +57,17 @@ export const messagesApi = baseApi.injectEndpoints({
         };
       },
     }),
-    sendMessage: builder.mutation<EntityAnswer, { order: number; body: MessageCreate }>({
-      query: ({ order, body }): RequestFor<Calls['sendMessage']> => ({
-        path: `offers/${order}/messages/`,
-        method: 'POST',
-        body,
-      }),
+    sendMessage: builder.mutation<EntityAnswer, ArgOf<typeof calls.sendMessage>>({
+      query: (arg) => requestOf(calls.sendMessage, arg),
       transformResponse: (
-        { chat }: AnswerOf<Calls['sendMessage']>,
+        { chat }: AnswerOf<typeof calls.sendMessage>,
         _meta,
-        { order },
-      ): EntityAnswer => chatAnswer(order, chat),
+        { id },
+      ): EntityAnswer => chatAnswer(id, chat),
     }),
-    readMessages: builder.mutation<EntityAnswer, { order: number; message: number }>({
-      query: ({ order, message }): RequestFor<Calls['readMessages']> => ({
-        path: `offers/${order}/read/`,
-        method: 'PUT',
-        body: { message },
-      }),
-      transformResponse: (chat: ChatState, _meta, { order }): EntityAnswer =>
-        chatAnswer(order, chat),
+    readMessages: builder.mutation<EntityAnswer, ArgOf<typeof calls.readMessages>>({
+      query: (arg) => requestOf(calls.readMessages, arg),
+      transformResponse: (chat: ChatState, _meta, { id }): EntityAnswer => chatAnswer(id, chat),
     }),
   }),
 });

@@ -113,7 +113,7 @@ export function useOpenChat(order: number): OpenChat {
   const lastRead = chat?.last_read ?? 0;
   const markRead = useCallback(() => {
     /* On failure the next message or request tries again. */
-    if (lastId > lastRead) read({ order, message: lastId }).catch(() => undefined);
+    if (lastId > lastRead) read({ id: order, body: { message: lastId } }).catch(() => undefined);
   }, [read, order, lastId, lastRead]);
 
   const sent = useMemo(() => new Set(messages.map(({ client_id }) => client_id)), [messages]);

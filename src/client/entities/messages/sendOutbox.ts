@@ -33,7 +33,7 @@ async function sendOne(store: DataStore, userId: string, waiting: Waiting): Prom
   const said = { ...(text !== '' && { text }), ...(file && { file: file.id }) };
   try {
     await store.dispatch(
-      answerOfEndpoint(sendMessage, { order, body: { client_id: clientId, ...said } }),
+      answerOfEndpoint(sendMessage, { id: order, body: { client_id: clientId, ...said } }),
     );
   } catch (reason) {
     const { status, message } = toApiError(reason);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { ReviewCounts, reviewContract } from '@/shared/moderation/moderationContract';
+import { queueCalls } from '@/shared/moderation/queue.calls';
+import type { ReviewCounts } from '@/shared/moderation/moderationContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesState';
 import type { EntityAnswer } from '@/client/entities/entityPatch';
@@ -15,7 +15,7 @@ const COUNTS_ID = 1;
 export const reviewCountsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     countReview: builder.query<EntityAnswer, undefined>({
-      query: (): RequestFor<(typeof reviewContract)['countReview']> => ({ path: 'admin/queue/' }),
+      query: () => ({ path: queueCalls.countReview.path }),
       transformResponse: (counts: ReviewCounts) => ({
         entities: { reviewCounts: { came: [{ id: COUNTS_ID, ...counts }] } },
       }),

@@ -1,22 +1,19 @@
+import { noticeCalls } from '@/shared/notices/notices.calls';
 import type { Notice, NoticeSettings, noticesContract } from '@/shared/notices/noticesContract';
-import type { NoticesRead } from '@/shared/notices/noticeSchemas';
 import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
 import type { EntityAnswer, RecordAnswer } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 
-type Calls = typeof noticesContract;
+const calls = callsOf<typeof noticesContract>(noticeCalls);
 
 /** The id of the single record of counts, and of that of settings. */
 export const OWN_ID = 1;
 
 /** Only given fields change. */
-export interface NoticeChanges {
-  mails_off?: NoticeSettings['mails_off'];
-  time_zone?: string;
-}
+export type NoticeChanges = ArgOf<(typeof calls)['updateNoticeSettings']>['body'];
 
 interface NoticesAnswer extends Page<Notice> {
   unread: number;
@@ -37,10 +34,8 @@ export const noticesApi = baseApi.injectEndpoints({
       })),
       providesTags: [{ type: 'Notice', id: LIST }],
     }),
-    readNotices: builder.mutation<EntityAnswer, NoticesRead>({
-      query: (body): RequestFor<Calls['readNotices']> => ({
-        ...{ path: 'notices/read/', method: 'PUT', body },
-      }),
+    readNotices: builder.mutation<EntityAnswer, ArgOf<typeof calls.readNotices>>({
+      query: (arg) => requestOf(calls.readNotices, arg),
       transformResponse: ({ unread }: { unread: number }) => ({
         entities: { noticeCounts: { came: [{ id: OWN_ID, unread }] } },
       }),
@@ -48,13 +43,14 @@ export const noticesApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Notice', id: LIST }]),
     }),
     getNoticeSettings: builder.query<RecordAnswer<'noticeSettings'>, undefined>({
-      query: (): RequestFor<Calls['getNoticeSettings']> => ({ path: 'notices/settings/' }),
+      query: () => requestOf(calls.getNoticeSettings, undefined),
       transformResponse: settingsOf,
     }),
-    updateNoticeSettings: builder.mutation<RecordAnswer<'noticeSettings'>, NoticeChanges>({
-      query: (body): RequestFor<Calls['updateNoticeSettings']> => ({
-        ...{ path: 'notices/settings/', method: 'PATCH', body },
-      }),
+    updateNoticeSettings: builder.mutation<
+      RecordAnswer<'noticeSettings'>,
+      ArgOf<typeof calls.updateNoticeSettings>
+    >({
+      query: (arg) => requestOf(calls.updateNoticeSettings, arg),
       transformResponse: settingsOf,
     }),
   }),

@@ -1,12 +1,16 @@
 import type { OrderFile, OrderFileKind } from '@/shared/orders/deliveryAnswer';
-import type { Delivery, Objection } from '@/shared/orders/deliverySchemas';
+import { offerCalls } from '@/shared/orders/offers.calls';
+import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
 import type { offersContract, orderFilesContract } from '@/shared/orders/ordersContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
-import type { EntityAnswer, RecordAnswer } from '../entityPatch';
-import { answerOfOrder, refusalOfOrder } from './ordersApi';
+import { callsOf, requestOf } from '@/client/api/callRequest';
+import type { EntityAnswer } from '../entityPatch';
+import { orderEndpoints } from './ordersApi';
 
-type Calls = typeof offersContract & typeof orderFilesContract;
+const calls = {
+  ...callsOf<typeof offersContract>(offerCalls),
+  ...callsOf<typeof orderFilesContract>(orderFileCalls),
+};
 
 /** An uploaded file; it belongs to no entity before it is delivered. */
 interface FileAnswer extends EntityAnswer {
@@ -20,73 +24,31 @@ export interface OrderFileUpload {
   key: string;
   onProgress: (fraction: number) => void;
 }
-interface OfFile {
-  id: number;
-  file: number;
-}
 
-function formOf({ kind, file }: OrderFileUpload): FormData {
+function formOf({ kind, file }: Pick<OrderFileUpload, 'kind' | 'file'>): FormData {
   const form = new FormData();
   form.append(kind, file);
   return form;
 }
 
-const moved = { transformResponse: answerOfOrder, transformErrorResponse: refusalOfOrder } as const;
-
 /** The endpoints of deliveries; apart from the others, since they load with the dialogs. */
 export const deliveriesApi = baseApi.injectEndpoints({
-  endpoints: (builder) => ({
-    deliverOffer: builder.mutation<
-      RecordAnswer<'orders'>,
-      { id: number; body: Omit<Delivery, 'note'> & { note?: string | undefined } }
-    >({
-      query: ({ id, body }): RequestFor<Calls['deliverOffer']> => ({
-        path: `offers/${id}/deliver/`,
-        method: 'POST',
-        body,
+  endpoints: (builder) => {
+    const { change } = orderEndpoints(builder);
+    return {
+      deliverOffer: change(calls.deliverOffer),
+      reviseOffer: change(calls.reviseOffer),
+      disputeOffer: change(calls.disputeOffer),
+      answerDispute: change(calls.answerDispute),
+      addOrderFile: builder.mutation<FileAnswer, OrderFileUpload>({
+        query: ({ id, key, onProgress, ...upload }) =>
+          requestOf(calls.addOrderFile, { id, form: formOf(upload), onProgress, key }),
+        transformResponse: (file: OrderFile) => ({ entities: {}, file }),
       }),
-      ...moved,
-    }),
-    reviseOffer: builder.mutation<RecordAnswer<'orders'>, { id: number; body: Objection }>({
-      query: ({ id, body }): RequestFor<Calls['reviseOffer']> => ({
-        path: `offers/${id}/revise/`,
-        method: 'POST',
-        body,
+      deleteOrderFile: builder.mutation<EntityAnswer, { id: number; file: number }>({
+        query: (arg) => requestOf(calls.deleteOrderFile, arg),
+        transformResponse: () => ({ entities: {} }),
       }),
-      ...moved,
-    }),
-    disputeOffer: builder.mutation<RecordAnswer<'orders'>, { id: number; body: Objection }>({
-      query: ({ id, body }): RequestFor<Calls['disputeOffer']> => ({
-        path: `offers/${id}/dispute/`,
-        method: 'POST',
-        body,
-      }),
-      ...moved,
-    }),
-    answerDispute: builder.mutation<RecordAnswer<'orders'>, { id: number; body: Objection }>({
-      query: ({ id, body }): RequestFor<Calls['answerDispute']> => ({
-        path: `offers/${id}/answer/`,
-        method: 'POST',
-        body,
-      }),
-      ...moved,
-    }),
-    addOrderFile: builder.mutation<FileAnswer, OrderFileUpload>({
-      query: (upload): RequestFor<Calls['addOrderFile']> => ({
-        path: `offers/${upload.id}/files/`,
-        method: 'POST',
-        form: formOf(upload),
-        onProgress: upload.onProgress,
-        idempotencyKey: upload.key,
-      }),
-      transformResponse: (file: OrderFile) => ({ entities: {}, file }),
-    }),
-    deleteOrderFile: builder.mutation<EntityAnswer, OfFile>({
-      query: ({ id, file }): RequestFor<Calls['deleteOrderFile']> => ({
-        path: `offers/${id}/files/${file}/`,
-        method: 'DELETE',
-      }),
-      transformResponse: () => ({ entities: {} }),
-    }),
-  }),
+    };
+  },
 });

@@ -1,23 +1,17 @@
+import { disputeCalls } from '@/shared/orders/disputes.calls';
 import type { DisputedOrder, disputesContract } from '@/shared/orders/disputesContract';
-import type { Resolution } from '@/shared/orders/deliverySchemas';
 import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
-import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
+import { type ArgOf, callsOf } from '@/client/api/callRequest';
+import type { EntityAnswer } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
-import { refusalOf } from '../refusal';
+import { recordEndpoints } from '../recordEndpoints';
 
 /** The key of the list of disputes. */
-export const DISPUTES = 'admin/orders/';
+export const DISPUTES = disputeCalls.listDisputes.path;
 
-export interface DisputeDecision {
-  id: number;
-  body: Resolution;
-  /** The version of the order that the admin saw. */
-  version: number;
-}
-
-const came = (dispute: DisputedOrder): EntityPatch => ({ disputes: { came: [dispute] } });
+const calls = callsOf<typeof disputesContract>(disputeCalls);
+export type DisputeDecision = ArgOf<(typeof calls)['resolveDispute']>;
 
 export const disputesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -26,18 +20,8 @@ export const disputesApi = baseApi.injectEndpoints({
         disputes: { came: items },
       })),
     ),
-    resolveDispute: builder.mutation<RecordAnswer<'disputes'>, DisputeDecision>({
-      query: ({ id, body, version }): RequestFor<(typeof disputesContract)['resolveDispute']> => ({
-        path: `admin/orders/${id}/resolve/`,
-        method: 'POST',
-        body,
-        version,
-      }),
-      transformResponse: (dispute: DisputedOrder) => ({
-        about: { name: 'disputes', id: dispute.id },
-        entities: came(dispute),
-      }),
-      transformErrorResponse: refusalOf('disputes', came),
-    }),
+    resolveDispute: recordEndpoints(builder, 'disputes', (dispute: DisputedOrder) => ({
+      disputes: { came: [dispute] },
+    })).change(calls.resolveDispute),
   }),
 });

@@ -90,7 +90,9 @@ test.each([
   [
     'order_completed',
     ({ dispatch }: TestStore) =>
-      dispatch(ordersApi.endpoints.setOrderStatus.initiate({ id: 3, status: 'completed' })),
+      dispatch(
+        ordersApi.endpoints.setOrderStatus.initiate({ id: 3, body: { status: 'completed' } }),
+      ),
   ],
   [
     'already_reviewed',
@@ -115,7 +117,7 @@ test('a move of an order that is not to be found takes it out of the list', asyn
   const { store, entities } = await listed(() => [pending, completed], {
     'PATCH orders/3/done/': reply(404, { detail: 'Not found.', code: 'not_found' }),
   });
-  const move = { id: 3, status: 'completed' as const };
+  const move = { id: 3, body: { status: 'completed' as const } };
   await store.dispatch(ordersApi.endpoints.setOrderStatus.initiate(move));
   expect(entities().orders.lists[ORDERS]?.ids).toEqual([2]);
 });
@@ -174,12 +176,12 @@ describe('offers', () => {
     const payment = { id: 4, url: 'https://pay.example.com/4' };
     let answer: object = { payment };
     const { store, entities, server } = await begin({ 'POST offers/9/pay/': () => answer });
-    const pay = (arg: { id: number; campaign?: number }) =>
-      store.dispatch(answerOfEndpoint(calls.payOffer, arg));
-    expect((await pay({ id: 9, campaign: 7 })).payment).toEqual(payment);
+    const pay = (body: { campaign?: number }) =>
+      store.dispatch(answerOfEndpoint(calls.payOffer, { id: 9, body }));
+    expect((await pay({ campaign: 7 })).payment).toEqual(payment);
     expect(offer(entities())?.stage).toBe('offered');
     answer = { order: { ...whole, stage: 'paid', version: 3 } };
-    expect((await pay({ id: 9 })).payment).toBeUndefined();
+    expect((await pay({})).payment).toBeUndefined();
     expect(offer(entities())?.stage).toBe('paid');
     expect(server.callsTo('POST offers/9/pay/').map(({ body }) => body)).toEqual([
       { campaign: 7 },

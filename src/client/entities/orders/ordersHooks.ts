@@ -132,7 +132,7 @@ export function usePaymentPreview(id: number): PaymentPreview {
  * Resolves with the address for the card payment, or with `null` where the balance sufficed and the
  * order is paid.
  */
-export function usePayOffer(): (arg: { id: number } & OfferPay) => Promise<string | null> {
+export function usePayOffer(): (arg: { id: number; body: OfferPay }) => Promise<string | null> {
   const dispatch = useDataDispatch();
   return useCallback(
     async (arg) => (await dispatch(answerOfEndpoint(endpoints.payOffer, arg))).payment?.url ?? null,

@@ -1,45 +1,25 @@
-import type { Payment, paymentsContract, TestOutcome } from '@/shared/money/paymentsContract';
+import { paymentCalls } from '@/shared/money/payments.calls';
+import type { Payment, paymentsContract } from '@/shared/money/paymentsContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
-import type { EntityPatch, RecordAnswer } from '../entityPatch';
-import { refusalOf } from '../refusal';
+import { callsOf, requestOf } from '@/client/api/callRequest';
+import type { RecordAnswer } from '../entityPatch';
+import { recordEndpoints } from '../recordEndpoints';
 
-const entitiesOf = (payment: Payment): EntityPatch => ({ payments: { came: [payment] } });
-const answerOf = (payment: Payment): RecordAnswer<'payments'> => ({
-  about: { name: 'payments', id: payment.id },
-  entities: entitiesOf(payment),
-});
-const transformErrorResponse = refusalOf('payments', entitiesOf);
-
-type Calls = typeof paymentsContract;
+const calls = callsOf<typeof paymentsContract>(paymentCalls);
 
 export const paymentsApi = baseApi.injectEndpoints({
-  endpoints: (builder) => ({
-    getPayment: builder.query<RecordAnswer<'payments'>, number>({
-      query: (id): RequestFor<Calls['getPayment']> => ({ path: `payments/${id}/` }),
-      keepUnusedDataFor: 0,
-      transformResponse: answerOf,
-      transformErrorResponse,
-    }),
-    endTestPayment: builder.mutation<
-      RecordAnswer<'payments'>,
-      { id: number; outcome: TestOutcome }
-    >({
-      query: ({ id, outcome }): RequestFor<Calls['endTestPayment']> => ({
-        path: `payments/${id}/test/`,
-        method: 'POST',
-        body: { outcome },
+  endpoints: (builder) => {
+    const { change, changed } = recordEndpoints(builder, 'payments', (payment: Payment) => ({
+      payments: { came: [payment] },
+    }));
+    return {
+      getPayment: builder.query<RecordAnswer<'payments'>, number>({
+        query: (id) => requestOf(calls.getPayment, id),
+        keepUnusedDataFor: 0,
+        ...changed,
       }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-    }),
-    cancelPayment: builder.mutation<RecordAnswer<'payments'>, number>({
-      query: (id): RequestFor<Calls['cancelPayment']> => ({
-        path: `payments/${id}/cancel/`,
-        method: 'POST',
-      }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-    }),
-  }),
+      endTestPayment: change(calls.endTestPayment),
+      cancelPayment: change(calls.cancelPayment),
+    };
+  },
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type AccountDeletion, profileContract } from '@/shared/profiles/profileContract';
+import type { AccountDeletion } from '@/shared/profiles/profileContract';
+import { profileCalls } from '@/shared/profiles/profiles.calls';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import { sessionEnded } from '@/client/session/sessionSlice';
 import { forgetSession } from '@/client/session/sessionSteps';
@@ -7,7 +8,7 @@ import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesStat
 import { callInPrivate } from '@/client/entities/privateCall';
 import type { Proof } from '@/client/entities/accounts/secondFactorHooks';
 
-const { path } = profileContract.deleteAccount;
+const { path } = profileCalls.deleteAccount;
 
 export interface DeletionCalls {
   /** Resolves with the obstacles to deleting the account. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { profileContract } from '@/shared/profiles/profileContract';
+import { profileCalls } from '@/shared/profiles/profiles.calls';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
 import { useDataDispatch } from '@/client/entities/entitiesState';
@@ -9,7 +9,7 @@ import { callInPrivate } from '@/client/entities/privateCall';
 export function useExportAccount(): () => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(async () => {
-    const { path } = profileContract.exportAccount;
+    const { path } = profileCalls.exportAccount;
     const file = await dispatch(callInPrivate<Blob>({ path, isFile: true }));
     saveFile(file, `linernote-data-${localDay(new Date())}.zip`);
   }, [dispatch]);

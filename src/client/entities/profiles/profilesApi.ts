@@ -1,7 +1,8 @@
 import type { ApiError } from '@/shared/apiError';
+import { profileCalls } from '@/shared/profiles/profiles.calls';
 import type { User, profileContract } from '@/shared/profiles/profileContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityAnswer, EntityPatch } from '@/client/entities/entityPatch';
 import { refusalOf } from '@/client/entities/refusal';
 
@@ -13,20 +14,17 @@ const entitiesOf = ({ profile, ...account }: User): EntityPatch => ({
 
 const answerOf = (user: User): EntityAnswer => ({ entities: entitiesOf(user) });
 
-type Calls = typeof profileContract;
+const calls = callsOf<typeof profileContract>(profileCalls);
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     getProfile: builder.query<EntityAnswer, undefined>({
-      query: (): RequestFor<Calls['getProfile']> => ({ path: 'auth/profile/' }),
+      query: () => requestOf(calls.getProfile, undefined),
       transformResponse: answerOf,
     }),
     updateProfile: builder.mutation<EntityAnswer, { body: object; version?: number | undefined }>({
-      query: (change): RequestFor<Calls['updateProfile']> => ({
-        path: 'auth/profile/update/',
-        method: 'PATCH',
-        ...change,
-      }),
+      query: (change) =>
+        requestOf(calls.updateProfile, change as ArgOf<typeof calls.updateProfile>), // from `profileBody`
       transformResponse: answerOf,
       transformErrorResponse: (error: ApiError) => refusalOf('users', entitiesOf)(error, undefined),
     }),

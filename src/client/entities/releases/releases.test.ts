@@ -155,11 +155,11 @@ describe('the releases', () => {
     });
     await list(store);
     const other = store.getState().entities.releases.entities[2];
-    const patch = { title: 'Sent' };
-    await expect(store.dispatch(updateRelease({ id: 1, patch })).unwrap()).resolves.toMatchObject({
+    const body = { title: 'Sent' };
+    await expect(store.dispatch(updateRelease({ id: 1, body })).unwrap()).resolves.toMatchObject({
       title: 'As stored',
     });
-    expect(server.callsTo('PATCH releases/1/')[0]?.body).toEqual(patch);
+    expect(server.callsTo('PATCH releases/1/')[0]?.body).toEqual(body);
     expect(titles(store)).toEqual(['Release 2', 'As stored']);
     expect(store.getState().entities.releases.entities[2]).toBe(other);
   });
@@ -171,14 +171,14 @@ describe('the releases', () => {
       'GET releases/1/': networkDown,
     });
     await list(store);
-    const saving = store.dispatch(updateRelease({ id: 1, patch: { title: 'Sent' } }));
+    const saving = store.dispatch(updateRelease({ id: 1, body: { title: 'Sent' } }));
     await expect(saving.unwrap()).resolves.toMatchObject({ title: 'Sent' });
   });
 
   it('stay as they were when a change fails', async () => {
     const { store } = await loggedIn(artistUser, { ...routes, 'PATCH releases/1/': networkDown });
     await list(store);
-    const saving = store.dispatch(updateRelease({ id: 1, patch: { title: 'Sent' } }));
+    const saving = store.dispatch(updateRelease({ id: 1, body: { title: 'Sent' } }));
     await expect(saving.unwrap()).rejects.toMatchObject({ status: 'NETWORK' });
     expect(titles(store)).toEqual(['Release 2', 'Release 1']);
   });

@@ -1,22 +1,17 @@
 import type { ApiError } from '@/shared/apiError';
+import { reviewCalls } from '@/shared/reviews/reviews.calls';
 import type { WrittenReview, reviewsContract } from '@/shared/reviews/reviewsContract';
-import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { RecordAnswer } from '../entityPatch';
 import { entitiesOf, refusalOfOrder } from '../orders/ordersApi';
 
-type Calls = typeof reviewsContract;
+const calls = callsOf<typeof reviewsContract>(reviewCalls);
 
 export const reviewsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    createReview: builder.mutation<RecordAnswer<'reviews'>, { body: ReviewCreate; key: string }>({
-      query: ({ body, key }): RequestFor<Calls['createReview']> => ({
-        path: 'reviews/',
-        method: 'POST',
-        body: { ...body, comment: body.comment ?? '' },
-        idempotencyKey: key,
-      }),
+    createReview: builder.mutation<RecordAnswer<'reviews'>, ArgOf<typeof calls.createReview>>({
+      query: (arg) => requestOf(calls.createReview, arg),
       /* The review is part of the order, which it has changed. */
       transformResponse: ({ id, present }: WrittenReview) => ({
         about: { name: 'reviews', id },

@@ -1,12 +1,13 @@
+import { sessionCalls } from '@/shared/accounts/sessions.calls';
 import type { Session, sessionsContract } from '@/shared/accounts/sessionsContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
+import { callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
 import type { EntityAnswer } from '../entityPatch';
 import { pageOf } from '../listEndpoint';
 
 /** The key of the list of the account's sessions. */
-export const SESSIONS = 'auth/sessions/';
+export const SESSIONS = sessionCalls.listSessions.path;
 
 /** Sorts the current session first, then the last used first, then the newest. */
 const inUse = (one: Session, other: Session): number =>
@@ -16,7 +17,7 @@ const inUse = (one: Session, other: Session): number =>
 
 const LISTED = [{ type: 'Session' as const, id: LIST }];
 
-type Calls = typeof sessionsContract;
+const calls = callsOf<typeof sessionsContract>(sessionCalls);
 
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -29,18 +30,12 @@ export const sessionsApi = baseApi.injectEndpoints({
       providesTags: LISTED,
     }),
     endSession: builder.mutation<EntityAnswer, number>({
-      query: (id): RequestFor<Calls['endSession']> => ({
-        path: `auth/sessions/${id}/`,
-        method: 'DELETE',
-      }),
+      query: (id) => requestOf(calls.endSession, id),
       transformResponse: (_nothing, _meta, id) => ({ entities: { sessions: { gone: [id] } } }),
     }),
     /** The list is fetched again afterwards, since the server knows which sessions are left. */
     endOtherSessions: builder.mutation<EntityAnswer, undefined>({
-      query: (): RequestFor<Calls['endOtherSessions']> => ({
-        path: 'auth/sessions/end-others/',
-        method: 'POST',
-      }),
+      query: () => requestOf(calls.endOtherSessions, undefined),
       transformResponse: () => ({ entities: {} }),
       invalidatesTags: LISTED,
     }),

@@ -1,27 +1,18 @@
-import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Page } from '@/shared/paging';
+import { submissionCalls } from '@/shared/submissions/submissions.calls';
 import type {
   ShelfCounts,
   Submission,
   submissionsContract,
 } from '@/shared/submissions/submissionsContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { RequestFor } from '@/client/api/requestFor';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
+import type { EntityAnswer, RecordAnswer } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
-import { refusalOf } from '../refusal';
+import { recordEndpoints } from '../recordEndpoints';
 
-const entitiesOf = (submission: Submission): EntityPatch => ({
-  submissions: { came: [submission] },
-});
-const answerOf = (submission: Submission): RecordAnswer<'submissions'> => ({
-  about: { name: 'submissions', id: submission.id },
-  entities: entitiesOf(submission),
-});
-const transformErrorResponse = refusalOf('submissions', entitiesOf);
-
-type Calls = typeof submissionsContract;
+const calls = callsOf<typeof submissionsContract>(submissionCalls);
 
 interface SubmissionsAnswer extends Page<Submission> {
   counts: ShelfCounts;
@@ -30,39 +21,28 @@ interface SubmissionsAnswer extends Page<Submission> {
 /** The id of the single record of counts. */
 export const COUNTS_ID = 1;
 
-export interface Shelving {
-  id: number;
-  /** `null` takes the campaign off its shelf. */
-  shelf: Shelf | null;
-  /** The version that the outlet saw. */
-  version: number;
-}
+export type Shelving = ArgOf<(typeof calls)['shelveSubmission']>;
 
 export const submissionsApi = baseApi.injectEndpoints({
-  endpoints: (builder) => ({
-    listSubmissions: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
-      ...pagedEndpoint<SubmissionsAnswer>('submissions', ({ items, counts }) => ({
-        submissions: { came: items },
-        shelfCounts: { came: [{ id: COUNTS_ID, ...counts }] },
-      })),
-      providesTags: [{ type: 'Submission', id: LIST }],
-    }),
-    getSubmission: builder.query<RecordAnswer<'submissions'>, number>({
-      query: (id): RequestFor<Calls['getSubmission']> => ({ path: `submissions/${id}/` }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-    }),
-    shelveSubmission: builder.mutation<RecordAnswer<'submissions'>, Shelving>({
-      query: ({ id, shelf, version }): RequestFor<Calls['shelveSubmission']> => ({
-        path: `submissions/${id}/shelf/`,
-        method: 'PUT',
-        body: { shelf },
-        version,
+  endpoints: (builder) => {
+    const { read, changed } = recordEndpoints(builder, 'submissions', (submission: Submission) => ({
+      submissions: { came: [submission] },
+    }));
+    return {
+      listSubmissions: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+        ...pagedEndpoint<SubmissionsAnswer>('submissions', ({ items, counts }) => ({
+          submissions: { came: items },
+          shelfCounts: { came: [{ id: COUNTS_ID, ...counts }] },
+        })),
+        providesTags: [{ type: 'Submission', id: LIST }],
       }),
-      transformResponse: answerOf,
-      transformErrorResponse,
-      /* It has moved from one list to another, and the server knows its place in each. */
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Submission', id: LIST }]),
-    }),
-  }),
+      getSubmission: read(calls.getSubmission),
+      shelveSubmission: builder.mutation<RecordAnswer<'submissions'>, Shelving>({
+        query: (arg) => requestOf(calls.shelveSubmission, arg),
+        ...changed,
+        /* It has moved from one list to another, and the server knows its place in each. */
+        invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Submission', id: LIST }]),
+      }),
+    };
+  },
 });

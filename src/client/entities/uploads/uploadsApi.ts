@@ -1,10 +1,11 @@
+import { uploadCalls } from '@/shared/uploads/uploads.calls';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { EntityAnswer } from '../entityPatch';
 import { listEndpoint } from '../listEndpoint';
 
 /** The key of the list of the account's own pictures. */
-export const OWN_UPLOADS = 'uploads/';
+export const OWN_UPLOADS = uploadCalls.listUploads.path;
 
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({

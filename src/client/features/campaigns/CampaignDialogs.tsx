@@ -43,7 +43,7 @@ export function EmbargoDialog({ campaign, onClose }: EmbargoDialogProps) {
       schema={embargoFormSchema}
       record={campaign ? { version: campaign.version, ...EMBARGO_FORM } : undefined}
       onSave={async (changes, version) =>
-        campaign ? send({ id: campaign.id, patch: changes, version }) : undefined
+        campaign ? send({ id: campaign.id, body: changes, version }) : undefined
       }
       onClose={onClose}
     >
@@ -125,7 +125,7 @@ export function RenameDialog({ campaign, track, onClose }: RenameDialogProps) {
       schema={trackTitleFormSchema}
       onSave={async ({ title }) =>
         track && title != null
-          ? send({ id: campaign, track: track.id, patch: { title, position: undefined } })
+          ? send({ id: campaign, track: track.id, body: { title, position: undefined } })
           : undefined
       }
       onClose={onClose}

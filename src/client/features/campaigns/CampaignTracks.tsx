@@ -42,7 +42,7 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
   const move = async (track: Track, position: number) => {
     setFailure('');
     try {
-      await update.send({ id, track: track.id, patch: { position, title: undefined } });
+      await update.send({ id, track: track.id, body: { position, title: undefined } });
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.trackFailed));
     }

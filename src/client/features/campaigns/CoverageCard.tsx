@@ -18,7 +18,7 @@ export function CoverageCard({ campaign }: { campaign: Campaign }) {
   const change = async () => {
     setFailure('');
     try {
-      await send({ id, is_public: page === null, version });
+      await send({ id, body: { is_public: page === null }, version });
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.coverageFailed));
     }

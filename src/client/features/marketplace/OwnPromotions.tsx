@@ -97,7 +97,7 @@ function Own({ promotions }: { promotions: readonly Promotion[] }) {
   const handleSwitch = useCallback(
     (id: number, isOn: boolean) => {
       setAlert(null);
-      send({ id, patch: { is_on: isOn } }).catch((reason: unknown) => {
+      send({ id, body: { is_on: isOn } }).catch((reason: unknown) => {
         setAlert(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed));
       });
     },

@@ -80,6 +80,6 @@ function useNews() {
     if (!isPlaceless) return;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     // The server keeps UTC when it does not know the name of the time zone.
-    send({ time_zone: timeZone }).catch(() => undefined);
+    send({ body: { time_zone: timeZone } }).catch(() => undefined);
   }, [isPlaceless, send]);
 }

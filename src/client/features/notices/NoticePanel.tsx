@@ -50,7 +50,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   // A notice that could not be marked as read stays marked as new.
   const read = (which: { up_to: number } | { notice: number }) => {
-    send(which).catch(() => undefined);
+    send({ body: which }).catch(() => undefined);
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside

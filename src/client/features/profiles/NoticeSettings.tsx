@@ -55,12 +55,12 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
   const [failure, setFailure] = useState<string | null>(null);
   /* shown at once, and dropped again when the server rejects the change */
   const [asked, setAsked] = useState<NoticeChanges>({});
-  const { mails_off, time_zone } = { ...settings, ...asked };
+  const { mails_off = settings.mails_off, time_zone = settings.time_zone } = asked;
   const change = async (changes: NoticeChanges) => {
     setFailure(null);
     setAsked((now) => ({ ...now, ...changes }));
     try {
-      await send(changes);
+      await send({ body: changes });
     } catch (reason) {
       setFailure(causeOf(toApiError(reason), RECORD_MESSAGES.profileSaveFailed));
       setAsked({});

@@ -40,7 +40,7 @@ function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose:
       schema={releaseEditFormSchema}
       record={{ version, ...RELEASE_FORM }}
       onSave={
-        async (changes, of) => update({ id, patch: changes as ReleasePatch, version: of }) // required fields are never emptied
+        async (changes, of) => update({ id, body: changes as ReleasePatch, version: of }) // required fields are never emptied
       }
       beside={beside}
       /* an added description cannot be removed again */

@@ -24,7 +24,7 @@ export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
       record={service ? { version: service.version, ...SERVICE_FORM } : undefined}
       onSave={
         async (changes, version) =>
-          service ? update({ id: service.id, patch: changes as ServicePatch, version }) : undefined // required fields are never emptied
+          service ? update({ id: service.id, body: changes as ServicePatch, version }) : undefined // required fields are never emptied
       }
       canUndo={() => true}
       onClose={onClose}

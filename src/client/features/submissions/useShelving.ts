@@ -28,7 +28,7 @@ export function useShelving(): Shelving {
     shelve: async ({ id, version }, shelf) => {
       setFailure(null);
       try {
-        await send({ id, shelf, version });
+        await send({ id, body: { shelf }, version });
         return true;
       } catch (reason) {
         setFailure(causeOf(toApiError(reason), SHELVING_FAILED));

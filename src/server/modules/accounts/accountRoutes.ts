@@ -52,11 +52,10 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
     return answer;
   };
 
-  const options = { config: { limit: 'register' as const } };
-  serve(app, authContract.registerArtist, options, (request, reply) =>
+  serve(app, authContract.registerArtist, (request, reply) =>
     register(request, reply, request.body, newArtist(request.body)),
   );
-  serve(app, authContract.registerMedia, options, (request, reply) =>
+  serve(app, authContract.registerMedia, (request, reply) =>
     register(request, reply, request.body, newMedia(request.body)),
   );
 }
@@ -73,7 +72,7 @@ async function callerOf(
 /** Confirmation of an address by the mailed link, and the request for another link. */
 function addActivation(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, authContract.activate, { config: { limit: 'refresh' } }, async (request, reply) => {
+  serve(app, authContract.activate, async (request, reply) => {
     const { userId, session } = await db
       .transaction((tx) => activateAccount(tx, deps, request, request.body.token))
       .catch(asConflict);
@@ -84,7 +83,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
 
   // The response is the same whether or not the account exists and waits for a link. Only the
   // account itself, by its access token, learns that a link was sent a short while ago.
-  serve(app, authContract.resendActivation, { config: { limit: 'reset' } }, async (request) => {
+  serve(app, authContract.resendActivation, async (request) => {
     const account = await findAccountByEmail(db, request.body.email);
     if (!account || account.isActive) return { status: 'OK' };
     const isMailed = await db.transaction((tx) => mailActivation(tx, deps, account, 'asked'));
@@ -97,7 +96,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
 
 /** Confirmation of a new address by the mailed link; the profile routes begin the change. */
 function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, authContract.confirmEmail, { config: { limit: 'resetConfirm' } }, async (request) => {
+  serve(app, authContract.confirmEmail, async (request) => {
     const { token } = request.body;
     const userId = await deps.database.db
       .transaction((tx) => confirmEmailChange(tx, token, deps.now()))

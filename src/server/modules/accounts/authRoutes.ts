@@ -38,7 +38,7 @@ export const authRoutes =
 
 function addLogin(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, authContract.login, { config: { limit: 'login' } }, async (request, reply) => {
+  serve(app, authContract.login, async (request, reply) => {
     const { email, password, code } = request.body;
     const account = await findAccountByEmail(db, email);
     const isRight = await app.guesses.check(
@@ -94,9 +94,7 @@ async function requireSecondStep(
 
 function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  const options = { config: { limit: 'refresh' as const } };
-
-  serve(app, authContract.refresh, options, async (request) => {
+  serve(app, authContract.refresh, async (request) => {
     const { refresh } = request.body;
     const refreshed = await db.transaction((tx) => refreshSession(tx, deps, request, refresh));
     if (refreshed.outcome === 'refreshed') return refreshed.tokens;
@@ -108,7 +106,7 @@ function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     throw unauthorized();
   });
 
-  serve(app, authContract.logout, options, async (request, reply) => {
+  serve(app, authContract.logout, async (request, reply) => {
     const ended = await db.transaction((tx) => endSessionOf(tx, app, request.body.refresh));
     if (ended) {
       const { userId, sessionId } = ended;

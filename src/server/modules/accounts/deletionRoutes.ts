@@ -8,13 +8,11 @@ import { deleteAccount, findObstacles } from './deletionCommands';
 export const deletionRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const options = { onRequest: app.authenticate };
-
-    serve(app, profileContract.getDeletion, options, ({ account }) =>
+    serve(app, profileContract.getDeletion, ({ account }) =>
       findObstacles(deps.database.db, account),
     );
 
-    serve(app, profileContract.deleteAccount, options, async (request, reply) => {
+    serve(app, profileContract.deleteAccount, async (request, reply) => {
       await deleteAccount(deps, request, request.body);
       return reply.code(204).send();
     });

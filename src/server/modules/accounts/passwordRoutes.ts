@@ -21,7 +21,7 @@ export const passwordRoutes =
     const { outbox } = deps;
     const { db } = deps.database;
 
-    serve(app, authContract.changePassword, { onRequest: app.authenticate }, async (request) => {
+    serve(app, authContract.changePassword, async (request) => {
       const { password } = request.body;
       const owner = await findAccountById(db, request.account.userId);
       if (!owner) throw unauthorized(); // deleted while its token still runs
@@ -37,45 +37,35 @@ export const passwordRoutes =
       return tokens;
     });
 
-    serve(
-      app,
-      authContract.requestPasswordReset,
-      { config: { limit: 'passwordReset' } },
-      async (request) => {
-        const account = await findAccountByEmail(db, request.body.email);
-        if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
-        const isMailed = await db.transaction((tx) => mailResetLink(tx, deps, account));
-        outbox.wake();
-        const event = isMailed ? 'password_reset_requested' : 'limit_met';
-        logSecurityEvent(request, event, { userId: account.userId });
-        return { status: 'OK', ...(!isMailed && { detail: MESSAGES.resetLinkStillWorks }) };
-      },
-    );
+    serve(app, authContract.requestPasswordReset, async (request) => {
+      const account = await findAccountByEmail(db, request.body.email);
+      if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
+      const isMailed = await db.transaction((tx) => mailResetLink(tx, deps, account));
+      outbox.wake();
+      const event = isMailed ? 'password_reset_requested' : 'limit_met';
+      logSecurityEvent(request, event, { userId: account.userId });
+      return { status: 'OK', ...(!isMailed && { detail: MESSAGES.resetLinkStillWorks }) };
+    });
 
-    serve(
-      app,
-      authContract.confirmPasswordReset,
-      { config: { limit: 'resetConfirm' } },
-      async (request, reply) => {
-        const { token, password } = request.body;
-        const tokenHash = hashSecret(token);
-        const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, deps.now());
-        const account = userId === null ? null : await findAccountById(db, userId);
-        if (!account) throw linkNotValid();
-        // Checked before the link is used up, so that the user can try another password.
-        refuseWeakPassword(password, account);
+    serve(app, authContract.confirmPasswordReset, async (request, reply) => {
+      const { token, password } = request.body;
+      const tokenHash = hashSecret(token);
+      const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, deps.now());
+      const account = userId === null ? null : await findAccountById(db, userId);
+      if (!account) throw linkNotValid();
+      // Checked before the link is used up, so that the user can try another password.
+      refuseWeakPassword(password, account);
 
-        const passwordHash = await hashPassword(password);
-        await db
-          .transaction((tx) => resetPassword(tx, deps, app, account, tokenHash, passwordHash))
-          .catch((error: unknown) => {
-            throw isOfDeleted(error) ? linkNotValid() : error;
-          });
-        // The reader of the mail is the owner, whom the guesses of others must not lock out.
-        app.guesses.rememberDevice(request, reply, account.userId);
-        logSecurityEvent(request, 'password_reset', { userId: account.userId });
-        outbox.wake();
-        return { status: 'OK' };
-      },
-    );
+      const passwordHash = await hashPassword(password);
+      await db
+        .transaction((tx) => resetPassword(tx, deps, app, account, tokenHash, passwordHash))
+        .catch((error: unknown) => {
+          throw isOfDeleted(error) ? linkNotValid() : error;
+        });
+      // The reader of the mail is the owner, whom the guesses of others must not lock out.
+      app.guesses.rememberDevice(request, reply, account.userId);
+      logSecurityEvent(request, 'password_reset', { userId: account.userId });
+      outbox.wake();
+      return { status: 'OK' };
+    });
   };

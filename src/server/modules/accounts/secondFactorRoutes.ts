@@ -38,7 +38,6 @@ function addState(app: FastifyInstance, { database: { db } }: AppDeps): void {
   serve(
     app,
     secondFactorContract.getSecondFactor,
-    { onRequest: app.authenticate },
     async ({ account: { userId } }): Promise<SecondFactorState> => ({
       is_on: await hasSecondFactor(db, userId),
       recovery_codes_left: await countRecoveryCodes(db, userId),
@@ -53,7 +52,6 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     secondFactorContract.beginSecondFactor,
-    { onRequest: app.authenticate },
     async (request): Promise<SecondFactorSetup> => {
       if (await hasSecondFactor(db, request.account.userId)) throw alreadyOn();
       const { userId, email } = await requireProof(deps, request, request.body);
@@ -64,23 +62,18 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
     },
   );
 
-  serve(
-    app,
-    secondFactorContract.confirmSecondFactor,
-    { onRequest: app.authenticate },
-    async (request): Promise<RecoveryCodes> => {
-      const { userId } = request.account;
-      const factor = await findSecondFactor(db, userId);
-      if (factor?.confirmedAt) throw alreadyOn();
-      const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
-      if (!secret) throw notBegun();
-      const step = await guessStep(request, secret, deps.now());
-      const codes = await db.transaction((tx) => turnOn(tx, factor, step, deps.now()));
-      outbox.wake();
-      logSecurityEvent(request, 'second_factor_enabled');
-      return codes;
-    },
-  );
+  serve(app, secondFactorContract.confirmSecondFactor, async (request): Promise<RecoveryCodes> => {
+    const { userId } = request.account;
+    const factor = await findSecondFactor(db, userId);
+    if (factor?.confirmedAt) throw alreadyOn();
+    const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
+    if (!secret) throw notBegun();
+    const step = await guessStep(request, secret, deps.now());
+    const codes = await db.transaction((tx) => turnOn(tx, factor, step, deps.now()));
+    outbox.wake();
+    logSecurityEvent(request, 'second_factor_enabled');
+    return codes;
+  });
 }
 
 /**
@@ -108,7 +101,6 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     secondFactorContract.disableSecondFactor,
-    { onRequest: app.authenticate },
     async (request): Promise<SecondFactorState> => {
       if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
       const account = await requireProof(deps, request, request.body);
@@ -122,17 +114,12 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
 
 function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {
   const { database, outbox } = deps;
-  serve(
-    app,
-    secondFactorContract.renewRecoveryCodes,
-    { onRequest: app.authenticate },
-    async (request): Promise<RecoveryCodes> => {
-      if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
-      const account = await requireProof(deps, request, request.body);
-      const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, account));
-      outbox.wake();
-      logSecurityEvent(request, 'recovery_codes_renewed');
-      return codes;
-    },
-  );
+  serve(app, secondFactorContract.renewRecoveryCodes, async (request): Promise<RecoveryCodes> => {
+    if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
+    const account = await requireProof(deps, request, request.body);
+    const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, account));
+    outbox.wake();
+    logSecurityEvent(request, 'recovery_codes_renewed');
+    return codes;
+  });
 }

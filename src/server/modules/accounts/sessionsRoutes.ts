@@ -18,14 +18,12 @@ export const sessionsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    const options = { onRequest: app.authenticate };
-
-    serve(app, sessionsContract.listSessions, options, async ({ account }): Promise<Session[]> => {
+    serve(app, sessionsContract.listSessions, async ({ account }): Promise<Session[]> => {
       const rows = await listSessions(db, account.userId, deps.now(), LISTED_MAX);
       return rows.map((row) => presentSession(row, account.sessionId));
     });
 
-    serve(app, sessionsContract.endSession, options, async (request, reply) => {
+    serve(app, sessionsContract.endSession, async (request, reply) => {
       const { userId } = request.account;
       const sessionId = idOf(request);
       const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
@@ -34,7 +32,7 @@ export const sessionsRoutes =
       return reply.code(204).send();
     });
 
-    serve(app, sessionsContract.endOtherSessions, options, async (request, reply) => {
+    serve(app, sessionsContract.endOtherSessions, async (request, reply) => {
       const { userId, sessionId } = request.account;
       await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
       logSecurityEvent(request, 'other_sessions_ended', { sessionId });

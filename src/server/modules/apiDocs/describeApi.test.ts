@@ -4,9 +4,8 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { checkAnswers, faultOfAnswer } from '@/server/testing/answerChecks';
 import { routesOf } from '@/server/testing/routeList';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import type { Call } from '@/shared/contract';
-import type { Caller } from './callNote';
-import { CALL_GROUPS } from '@/server/api';
+import type { Call, Caller } from '@/shared/contract';
+import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
 import { describeApi } from './describeApi';
 
 jest.setTimeout(60_000);
@@ -27,11 +26,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const description = describeApi();
-const notes = CALL_GROUPS.flatMap((group) =>
-  Object.entries(group.contract).map(([name, call]) => ({
-    ...{ name, call, group },
-    note: group.notes[name],
-  })),
+const calls = CALL_GROUPS.flatMap(({ contract }) =>
+  Object.entries(contract).map(([name, call]) => ({ name, call })),
 );
 
 describe('the description', () => {
@@ -43,14 +39,14 @@ describe('the description', () => {
     expect(described.sort()).toEqual(there.map((route) => route.replace(/:(\w+)/g, '{$1}')).sort());
   });
 
-  it.each(notes)('says in one sentence what $name does', ({ note }) => {
-    expect(note?.summary).toMatch(/^[A-Z][^\n]{10,110}\.$/);
-    expect(note?.summary).not.toMatch(/\. [A-Z]/);
-    if (note?.more !== undefined) expect(note.more).toMatch(/^[`A-Z][^\n]+\.$/);
+  it.each(calls)('says in one sentence what $name does', ({ call }) => {
+    expect(call.summary).toMatch(/^[A-Z][^\n]{10,110}\.$/);
+    expect(call.summary).not.toMatch(/\. [A-Z]/);
+    if (call.more !== undefined) expect(call.more).toMatch(/^[`A-Z][^\n]+\.$/);
   });
 
   it('calls no two calls alike', () => {
-    const names = notes.map(({ name }) => name);
+    const names = calls.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
   });
 
@@ -85,28 +81,28 @@ describe('who may call', () => {
     guest: [],
     member: ['artist', 'media', 'admin'],
     artist: ['artist', 'admin'],
-    media: ['media'],
+    outlet: ['media'],
     admin: ['admin'],
   };
   // The stream stays open, for which `inject` would wait.
-  const asked = notes.filter(({ name }) => name !== 'openStream');
+  const asked = calls.filter(({ name }) => name !== 'openStream');
 
-  it.each(asked)('$name is as described', async ({ call, note }) => {
-    const by = note?.by ?? 'guest';
+  it.each(asked)('$name is as described', async ({ call }) => {
+    const { who, errors = {} } = call;
     const { method, path } = call;
     const { statusCode } = await test.app.inject(callOf(method, path));
-    if (by === 'guest') {
-      const codes = note?.refusals?.[401] ?? [];
+    if (who === 'guest') {
+      const codes = errors[401] ?? [];
       if (codes.length === 0) expect(statusCode).not.toBe(401);
       return;
     }
     expect(statusCode).toBe(401);
     if (call.path === 'auth/sessions/end-others/') return; // it would end what is asked with
     for (const [name, account] of Object.entries(accounts)) {
-      const isAllowed = allowed[by].some((each) => each === name);
+      const isAllowed = allowed[who].some((each) => each === name);
       const answer = await test.app.inject(callOf(method, path, account));
       const isRefused = answer.statusCode === 403;
-      if (by === 'member' && note?.refusals?.[403]) continue; // it depends on the record
+      if (who === 'member' && errors[403]) continue; // it depends on the record
       expect([name, isRefused]).toEqual([name, !isAllowed]);
     }
   });

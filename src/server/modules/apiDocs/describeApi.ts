@@ -1,9 +1,8 @@
 import type { Schema } from 'yup';
-import { CALL_GROUPS } from '@/server/api';
-import type { Call } from '@/shared/contract';
+import type { Call, Caller } from '@/shared/contract';
 import { ID_MAX } from '@/shared/limits';
 import { LIVE_TYPES } from '@/shared/live/liveHints';
-import type { Caller, CallNote } from './callNote';
+import { CALL_GROUPS } from './callGroups';
 import { INTRODUCTION } from './introduction';
 import { type Json, JsonSchemas } from './jsonSchema';
 import { NAMED_ANSWERS } from './namedAnswers';
@@ -22,32 +21,28 @@ export interface Operation {
   [name: string]: unknown;
 }
 
-/** Describes the whole API from the contracts and the notes on their calls. */
+/** Describes the whole API from its contracts. */
 export function describeApi(): ApiDescription {
   const schemas = new JsonSchemas();
   for (const [name, schema] of NAMED_ANSWERS) schemas.nameAnswer(name, schema);
-  for (const { named } of CALL_GROUPS)
-    for (const [name, schema] of Object.entries(named)) schemas.nameAnswer(name, schema);
   schemas.name('Problem', problemSchema);
   schemas.name('LiveHint', liveHintSchema);
   const refusals = new Refusals();
   const paths: ApiDescription['paths'] = {};
-  for (const { tag, contract, notes } of CALL_GROUPS) {
+  for (const { tag, contract } of CALL_GROUPS) {
     for (const [name, call] of Object.entries(contract)) {
-      const note = notes[name];
-      if (!note) throw new Error(`${name} has no note`);
       const path = `/api/${call.path.replace(/:(\w+)/g, '{$1}')}`;
       const operation: Operation = {
         operationId: name,
         tags: [tag],
-        summary: note.summary,
-        ...(note.more !== undefined && { description: note.more }),
-        security: SECURITY[note.by],
-        ...parametersOf(call, note, schemas),
-        ...requestBodyOf(name, call, note, schemas),
+        summary: call.summary,
+        ...(call.more !== undefined && { description: call.more }),
+        security: SECURITY[call.who],
+        ...parametersOf(call, schemas),
+        ...requestBodyOf(name, call, schemas),
         responses: {
-          ...successOf(name, call, note, schemas),
-          ...refusals.of(call, note),
+          ...successOf(name, call, schemas),
+          ...refusals.of(call),
         },
       };
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
@@ -88,7 +83,7 @@ const SECURITY: Readonly<Record<Caller, Json[]>> = {
   guest: [],
   member: [{ accessToken: [] }],
   artist: [{ accessToken: ['artist'] }],
-  media: [{ accessToken: ['media'] }],
+  outlet: [{ accessToken: ['media'] }],
   admin: [{ accessToken: ['admin'] }],
 };
 
@@ -144,7 +139,8 @@ const EVENTS: Json = {
 
 const idSchema: Json = { type: 'integer', minimum: 1, maximum: ID_MAX };
 
-function parametersOf({ path, query }: Call, note: CallNote, schemas: JsonSchemas): Json {
+function parametersOf(call: Call, schemas: JsonSchemas): Json {
+  const { path, query } = call;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     ...{ name, in: 'path', required: true },
     schema: name === 'name' ? { type: 'string' } : idSchema,
@@ -157,8 +153,8 @@ function parametersOf({ path, query }: Call, note: CallNote, schemas: JsonSchema
       }))
     : [];
   const inHeader = [
-    ...(note.isOnce ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(note.hasVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(call.isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(call.isVersioned ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
   const parameters = [...inPath, ...inQuery, ...inHeader];
   return parameters.length > 0 ? { parameters } : {};
@@ -166,21 +162,21 @@ function parametersOf({ path, query }: Call, note: CallNote, schemas: JsonSchema
 
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-function requestBodyOf(name: string, call: Call, note: CallNote, schemas: JsonSchemas): Json {
-  const { form } = call;
-  const sent: Schema | undefined = call.body ?? call.patch ?? note.body;
-  if (form) return bodyOf('multipart/form-data', formOf(form, note, schemas));
+function requestBodyOf(name: string, call: Call, schemas: JsonSchemas): Json {
+  const { form, bodyType } = call;
+  const sent = call.body ?? call.patch;
+  if (form) return bodyOf('multipart/form-data', formOf(form, call, schemas));
   if (sent) return bodyOf('application/json', schemas.sent(`${capital(name)}Body`, sent));
-  return note.bodyType === undefined ? {} : bodyOf(note.bodyType, { type: 'object' });
+  return bodyType === undefined ? {} : bodyOf(bodyType, { type: 'object' });
 }
 
 const bodyOf = (type: string, schema: Json): Json => ({
   requestBody: { required: true, content: { [type]: { schema } } },
 });
 
-function formOf(form: Schema, { files = {} }: CallNote, schemas: JsonSchemas): Json {
+function formOf(form: Schema, { files = {} }: Call, schemas: JsonSchemas): Json {
   const texts = schemas.sentFields(form);
-  const parts = Object.entries(files).map(([name, { says }]): [string, Json] => [
+  const parts = Object.entries(files).map(([name, says]): [string, Json] => [
     name,
     { type: 'string', format: 'binary', description: says },
   ]);
@@ -196,22 +192,17 @@ function formOf(form: Schema, { files = {} }: CallNote, schemas: JsonSchemas): J
   };
 }
 
-function successOf(
-  name: string,
-  call: Call,
-  note: CallNote,
-  schemas: JsonSchemas,
-): Record<string, Json> {
-  const statuses = [note.status ?? (call.answer || note.other ? 200 : 204)].flat();
+function successOf(name: string, call: Call, schemas: JsonSchemas): Record<string, Json> {
+  const statuses = [call.status ?? (call.answer || call.otherBody ? 200 : 204)].flat();
   const headers = {
-    ...(note.isOnce && { 'Idempotency-Replayed': { $ref: '#/components/headers/Replayed' } }),
+    ...(call.isIdempotent && { 'Idempotency-Replayed': { $ref: '#/components/headers/Replayed' } }),
     ...(isBareList(call) && { Link: { $ref: '#/components/headers/NextPage' } }),
     ...(statuses.includes(303) && { Location: { schema: { type: 'string' } } }),
   };
   const response = {
-    description: note.other?.says ?? SUCCESS[statuses[0] ?? 200],
+    description: call.otherBody?.says ?? SUCCESS[statuses[0] ?? 200],
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...contentOf(name, call, note, schemas),
+    ...contentOf(name, call, schemas),
   };
   return Object.fromEntries(statuses.map((status) => [String(status), response]));
 }
@@ -226,20 +217,17 @@ const SUCCESS: Readonly<Record<number, string>> = {
 const isBareList = ({ query, answer }: Call): boolean =>
   answer?.type === 'array' && query !== undefined;
 
-function contentOf(
-  name: string,
-  { answer }: Call,
-  { other }: CallNote,
-  schemas: JsonSchemas,
-): Json {
+function contentOf(name: string, { answer, otherBody }: Call, schemas: JsonSchemas): Json {
   if (answer) {
     const json = schemas.answered(answer);
     const schema = json.type === 'object' ? schemas.name(`${capital(name)}Answer`, json) : json;
     return { content: { 'application/json': { schema } } };
   }
-  if (!other) return {};
-  if (other.type === 'text/event-stream') {
-    return { content: { [other.type]: { schema: EVENTS } } };
+  if (!otherBody) return {};
+  if (otherBody.type === 'text/event-stream') {
+    return { content: { [otherBody.type]: { schema: EVENTS } } };
   }
-  return { content: { [other.type]: other.type === 'application/json' ? { schema: {} } : {} } };
+  return {
+    content: { [otherBody.type]: otherBody.type === 'application/json' ? { schema: {} } : {} },
+  };
 }

@@ -16,6 +16,7 @@ import { releasesContract } from '@/shared/releases/releasesContract';
 import { reviewContract } from '@/shared/moderation/moderationContract';
 import { reviewAnswer } from '@/shared/reviews/reviewAnswer';
 import { servicesContract } from '@/shared/services/servicesContract';
+import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { trustAnswer } from '@/shared/trust/trustAnswer';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
 
@@ -26,7 +27,7 @@ const rowsOf = (page: Schema): Schema =>
 
 /**
  * Schemas that several responses share or that have a well-known name. A schema comes before those
- * that contain it. A name that only one group uses may stand with the notes of that group.
+ * that contain it.
  */
 export const NAMED_ANSWERS: readonly (readonly [name: string, schema: Schema])[] = [
   ['Tokens', authContract.login.answer],
@@ -38,6 +39,7 @@ export const NAMED_ANSWERS: readonly (readonly [name: string, schema: Schema])[]
   ['Service', servicesContract.getService.answer],
   ['Trust', trustAnswer],
   ['CatalogueRow', rowsOf(catalogueContract.searchCatalogue.answer)],
+  ['Submission', submissionsContract.getSubmission.answer],
   ['Upload', itemsOf(uploadsContract.listUploads.answer)],
   ['OrderFile', orderFileAnswer],
   ['Deliverable', deliverableAnswer],

@@ -1,7 +1,6 @@
 import type { Call } from '@/shared/contract';
 import { KEY_REUSED, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
 import { REFUSED_FIELDS_MAX } from '@/shared/limits';
-import type { CallNote } from './callNote';
 import type { Json } from './jsonSchema';
 
 /** The body of every error response, see `shared/apiError.ts`. */
@@ -71,25 +70,25 @@ function addAll(codes: Codes, status: number, more: readonly string[]): void {
 }
 
 /** Returns the error codes of a call, by status. */
-function codesOf(call: Call, note: CallNote): Codes {
+function codesOf(call: Call): Codes {
   const codes: Codes = new Map();
   const { method, path, query, body, patch, form } = call;
-  const kinds = Object.keys(note.files ?? {});
-  const isChecked = query ?? body ?? patch ?? form ?? note.body;
+  const kinds = Object.keys(call.files ?? {});
+  const isChecked = query ?? body ?? patch ?? form;
   addAll(codes, 400, ['bad_request', ...(isChecked ? ['invalid'] : [])]);
-  if (note.by !== 'guest') addAll(codes, 401, [TOKEN_NOT_VALID]);
-  if (note.by !== 'guest' && note.by !== 'member') addAll(codes, 403, ['forbidden']);
+  if (call.who !== 'guest') addAll(codes, 401, [TOKEN_NOT_VALID]);
+  if (call.who !== 'guest' && call.who !== 'member') addAll(codes, 403, ['forbidden']);
   if (path.includes(':')) addAll(codes, 404, [NOT_FOUND]);
   if (method !== 'GET') {
     addAll(codes, 408, ['timeout']);
     addAll(codes, 413, ['too_large']);
     addAll(codes, 415, ['wrong_type']);
   }
-  if (note.isOnce) {
+  if (call.isIdempotent) {
     addAll(codes, 400, ['idempotency_key_invalid']);
     addAll(codes, 409, [KEY_REUSED]);
   }
-  if (note.hasVersion) {
+  if (call.isVersioned) {
     addAll(codes, 400, ['if_match_invalid']);
     addAll(codes, 409, [STALE]);
   }
@@ -110,7 +109,7 @@ function codesOf(call: Call, note: CallNote): Codes {
     ...['not_ready', 'disk_full'],
     ...(kinds.length > 0 ? ['busy', 'storage_unavailable'] : []),
   ]);
-  for (const [status, more] of Object.entries(note.refusals ?? {})) {
+  for (const [status, more] of Object.entries(call.errors ?? {})) {
     addAll(codes, Number(status), more);
   }
   return codes;
@@ -142,8 +141,8 @@ export class Refusals {
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
 
-  of(call: Call, note: CallNote): Record<string, Json> {
-    const responses = [...codesOf(call, note)].map(([status, codes]): [string, Json] => [
+  of(call: Call): Record<string, Json> {
+    const responses = [...codesOf(call)].map(([status, codes]): [string, Json] => [
       String(status),
       this.refTo(status, [...codes]),
     ]);

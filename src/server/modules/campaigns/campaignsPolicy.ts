@@ -1,10 +1,6 @@
 import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/campaignStages';
-import type { Role } from '@/shared/options';
 import type { CampaignRow } from './campaignsRepository';
-
-/** The campaign routes are for artists; outlets see submissions, and admins use the moderation. */
-export const CAMPAIGNS_ROLE: Role = 'artist';
 
 type Owned = Pick<CampaignRow, 'campaign' | 'ownerId'>;
 

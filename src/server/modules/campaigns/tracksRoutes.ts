@@ -36,7 +36,7 @@ export function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: Campa
   const { db } = deps.database;
   addUpload(app, deps, view);
 
-  serve(app, campaignsContract.updateTrack, {}, async (request) => {
+  serve(app, campaignsContract.updateTrack, async (request) => {
     const id = idOf(request);
     const track = readId(request.params.track);
     const changes = readPatch(trackPatchSchema, request.body, NOT_TO_BE_CLEARED);
@@ -48,7 +48,7 @@ export function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: Campa
     );
   });
 
-  serve(app, campaignsContract.deleteTrack, {}, async (request) => {
+  serve(app, campaignsContract.deleteTrack, async (request) => {
     const id = idOf(request);
     const track = readId(request.params.track);
     const present = await view.show(request);
@@ -74,30 +74,34 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
   };
 
   const onRequest = [beforeTrack, beforeUpload(deps, TRACK_FORM)];
-  const options = { config: { limit: 'track' as const }, onRequest };
-  serve(app, campaignsContract.addTrack, options, async (request, reply) => {
-    const id = idOf(request);
-    const uploads: ReceivedUpload[] = [];
-    try {
-      const texts = await readUploadForm(request, files, ['audio'], uploads);
-      const { title, peaks } = validate(trackFormSchema, texts);
-      const sent = { title, peaks: peaks === undefined ? null : peaksOf(peaks) };
-      const present = await view.show(request);
-      const keep = await view.plain();
-      const [upload] = uploads;
-      const answer = await createOnce(
-        deps,
-        request,
-        reply,
-        async (tx) => keep(await addTrack(tx, deps, request.account, id, sent, upload, present)),
-        { title, sha256: upload?.sha256 },
-      );
-      // A repeated request uploads its file again; the track keeps the first one.
-      await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-      return view.address(request, answer);
-    } catch (error) {
-      await files.discard(uploads);
-      throw error;
-    }
-  });
+  serve(
+    app,
+    campaignsContract.addTrack,
+    async (request, reply) => {
+      const id = idOf(request);
+      const uploads: ReceivedUpload[] = [];
+      try {
+        const texts = await readUploadForm(request, files, ['audio'], uploads);
+        const { title, peaks } = validate(trackFormSchema, texts);
+        const sent = { title, peaks: peaks === undefined ? null : peaksOf(peaks) };
+        const present = await view.show(request);
+        const keep = await view.plain();
+        const [upload] = uploads;
+        const answer = await createOnce(
+          deps,
+          request,
+          reply,
+          async (tx) => keep(await addTrack(tx, deps, request.account, id, sent, upload, present)),
+          { title, sha256: upload?.sha256 },
+        );
+        // A repeated request uploads its file again; the track keeps the first one.
+        await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
+        return view.address(request, answer);
+      } catch (error) {
+        await files.discard(uploads);
+        throw error;
+      }
+    },
+    { onRequest },
+  );
 }

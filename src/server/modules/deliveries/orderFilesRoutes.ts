@@ -27,11 +27,10 @@ export const orderFilesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     await app.register(multipart);
-    app.addHook('onRequest', app.authenticate);
     addUpload(app, deps);
     addReading(app, deps);
 
-    serve(app, orderFilesContract.deleteOrderFile, {}, async (request, reply) => {
+    serve(app, orderFilesContract.deleteOrderFile, async (request, reply) => {
       const { db } = deps.database;
       const [id, file] = [idOf(request), readId(request.params.file)];
       await db.transaction((tx) => removeOrderFile(tx, deps, request.account, id, file));
@@ -51,35 +50,39 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
   };
 
   const onRequest = [beforeFile, beforeUpload(deps, FILE_FORM)];
-  const options = { config: { limit: 'track' as const }, onRequest };
-  serve(app, orderFilesContract.addOrderFile, options, async (request, reply) => {
-    const id = idOf(request);
-    const uploads: ReceivedUpload[] = [];
-    try {
-      const texts = await readUploadForm(request, files, ['delivery', 'message'], uploads);
-      validate(orderFileFormSchema, texts);
-      const [upload, another] = uploads;
-      if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });
-      const answer = await createOnce(
-        deps,
-        request,
-        reply,
-        async (tx) => presentOrderFile(await addOrderFile(tx, deps, request.account, id, upload)),
-        { kind: upload.kind, sha256: upload.sha256 },
-      );
-      // A repeated request uploads its file again; the order keeps the first one.
-      await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-      return answer;
-    } catch (error) {
-      await files.discard(uploads);
-      throw error;
-    }
-  });
+  serve(
+    app,
+    orderFilesContract.addOrderFile,
+    async (request, reply) => {
+      const id = idOf(request);
+      const uploads: ReceivedUpload[] = [];
+      try {
+        const texts = await readUploadForm(request, files, ['delivery', 'message'], uploads);
+        validate(orderFileFormSchema, texts);
+        const [upload, another] = uploads;
+        if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });
+        const answer = await createOnce(
+          deps,
+          request,
+          reply,
+          async (tx) => presentOrderFile(await addOrderFile(tx, deps, request.account, id, upload)),
+          { kind: upload.kind, sha256: upload.sha256 },
+        );
+        // A repeated request uploads its file again; the order keeps the first one.
+        await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
+        return answer;
+      } catch (error) {
+        await files.discard(uploads);
+        throw error;
+      }
+    },
+    { onRequest },
+  );
 }
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, orderFilesContract.readOrderFile, {}, async (request, reply) => {
+  serve(app, orderFilesContract.readOrderFile, async (request, reply) => {
     const ids = { orderId: idOf(request), fileId: readId(request.params.file) };
     const isAdmin = await app.requireAdmin(request).then(
       () => true,

@@ -10,8 +10,7 @@ export const feedbackRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    app.addHook('onRequest', app.authenticate);
-    serve(app, feedbackContract.getFeedback, {}, async ({ account }) =>
+    serve(app, feedbackContract.getFeedback, async ({ account }) =>
       presentFeedback(await listFeedback(db, account, deps.now()), await countEnded(db, account)),
     );
   };

@@ -19,14 +19,16 @@ const EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:;|,|$)/i;
 export const liveRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
     await app.register(sse, { heartbeatInterval: HEARTBEAT });
     const hub = new LiveHub(deps.database, app.liveSessions);
     deps.meters?.watch('live_streams', 'Open streams of news.', () => hub.size);
     // Streams end before the server waits for open requests, since each stream is one.
     app.addHook('preClose', () => hub.close());
-    serve(app, liveContract.openStream, OPTIONS, (request, reply) =>
-      open(deps, hub, request, reply),
+    serve(
+      app,
+      liveContract.openStream,
+      (request, reply) => open(deps, hub, request, reply),
+      OPTIONS,
     );
   };
 

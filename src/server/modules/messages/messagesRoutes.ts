@@ -12,7 +12,6 @@ import { presentChat, presentMessage } from './presentMessage';
 export const messagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
     addReading(app, deps);
     addSending(app, deps);
     addMark(app, deps);
@@ -20,7 +19,7 @@ export const messagesRoutes =
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, messagesContract.listMessages, {}, async (request) => {
+  serve(app, messagesContract.listMessages, async (request) => {
     const { account, query } = request;
     const orderId = idOf(request);
     const order = await db.transaction((tx) => openChat(tx, deps, account, orderId));
@@ -41,29 +40,24 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
 
 function addSending(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(
-    app,
-    messagesContract.sendMessage,
-    { config: { limit: 'message' } },
-    async (request, reply) => {
-      const { account, body } = request;
-      const orderId = idOf(request);
-      const { row, message, isNew } = await db.transaction((tx) =>
-        sendMessage(tx, deps, account, orderId, body),
-      );
-      void reply.code(isNew ? 201 : 200);
-      const chat = await findChat(db, account.userId, orderId);
-      return {
-        message: presentMessage(row)(message),
-        chat: presentChat(row, chat, deps.now()),
-      };
-    },
-  );
+  serve(app, messagesContract.sendMessage, async (request, reply) => {
+    const { account, body } = request;
+    const orderId = idOf(request);
+    const { row, message, isNew } = await db.transaction((tx) =>
+      sendMessage(tx, deps, account, orderId, body),
+    );
+    void reply.code(isNew ? 201 : 200);
+    const chat = await findChat(db, account.userId, orderId);
+    return {
+      message: presentMessage(row)(message),
+      chat: presentChat(row, chat, deps.now()),
+    };
+  });
 }
 
 function addMark(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, messagesContract.readMessages, {}, async (request) => {
+  serve(app, messagesContract.readMessages, async (request) => {
     const { account, body } = request;
     const orderId = idOf(request);
     const row = await db.transaction((tx) =>

@@ -27,10 +27,8 @@ import {
 export const reviewRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
-    app.addHook('onRequest', app.requireAdmin);
     const { db } = deps.database;
-    serve(app, reviewContract.countReview, {}, (request) =>
+    serve(app, reviewContract.countReview, (request) =>
       countWaiting(db, deps.config, adminOf(request)),
     );
     addCampaigns(app, deps);
@@ -49,10 +47,10 @@ function addCampaigns(app: FastifyInstance, deps: AppDeps): void {
       reviewHours: null,
     });
 
-  serve(app, reviewContract.listCampaignsToReview, {}, (request) =>
+  serve(app, reviewContract.listCampaignsToReview, (request) =>
     listCampaignsToReview(db, request.query, (row) => present(request, row)),
   );
-  serve(app, reviewContract.decideCampaign, {}, async (request) => {
+  serve(app, reviewContract.decideCampaign, async (request) => {
     const id = idOf(request);
     return decided(
       deps,
@@ -67,12 +65,12 @@ function addCampaigns(app: FastifyInstance, deps: AppDeps): void {
 
 function addOutlets(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, reviewContract.listOutletsToReview, {}, (request) =>
+  serve(app, reviewContract.listOutletsToReview, (request) =>
     listOutletsToReview(db, deps.config, request.query, (row) =>
       presentReviewedOutlet(row, adminOf(request)),
     ),
   );
-  serve(app, reviewContract.decideOutlet, {}, async (request) => {
+  serve(app, reviewContract.decideOutlet, async (request) => {
     const id = idOf(request);
     return decided(
       deps,
@@ -87,10 +85,10 @@ function addOutlets(app: FastifyInstance, deps: AppDeps): void {
 
 function addServices(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  serve(app, reviewContract.listServicesToReview, {}, (request) =>
+  serve(app, reviewContract.listServicesToReview, (request) =>
     listServicesToReview(db, request.query, (row) => presentReviewedService(row, adminOf(request))),
   );
-  serve(app, reviewContract.decideService, {}, async (request) => {
+  serve(app, reviewContract.decideService, async (request) => {
     const id = idOf(request);
     return decided(
       deps,

@@ -20,10 +20,10 @@ export function addChanges(app: FastifyInstance, deps: AppDeps): void {
   const present = (request: FastifyRequest, row: ReviewedChangeRow) =>
     presentReviewedChange(row, adminOf(request), addresses);
 
-  serve(app, reviewContract.listChangesToReview, {}, (request) =>
+  serve(app, reviewContract.listChangesToReview, (request) =>
     listChangesToReview(db, request.query, (row) => present(request, row)),
   );
-  serve(app, reviewContract.decideChange, {}, async (request) => {
+  serve(app, reviewContract.decideChange, async (request) => {
     const id = idOf(request);
     return decided(
       deps,

@@ -16,9 +16,8 @@ export const noticesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    app.addHook('onRequest', app.authenticate);
 
-    serve(app, noticesContract.listNotices, {}, async ({ account: { userId }, query }) => {
+    serve(app, noticesContract.listNotices, async ({ account: { userId }, query }) => {
       const { items, ...page } = await listNotices(db, userId, query);
       const settings = await findSettings(db, userId);
       return {
@@ -29,7 +28,7 @@ export const noticesRoutes =
       };
     });
 
-    serve(app, noticesContract.readNotices, {}, async ({ account: { userId }, body }) => ({
+    serve(app, noticesContract.readNotices, async ({ account: { userId }, body }) => ({
       unread: await db.transaction((tx) => readNotices(tx, deps, userId, body)),
     }));
 
@@ -39,9 +38,9 @@ export const noticesRoutes =
       return settings;
     };
 
-    serve(app, noticesContract.getNoticeSettings, {}, ({ account }) => settingsOf(account.userId));
+    serve(app, noticesContract.getNoticeSettings, ({ account }) => settingsOf(account.userId));
 
-    serve(app, noticesContract.updateNoticeSettings, {}, async (request) => {
+    serve(app, noticesContract.updateNoticeSettings, async (request) => {
       const { userId } = request.account;
       const { mails_off, time_zone } = readPatch(noticeSettingsSchema, request.body, {
         time_zone: TIME_ZONE_MISSING,

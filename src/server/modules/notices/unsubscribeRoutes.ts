@@ -32,14 +32,14 @@ export const unsubscribeRoutes =
       },
     );
 
-    serve(app, noticesContract.showUnsubscribe, {}, async ({ query }, reply) => {
+    serve(app, noticesContract.showUnsubscribe, async ({ query }, reply) => {
       tokenOf(query.token);
       const page = new URL('/unsubscribe', config.publicUrl);
       page.searchParams.set('token', query.token);
       return reply.redirect(page.toString(), 303);
     });
 
-    serve(app, noticesContract.unsubscribe, {}, async ({ query }) => {
+    serve(app, noticesContract.unsubscribe, async ({ query }) => {
       const { userId, topic } = tokenOf(query.token);
       await turnOffMails(database.db, userId, topic);
       return { topic };

@@ -14,13 +14,11 @@ import { presentDispute } from './presentDispute';
 export const disputesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
-    app.addHook('onRequest', app.requireAdmin);
     const { db } = deps.database;
-    serve(app, disputesContract.listDisputes, {}, (request) =>
+    serve(app, disputesContract.listDisputes, (request) =>
       listDisputes(db, request.query, (row) => presentDispute(row, deps, request.account.userId)),
     );
-    serve(app, disputesContract.resolveDispute, {}, async (request) => {
+    serve(app, disputesContract.resolveDispute, async (request) => {
       const id = idOf(request);
       const { userId } = request.account;
       const show = async () => {

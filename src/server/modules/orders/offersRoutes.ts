@@ -12,7 +12,7 @@ import { fromCents, toCents } from '@/shared/services/price';
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
-import { OFFERS_ROLE, ORDERS_ROLE, partyOf } from './ordersPolicy';
+import { partyOf } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 import { payOrder, previewPayment } from './payOrderCommands';
@@ -21,7 +21,6 @@ import { payOrder, previewPayment } from './payOrderCommands';
 export const offersRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
     addReading(app, deps);
     addMaking(app, deps);
     addMoves(app, deps);
@@ -33,12 +32,12 @@ export const offersRoutes =
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const view = ordersViewOf(deps);
-  serve(app, offersContract.listOffers, {}, async (request, reply) => {
+  serve(app, offersContract.listOffers, async (request, reply) => {
     const party = partyOf(request.account);
     const rows = await listPage(request, reply, (page) => listOrders(db, party, page, 'all'));
     return view.withChats(db, request.account, rows);
   });
-  serve(app, offersContract.getOffer, {}, async (request) => {
+  serve(app, offersContract.getOffer, async (request) => {
     const row = await findOrder(db, idOf(request), partyOf(request.account));
     if (!row) throw notFound();
     return view.detail(db, request.account, row);
@@ -47,19 +46,14 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
 
 function addMaking(app: FastifyInstance, deps: AppDeps): void {
   const { present } = ordersViewOf(deps);
-  serve(
-    app,
-    offersContract.createOffer,
-    { onRequest: app.requireRole(OFFERS_ROLE) },
-    async (request, reply) => {
-      const { account, body } = request;
-      const order = await createOnce(deps, request, reply, async (tx) =>
-        present(account)(await makeOffer(tx, deps, account, body)),
-      );
-      deps.outbox.wake();
-      return order;
-    },
-  );
+  serve(app, offersContract.createOffer, async (request, reply) => {
+    const { account, body } = request;
+    const order = await createOnce(deps, request, reply, async (tx) =>
+      present(account)(await makeOffer(tx, deps, account, body)),
+    );
+    deps.outbox.wake();
+    return order;
+  });
 }
 
 type Move = (tx: Db, present: (row: OrderRow) => object) => Promise<OrderRow>;
@@ -82,14 +76,14 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
     [refundOffer, 'refund'],
   ] as const satisfies readonly (readonly [object, OrderMove])[];
   for (const [call, move] of plain) {
-    serve(app, call, {}, (request) => {
+    serve(app, call, (request) => {
       const id = idOf(request);
       return moved(deps, request, (tx, present) =>
         moveOrder(tx, deps, id, move, request.account, { present }),
       );
     });
   }
-  serve(app, declineOffer, {}, (request) => {
+  serve(app, declineOffer, (request) => {
     const id = idOf(request);
     return moved(deps, request, (tx, present) =>
       declineOrder(tx, deps, request.account, id, request.body, present),
@@ -99,27 +93,22 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
 
 /** Delivery of the work, and what can follow: a revision, a dispute and the outlet's answer. */
 function addWork(app: FastifyInstance, deps: AppDeps): void {
-  serve(
-    app,
-    offersContract.deliverOffer,
-    { onRequest: app.requireRole(OFFERS_ROLE) },
-    async (request) => {
-      const { account, body } = request;
-      const order = await moved(deps, request, (tx, present) =>
-        deliverOrder(tx, deps, account, idOf(request), body, present),
-      );
-      await deps.files.settle();
-      void deps.linkChecks?.wake();
-      return order;
-    },
-  );
+  serve(app, offersContract.deliverOffer, async (request) => {
+    const { account, body } = request;
+    const order = await moved(deps, request, (tx, present) =>
+      deliverOrder(tx, deps, account, idOf(request), body, present),
+    );
+    await deps.files.settle();
+    void deps.linkChecks?.wake();
+    return order;
+  });
   const objections = [
-    [offersContract.reviseOffer, 'revise', ORDERS_ROLE],
-    [offersContract.disputeOffer, 'dispute', ORDERS_ROLE],
-    [offersContract.answerDispute, 'answerDispute', OFFERS_ROLE],
+    [offersContract.reviseOffer, 'revise'],
+    [offersContract.disputeOffer, 'dispute'],
+    [offersContract.answerDispute, 'answerDispute'],
   ] as const;
-  for (const [call, move, role] of objections) {
-    serve(app, call, { onRequest: app.requireRole(role) }, (request) =>
+  for (const [call, move] of objections) {
+    serve(app, call, (request) =>
       moved(deps, request, (tx, present) => {
         const { comment } = request.body;
         return moveOrder(tx, deps, idOf(request), move, request.account, { comment, present });
@@ -131,48 +120,38 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
 function addPayment(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const view = ordersViewOf(deps);
-  serve(
-    app,
-    offersContract.previewPayment,
-    { onRequest: app.requireRole(ORDERS_ROLE) },
-    async (request) => {
-      const { account } = request;
-      const id = idOf(request);
-      const parts = await previewPayment(deps, account, id, view.present(account));
-      return {
-        price: fromCents(parts.priceCents),
-        from_balance: fromCents(parts.balanceCents),
-        by_card: fromCents(parts.cardCents),
-      };
-    },
-  );
-  serve(
-    app,
-    offersContract.payOffer,
-    { onRequest: app.requireRole(ORDERS_ROLE) },
-    async (request) => {
-      const { account } = request;
-      const { campaign, by_card: shown } = request.body;
-      const cardCents = shown === undefined ? undefined : toCents(shown);
-      const present = view.present(account);
-      const aside: typeof request.aside = (wait) => request.aside(wait);
-      const paid = await payOrder(
-        deps,
-        account,
-        idOf(request),
-        { campaign, cardCents, present },
-        aside,
-      );
-      deps.outbox.wake();
-      return 'payment' in paid
-        ? { payment: paid.payment, order: undefined }
-        : { order: await view.detail(db, account, paid.order), payment: undefined };
-    },
-  );
+  serve(app, offersContract.previewPayment, async (request) => {
+    const { account } = request;
+    const id = idOf(request);
+    const parts = await previewPayment(deps, account, id, view.present(account));
+    return {
+      price: fromCents(parts.priceCents),
+      from_balance: fromCents(parts.balanceCents),
+      by_card: fromCents(parts.cardCents),
+    };
+  });
+  serve(app, offersContract.payOffer, async (request) => {
+    const { account } = request;
+    const { campaign, by_card: shown } = request.body;
+    const cardCents = shown === undefined ? undefined : toCents(shown);
+    const present = view.present(account);
+    const aside: typeof request.aside = (wait) => request.aside(wait);
+    const paid = await payOrder(
+      deps,
+      account,
+      idOf(request),
+      { campaign, cardCents, present },
+      aside,
+    );
+    deps.outbox.wake();
+    return 'payment' in paid
+      ? { payment: paid.payment, order: undefined }
+      : { order: await view.detail(db, account, paid.order), payment: undefined };
+  });
 }
 
 function addMark(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, offersContract.markOffer, {}, (request) => {
+  serve(app, offersContract.markOffer, (request) => {
     const id = idOf(request);
     return moved(deps, request, (tx) => markOrder(tx, request.account, id, request.body));
   });

@@ -1,12 +1,6 @@
 import { type Actor, hasProfile, type Member, policyOf } from '@/server/auth/actor';
-import type { Role } from '@/shared/options';
 import { ORDER_TRANSITIONS, type OrderMove, type OrderMover } from '@/shared/orders/orderStages';
 import type { OrderParty, OrderRow } from './ordersRepository';
-
-/** Orders are placed, completed and paid by artists. */
-export const ORDERS_ROLE: Role = 'artist';
-/** Offers are made by outlets. */
-export const OFFERS_ROLE: Role = 'media';
 
 /** An artist sees the orders it placed, an outlet those for its services. */
 export const partyOf = ({ role, profileId }: Member): OrderParty =>

@@ -24,7 +24,7 @@ export const webhookRoutes =
         done(null, body);
       },
     );
-    serve(app, paymentsContract.receiveStripeEvent, {}, async (request) => {
+    serve(app, paymentsContract.receiveStripeEvent, async (request) => {
       const port = deps.payments;
       if (port?.name !== 'stripe') throw notFound();
       const body: unknown = request.body;

@@ -15,21 +15,20 @@ import { presentAskedPayout, presentPayout } from './presentPayout';
 export const payoutsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
     const { db } = deps.database;
-    serve(app, walletContract.listPayouts, {}, async (request, reply) => {
+    serve(app, walletContract.listPayouts, async (request, reply) => {
       const { userId } = request.account;
       const rows = await listPage(request, reply, (page) => listPayouts(db, userId, page));
       return rows.map(presentPayout);
     });
-    serve(app, walletContract.createPayout, {}, async (request, reply) => {
+    serve(app, walletContract.createPayout, async (request, reply) => {
       const payout = await createOnce(deps, request, reply, async (tx) =>
         presentPayout(await askPayout(tx, deps, request.account, request.body)),
       );
       deps.outbox.wake();
       return payout;
     });
-    serve(app, walletContract.cancelPayout, {}, async (request) => {
+    serve(app, walletContract.cancelPayout, async (request) => {
       const id = idOf(request);
       const { userId } = request.account;
       return presentPayout(await db.transaction((tx) => cancelPayout(tx, deps, userId, id)));
@@ -40,13 +39,11 @@ export const payoutsRoutes =
 export const adminMoneyRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
-    app.addHook('onRequest', app.requireAdmin);
     const { db } = deps.database;
-    serve(app, adminMoneyContract.listAskedPayouts, {}, (request) =>
+    serve(app, adminMoneyContract.listAskedPayouts, (request) =>
       listAskedPayouts(db, request.query, (row) => presentAskedPayout(row, request.account.userId)),
     );
-    serve(app, adminMoneyContract.settlePayout, {}, async (request) => {
+    serve(app, adminMoneyContract.settlePayout, async (request) => {
       const id = idOf(request);
       const facts = {
         ...{ admin: request.account, requestId: request.id },
@@ -66,7 +63,7 @@ export const adminMoneyRoutes =
       deps.outbox.wake();
       return present();
     });
-    serve(app, adminMoneyContract.createBonus, {}, (request, reply) =>
+    serve(app, adminMoneyContract.createBonus, (request, reply) =>
       createOnce(deps, request, reply, async (tx) => {
         const by = { givenBy: request.account.userId, at: deps.now(), requestId: request.id };
         const bonus = await giveBonus(tx, request.body, by);

@@ -11,26 +11,19 @@ import { findUser } from './profileRepository';
 export const profileRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const options = { onRequest: app.authenticate };
-
-    serve(app, profileContract.getProfile, options, async (request) => {
+    serve(app, profileContract.getProfile, async (request) => {
       const user = await findUser(deps.database.db, request.account.userId);
       if (!user) throw unauthorized(); // deleted while its token still runs
       return user;
     });
 
-    serve(app, profileContract.updateProfile, options, (request) => updateProfile(deps, request));
+    serve(app, profileContract.updateProfile, (request) => updateProfile(deps, request));
 
-    serve(
-      app,
-      profileContract.exportAccount,
-      { ...options, config: { limit: 'archive' } },
-      async ({ account }, reply) => {
-        const day = deps.now().toISOString().slice(0, 10);
-        return reply
-          .type('application/zip')
-          .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
-          .send(await archiveAccount(deps, account));
-      },
-    );
+    serve(app, profileContract.exportAccount, async ({ account }, reply) => {
+      const day = deps.now().toISOString().slice(0, 10);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
+        .send(await archiveAccount(deps, account));
+    });
   };

@@ -80,17 +80,18 @@ const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
   uploads.map((upload) => upload.files[0].name).sort();
 
 function addCreation(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
-  const options = {
-    config: { limit: 'upload' as const },
-    onRequest: beforeUpload(deps, RELEASE_FORM),
-  };
-  serve(app, releasesContract.createRelease, options, (request, reply) =>
-    keep(request, reply, ({ texts, uploads }) => {
-      const { account } = request;
-      const content = validate(releaseCreateSchema, texts);
-      if (!can(account, 'submit', { artistId: content.artist })) throw forbidden();
-      return { content, store: (tx) => submitRelease(tx, deps, account, content, uploads) };
-    }),
+  const onRequest = [beforeUpload(deps, RELEASE_FORM)];
+  serve(
+    app,
+    releasesContract.createRelease,
+    (request, reply) =>
+      keep(request, reply, ({ texts, uploads }) => {
+        const { account } = request;
+        const content = validate(releaseCreateSchema, texts);
+        if (!can(account, 'submit', { artistId: content.artist })) throw forbidden();
+        return { content, store: (tx) => submitRelease(tx, deps, account, content, uploads) };
+      }),
+    { onRequest },
   );
 }
 
@@ -120,16 +121,19 @@ function addFiles(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
   };
 
   const onRequest = [beforeFiles, beforeUpload(deps, { ...FILES_FORM, replaced })];
-  const options = { config: { limit: 'upload' as const }, onRequest };
-  serve(app, releasesContract.uploadReleaseFiles, options, (request, reply) =>
-    keep(request, reply, ({ texts, uploads }) => {
-      const id = idOf(request);
-      const content = validate(releaseFilesSchema, texts);
-      if (uploads.length === 0) throw invalid({ artwork: 'Please choose a file.' });
-      return {
-        content,
-        store: (tx) => uploadReleaseFiles(tx, deps, request.account, id, uploads),
-      };
-    }),
+  serve(
+    app,
+    releasesContract.uploadReleaseFiles,
+    (request, reply) =>
+      keep(request, reply, ({ texts, uploads }) => {
+        const id = idOf(request);
+        const content = validate(releaseFilesSchema, texts);
+        if (uploads.length === 0) throw invalid({ artwork: 'Please choose a file.' });
+        return {
+          content,
+          store: (tx) => uploadReleaseFiles(tx, deps, request.account, id, uploads),
+        };
+      }),
+    { onRequest },
   );
 }

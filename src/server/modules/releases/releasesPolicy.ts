@@ -1,8 +1,4 @@
 import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
-import type { Role } from '@/shared/options';
-
-/** Only artists have releases. */
-export const RELEASES_ROLE: Role = 'artist';
 
 const isOwn = (actor: Actor, release: { artistId: number }) =>
   hasProfile(actor, 'artist', release.artistId);

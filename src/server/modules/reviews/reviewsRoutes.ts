@@ -11,9 +11,7 @@ import { writeReview } from './reviewsCommands';
 export const reviewsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
-
-    serve(app, reviewsContract.createReview, {}, async (request, reply) => {
+    serve(app, reviewsContract.createReview, async (request, reply) => {
       const answer = await createOnce(deps, request, reply, async (tx) => {
         const { account, body } = request;
         const present = orderPresenter(deps, account);

@@ -1,8 +1,4 @@
 import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
-import type { Role } from '@/shared/options';
-
-/** Services are offered, changed and deleted by media outlets. */
-export const SERVICES_ROLE: Role = 'media';
 
 interface Owned {
   mediaId: number;

@@ -12,7 +12,7 @@ import { toCents } from '@/shared/services/price';
 import { type ServicePatch, servicePatchSchema } from '@/shared/services/serviceSchemas';
 import { presentService, presentServiceTo } from './presentService';
 import { changeService, hasCatalogue, readService } from './servicesCommands';
-import { can, SERVICES_ROLE } from './servicesPolicy';
+import { can } from './servicesPolicy';
 import {
   createService,
   deleteService,
@@ -34,7 +34,6 @@ const NOT_TO_BE_CLEARED = {
 export const servicesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
     addReading(app, deps);
     addWriting(app, deps);
   };
@@ -42,7 +41,7 @@ export const servicesRoutes =
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
 
-  serve(app, servicesContract.listServices, {}, async (request, reply) => {
+  serve(app, servicesContract.listServices, async (request, reply) => {
     const { account, query } = request;
     const isArchived = query.archived !== undefined;
     if (account.role === 'artist' && (isArchived || !(await hasCatalogue(deps, account))))
@@ -53,16 +52,15 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
     return rows.map((row) => presentServiceTo(account, row));
   });
 
-  serve(app, servicesContract.getService, {}, (request) =>
+  serve(app, servicesContract.getService, (request) =>
     readService(db, request.account, idOf(request)),
   );
 }
 
 function addWriting(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  const onRequest = app.requireRole(SERVICES_ROLE);
 
-  serve(app, servicesContract.createService, { onRequest }, async (request, reply) => {
+  serve(app, servicesContract.createService, async (request, reply) => {
     const { id: mediaId, type, price, delivery_days, description } = request.body;
     if (!can(request.account, 'offer', { mediaId })) throw forbidden();
     const service = {
@@ -77,7 +75,7 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     );
   });
 
-  serve(app, servicesContract.updateService, { onRequest }, async (request) => {
+  serve(app, servicesContract.updateService, async (request) => {
     const id = idOf(request);
     const changes = changesOf(readPatch(servicePatchSchema, request.body, NOT_TO_BE_CLEARED));
     const version = versionIn(request);
@@ -87,7 +85,7 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     return presentService(changed);
   });
 
-  serve(app, servicesContract.deleteService, { onRequest }, async (request, reply) => {
+  serve(app, servicesContract.deleteService, async (request, reply) => {
     const id = idOf(request);
     const service = await findService(db, id);
     if (!service || !can(request.account, 'delete', service)) throw notFound();

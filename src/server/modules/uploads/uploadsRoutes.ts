@@ -12,10 +12,9 @@ export const uploadsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    app.addHook('onRequest', app.authenticate);
     const addresses = createMediaAddresses(deps);
 
-    serve(app, uploadsContract.listUploads, {}, async (request, reply) => {
+    serve(app, uploadsContract.listUploads, async (request, reply) => {
       const { userId } = request.account;
       const rows = await listPage(request, reply, (page) => listPictures(db, userId, page));
       return rows.map((row) => presentUpload(row, addresses));

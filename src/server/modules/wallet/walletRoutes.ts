@@ -21,12 +21,11 @@ import {
 export const walletRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', app.authenticate);
     const { db } = deps.database;
     const ownOf = async ({ account }: FastifyRequest) =>
       ownIds(await accountsOf(db, account.userId));
 
-    serve(app, walletContract.getWallet, {}, async ({ account }) => {
+    serve(app, walletContract.getWallet, async ({ account }) => {
       const accounts = await accountsOf(db, account.userId);
       return presentWallet({
         accounts,
@@ -38,7 +37,7 @@ export const walletRoutes =
         referralCode: await referralCodeOf(db, account.userId),
       });
     });
-    serve(app, walletContract.listWalletEntries, {}, async (request) =>
+    serve(app, walletContract.listWalletEntries, async (request) =>
       listEntries(db, await ownOf(request), request.query, presentEntry),
     );
 
@@ -52,8 +51,6 @@ export const walletRoutes =
       const file = { name: 'wallet', format, at: deps.now() };
       return sendExport(reply, file, exportedEntries(db, own, ids));
     };
-    serve(app, walletContract.exportWalletCsv, {}, (request, reply) => send(request, reply, 'csv'));
-    serve(app, walletContract.exportWalletJson, {}, (request, reply) =>
-      send(request, reply, 'json'),
-    );
+    serve(app, walletContract.exportWalletCsv, (request, reply) => send(request, reply, 'csv'));
+    serve(app, walletContract.exportWalletJson, (request, reply) => send(request, reply, 'json'));
   };

@@ -69,7 +69,9 @@ function OpenStatusModal({ order, ordered, onClose }: OpenStatusModalProps) {
       about={aboutOrder(ordered)}
       initialValues={{ status: 'pending' }}
       schema={orderStatusSchema}
-      onSave={async ({ status }) => (status ? setStatus({ id: order.id, status }) : undefined)}
+      onSave={async ({ status }) =>
+        status ? setStatus({ id: order.id, body: { status } }) : undefined
+      }
       failureMessage={failureMessage}
       onClose={onClose}
     >

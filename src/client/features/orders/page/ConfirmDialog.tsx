@@ -30,7 +30,7 @@ export function ConfirmDialog({ action, found, onDone, onMoved, onClose }: Confi
   const send = async () => {
     setFailure(null);
     try {
-      await (action === 'complete' ? setStatus({ id, status: 'completed' }) : move(id));
+      await (action === 'complete' ? setStatus({ id, body: { status: 'completed' } }) : move(id));
       onDone(action);
     } catch (reason) {
       const error = toApiError(reason);

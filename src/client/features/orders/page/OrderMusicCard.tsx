@@ -177,7 +177,7 @@ function SaveMusic({ id, link, isSaved }: SaveMusicProps) {
   const toggle = async (is_saved: boolean) => {
     setWanted(is_saved);
     /* on failure, the toggle falls back to the stored value */
-    await send({ id, mark: { is_saved } }).catch(() => undefined);
+    await send({ id, body: { is_saved } }).catch(() => undefined);
     setWanted(null);
   };
   const isShown = wanted ?? isSaved;

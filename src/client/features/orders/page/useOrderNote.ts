@@ -34,7 +34,7 @@ export function useOrderNote(id: number, saved: string) {
     try {
       while (latest.current !== sent.current) {
         const note = latest.current;
-        await send({ id, mark: { note } });
+        await send({ id, body: { note } });
         sent.current = note;
       }
       clearDraft();

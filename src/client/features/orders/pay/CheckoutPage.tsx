@@ -129,7 +129,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
               <Button
                 variant="primary"
                 disabled={isSending}
-                onClick={() => void run(ending.send({ id, outcome: 'succeeded' }))}
+                onClick={() => void run(ending.send({ id, body: { outcome: 'succeeded' } }))}
               >
                 Pay {formatPrice(amount)}
               </Button>
@@ -144,7 +144,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
             >
               <Button
                 disabled={isSending}
-                onClick={() => void run(ending.send({ id, outcome: 'failed' }))}
+                onClick={() => void run(ending.send({ id, body: { outcome: 'failed' } }))}
               >
                 Let it fail
               </Button>

@@ -108,7 +108,7 @@ function PayQuestion(props: PayQuestionProps) {
     setFailure(null);
     setBusy(true);
     try {
-      const url = await pay({ id: order.id, campaign, by_card: preview.parts?.by_card });
+      const url = await pay({ id: order.id, body: { campaign, by_card: preview.parts?.by_card } });
       if (url === null) onDone('pay');
       else goTo(url);
     } catch (reason) {

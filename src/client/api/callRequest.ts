@@ -1,0 +1,48 @@
+import type { InferType, Schema } from 'yup';
+import type { Call, CallFacts, Contract } from '@/shared/contract';
+import type { ApiRequest } from './transport';
+
+type IdsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | IdsIn<Rest>
+  : never;
+
+type Given<C extends Call> = { [Name in IdsIn<C['path']>]: number } & (C extends
+  { body: infer S extends Schema } | { patch: infer S extends Schema }
+  ? { body: InferType<S> }
+  : unknown) &
+  (C extends { form: Schema } ? Pick<ApiRequest, 'onProgress'> & { form: FormData } : unknown) &
+  (C extends { isVersioned: true } ? { version?: number | undefined } : unknown) &
+  (C extends { isIdempotent: true } ? { key: string } : unknown);
+
+/**
+ * The argument of a call: the ids of its path, its body, the version that a change started from,
+ * the key of a creation. A call that needs an id alone takes the number.
+ */
+export type ArgOf<C extends Call> = keyof Given<C> extends never
+  ? undefined
+  : Exclude<keyof Given<C>, 'id'> extends never
+    ? number
+    : Given<C>;
+
+/** The calls of a contract, in the browser: without their schemas, but with the types of these. */
+export const callsOf = <C extends Contract>(calls: {
+  readonly [Name in keyof C]: Pick<C[Name], keyof CallFacts & keyof C[Name]>;
+}): C => calls as C;
+
+type AnyArg = Partial<Given<Call>> &
+  Pick<ApiRequest, 'body' | 'form' | 'onProgress' | 'version'> & { key?: string };
+
+/** Returns the request of a call. */
+export function requestOf<C extends Call>({ method, path }: C, arg: ArgOf<C>): ApiRequest {
+  const given = typeof arg === 'number' ? { id: arg } : ((arg ?? {}) as AnyArg); // as the call needs
+  const { body, form, onProgress, version, key, ...ids } = given as AnyArg;
+  return {
+    method,
+    path: path.replace(/:(\w+)/g, (_all, name: string) => String(ids[name as never])),
+    body,
+    form,
+    onProgress,
+    version,
+    idempotencyKey: key,
+  };
+}

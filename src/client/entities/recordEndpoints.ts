@@ -1,0 +1,58 @@
+import type { Call } from '@/shared/contract';
+import type { baseApi } from '@/client/api/baseApi';
+import { type ArgOf, requestOf } from '@/client/api/callRequest';
+import type { ApiRequest } from '@/client/api/transport';
+import type { EntityAnswer, EntityPatch, RecordAnswer } from './entityPatch';
+import type { EntityName } from './entityRecords';
+import { madeFirst } from './listEndpoint';
+import { refusalOf } from './refusal';
+
+/** What `injectEndpoints` passes to its callback. */
+export type Builder = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
+
+/**
+ * Makes the endpoints of calls about one kind of record. `entitiesOf` splits a record into entities
+ * for the slices; a 409 of these calls carries the record, too.
+ */
+export function recordEndpoints<Name extends EntityName, Row extends { id: number }>(
+  builder: Builder,
+  name: Name,
+  entitiesOf: (row: Row) => EntityPatch,
+) {
+  const answerOf = (row: Row): RecordAnswer<Name> => ({
+    about: { name, id: row.id },
+    entities: entitiesOf(row),
+  });
+  const transformErrorResponse = refusalOf(name, entitiesOf);
+  /** The handlers of a call that returns the record. */
+  const changed = { transformResponse: answerOf, transformErrorResponse };
+  /** The handler of a call that creates a record, which is then first in the lists of these keys. */
+  const created = (...firstIn: string[]) => ({
+    transformResponse: (row: Row) => madeFirst(answerOf(row), ...firstIn),
+  });
+  return {
+    changed,
+    created,
+    read: <C extends Call>(call: C) =>
+      builder.query<RecordAnswer<Name>, ArgOf<C>>({
+        query: (arg) => requestOf(call, arg),
+        ...changed,
+      }),
+    change: <C extends Call>(call: C, more?: Pick<ApiRequest, 'keepalive'>) =>
+      builder.mutation<RecordAnswer<Name>, ArgOf<C>>({
+        query: (arg) => ({ ...requestOf(call, arg), ...more }),
+        ...changed,
+      }),
+    create: <C extends Call>(call: C, ...firstIn: string[]) =>
+      builder.mutation<RecordAnswer<Name>, ArgOf<C>>({
+        query: (arg) => requestOf(call, arg),
+        ...created(...firstIn),
+      }),
+    remove: <C extends Call>(call: C) =>
+      builder.mutation<EntityAnswer, number>({
+        query: (id) => requestOf(call, id as ArgOf<C>), // a deletion needs an id alone
+        transformResponse: (_nothing, _meta, id) => ({ entities: { [name]: { gone: [id] } } }),
+        transformErrorResponse,
+      }),
+  };
+}

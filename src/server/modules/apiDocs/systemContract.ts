@@ -1,0 +1,57 @@
+import { object } from 'yup';
+import { type Calls, contract, option } from '@/shared/contract';
+import { DOCS_FILE_NAMES } from './docsFiles';
+
+/** Calls about the server itself. They stand here because the client makes none of them. */
+const systemCalls = {
+  checkHealth: {
+    method: 'GET',
+    path: 'health/',
+    who: 'guest',
+    summary: 'Says whether the server and its database are well.',
+    more: 'It answers 503 where the database does not answer within three seconds.',
+  },
+  checkReady: {
+    method: 'GET',
+    path: 'ready/',
+    who: 'guest',
+    summary: 'Says whether requests are to be sent here.',
+    more: 'It answers 503 as the health does, and from the first signal to stop on.',
+  },
+  readMetrics: {
+    method: 'GET',
+    path: 'metrics/',
+    who: 'guest',
+    summary: 'Answers figures for Prometheus.',
+    more: 'It takes the token of the settings (`METRICS_TOKEN`) as a bearer token; without that setting it answers 404.',
+    errors: { 401: ['token_not_valid'], 404: ['not_found'] },
+    otherBody: { type: 'text/plain', says: 'Metrics in the text format of Prometheus.' },
+  },
+  describeApi: {
+    method: 'GET',
+    path: 'openapi.json',
+    who: 'guest',
+    summary: 'Answers this description.',
+    otherBody: { type: 'application/json', says: 'An OpenAPI 3.1 document.' },
+  },
+  browseApi: {
+    method: 'GET',
+    path: 'docs/',
+    who: 'guest',
+    summary: 'Shows this description as a page.',
+    otherBody: { type: 'text/html', says: 'A page for people.' },
+  },
+  readDocsFile: {
+    method: 'GET',
+    path: 'docs/:name',
+    who: 'guest',
+    summary: 'Answers a file that the page of the description is made of.',
+    more: `One of ${DOCS_FILE_NAMES.join(', ')}.`,
+    otherBody: { type: '*/*', says: 'A script or a style sheet.' },
+  },
+} as const satisfies Calls;
+
+export const systemContract = contract(systemCalls, {
+  checkHealth: { answer: object({ status: option(['ok']) }) },
+  checkReady: { answer: object({ status: option(['ready']) }) },
+});

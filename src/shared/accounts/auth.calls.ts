@@ -1,0 +1,95 @@
+import type { Calls } from '../contract';
+import { PROOF } from './secondFactor.calls';
+
+const TAKEN = { 409: ['email_taken', 'username_taken'] } as const;
+const LINK = { 400: ['link_not_valid'] } as const;
+
+export const authCalls = {
+  registerArtist: {
+    method: 'POST',
+    path: 'auth/register/artist/',
+    who: 'guest',
+    limit: 'register',
+    summary: 'Opens the account of an artist and logs it in.',
+    status: 201,
+    errors: TAKEN,
+  },
+  registerMedia: {
+    method: 'POST',
+    path: 'auth/register/media/',
+    who: 'guest',
+    limit: 'register',
+    summary: 'Opens the account of a media outlet.',
+    more: 'It is logged in at once, unless the server asks for its e-mail to be confirmed first: then there are no tokens in the answer, and the link comes by mail.',
+    status: 201,
+    errors: TAKEN,
+  },
+  login: {
+    method: 'POST',
+    path: 'auth/login/',
+    who: 'guest',
+    limit: 'login',
+    summary: 'Logs in with an e-mail and a password.',
+    more: 'Where two-step log-in is on, the first try is answered with `second_factor_required`; the second brings the `code` of the app, or a recovery code.',
+    errors: {
+      401: ['incorrect_login', ...PROOF],
+      403: ['account_not_active', 'account_suspended'],
+    },
+  },
+  logout: {
+    method: 'POST',
+    path: 'auth/logout/',
+    who: 'guest',
+    limit: 'refresh',
+    summary: 'Ends the session of a refresh token.',
+  },
+  activate: {
+    method: 'POST',
+    path: 'auth/activate/',
+    who: 'guest',
+    limit: 'refresh',
+    summary:
+      'Confirms an e-mail by the token of the mailed link, and logs in who has waited for that.',
+    more: 'It answers tokens only where an outlet could not log in before (`MEDIA_ACTIVATION=1`); of an account that is in use already it confirms the address, and answers 200 without tokens.',
+    errors: { ...LINK, 403: ['account_suspended'] },
+  },
+  resendActivation: {
+    method: 'POST',
+    path: 'auth/activate/resend/',
+    who: 'guest',
+    limit: 'reset',
+    summary: 'Mails the link that confirms an e-mail once more.',
+    more: 'The answer is the same whether there is such an account or not. Only with a token of the account itself it says in `detail` that a link was sent within the last minute, and no other is.',
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: 'auth/email/confirm/',
+    who: 'guest',
+    limit: 'resetConfirm',
+    summary: 'Puts another e-mail into force by the token of the link mailed there.',
+    errors: { ...LINK, 409: ['email_taken'] },
+  },
+  changePassword: {
+    method: 'POST',
+    path: 'auth/password/',
+    who: 'member',
+    summary: 'Changes the password, ends every other session and answers new tokens.',
+    errors: { 400: PROOF },
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: 'password_reset/',
+    who: 'guest',
+    limit: 'passwordReset',
+    summary: 'Mails a link by which a new password can be set.',
+    errors: { 404: ['account_not_found'] },
+  },
+  confirmPasswordReset: {
+    method: 'POST',
+    path: 'password_reset/confirm/',
+    who: 'guest',
+    limit: 'resetConfirm',
+    summary: 'Sets a new password by the token of the mailed link and ends every session.',
+    errors: LINK,
+  },
+} as const satisfies Calls;

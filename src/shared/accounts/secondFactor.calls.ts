@@ -1,0 +1,41 @@
+import type { Calls } from '../contract';
+
+/** Errors of a request that needs the password or a code once more. */
+export const PROOF = ['second_factor_required', 'second_factor_wrong'] as const;
+
+export const secondFactorCalls = {
+  getSecondFactor: {
+    method: 'GET',
+    path: 'auth/second-factor/',
+    who: 'member',
+    summary: 'Says whether two-step log-in is on.',
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: 'auth/second-factor/',
+    who: 'member',
+    summary: 'Answers a new secret for an authenticator app; nothing is on yet.',
+    errors: { 400: PROOF, 409: ['second_factor_on'] },
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: 'auth/second-factor/confirm/',
+    who: 'member',
+    summary: 'Turns two-step log-in on by a code of the app and answers the recovery codes.',
+    errors: { 409: ['second_factor_on', 'second_factor_not_begun'] },
+  },
+  disableSecondFactor: {
+    method: 'POST',
+    path: 'auth/second-factor/disable/',
+    who: 'member',
+    summary: 'Turns two-step log-in off.',
+    errors: { 400: PROOF, 409: ['second_factor_off'] },
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: 'auth/second-factor/recovery-codes/',
+    who: 'member',
+    summary: 'Replaces the recovery codes by ten new ones, which are shown this once.',
+    errors: { 400: PROOF, 409: ['second_factor_off'] },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,22 @@
+import type { Calls } from '../contract';
+
+export const sessionCalls = {
+  listSessions: {
+    method: 'GET',
+    path: 'auth/sessions/',
+    who: 'member',
+    summary: 'Lists your sessions, the one used last first.',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: 'auth/sessions/:id/',
+    who: 'member',
+    summary: 'Ends one of your sessions.',
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: 'auth/sessions/end-others/',
+    who: 'member',
+    summary: 'Ends all of your sessions but this one.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,10 @@
+import type { Calls } from '../contract';
+
+export const feedbackCalls = {
+  getFeedback: {
+    method: 'GET',
+    path: 'feedback/',
+    who: 'member',
+    summary: 'Reads the reviews that others wrote about you.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,58 @@
+import type { Calls } from '../contract';
+
+const DECIDED = { 403: ['forbidden'], 409: ['decided'] } as const;
+const DECISION = { who: 'admin', isVersioned: true, errors: DECIDED } as const;
+
+export const moderationCalls = {
+  listCampaignsToReview: {
+    method: 'GET',
+    path: 'admin/campaigns/',
+    who: 'admin',
+    summary: 'Lists the campaigns that wait for a decision.',
+  },
+  listOutletsToReview: {
+    method: 'GET',
+    path: 'admin/outlets/',
+    who: 'admin',
+    summary: 'Lists the outlets that wait for a decision.',
+  },
+  listServicesToReview: {
+    method: 'GET',
+    path: 'admin/services/',
+    who: 'admin',
+    summary: 'Lists the services that wait for a decision.',
+  },
+  listChangesToReview: {
+    method: 'GET',
+    path: 'admin/changes/',
+    who: 'admin',
+    summary:
+      'Lists changes of what was approved: those that wait, and those that are live already.',
+  },
+  decideChange: {
+    method: 'POST',
+    path: 'admin/changes/:id/decide/',
+    ...DECISION,
+    summary: 'Lets a change of what was approved go live, or declines or reverts it with a reason.',
+    errors: { ...DECIDED, 400: ['not_reversible'] },
+  },
+  decideCampaign: {
+    method: 'POST',
+    path: 'admin/campaigns/:id/decide/',
+    ...DECISION,
+    summary: 'Approves a campaign, or declines it with a reason.',
+  },
+  decideOutlet: {
+    method: 'POST',
+    path: 'admin/outlets/:id/decide/',
+    ...DECISION,
+    summary: 'Approves an outlet and gives it its tier, or declines it with a reason.',
+  },
+  decideService: {
+    method: 'POST',
+    path: 'admin/services/:id/decide/',
+    ...DECISION,
+    summary: 'Approves a service with its final price, or declines it with a reason.',
+    errors: { ...DECIDED, 400: ['delivery_too_long'] },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,32 @@
+import type { Calls } from '../contract';
+
+export const paymentCalls = {
+  getPayment: {
+    method: 'GET',
+    path: 'payments/:id/',
+    who: 'artist',
+    summary: 'Reads one of your payments.',
+  },
+  endTestPayment: {
+    method: 'POST',
+    path: 'payments/:id/test/',
+    who: 'artist',
+    summary: 'Ends a payment of the test provider, where the server has that one.',
+    errors: { 409: ['payment_over'] },
+  },
+  cancelPayment: {
+    method: 'POST',
+    path: 'payments/:id/cancel/',
+    who: 'artist',
+    summary: 'Gives a payment up; one that has come in meanwhile stays.',
+    errors: { 503: ['provider_away'] },
+  },
+  receiveStripeEvent: {
+    method: 'POST',
+    path: 'payments/webhook/stripe/',
+    who: 'guest',
+    summary: 'Takes an event of Stripe, signed in its Stripe-Signature header.',
+    bodyType: 'application/json',
+    errors: { 400: ['event_refused'], 404: ['not_found'], 503: ['provider_away'] },
+  },
+} as const satisfies Calls;

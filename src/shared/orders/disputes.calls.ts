@@ -1,0 +1,18 @@
+import type { Calls } from '../contract';
+
+export const disputeCalls = {
+  listDisputes: {
+    method: 'GET',
+    path: 'admin/orders/',
+    who: 'admin',
+    summary: 'Lists disputed orders, those due first, first.',
+  },
+  resolveDispute: {
+    method: 'POST',
+    path: 'admin/orders/:id/resolve/',
+    who: 'admin',
+    summary: 'Decides a dispute: what of the price goes to the outlet, and why.',
+    isVersioned: true,
+    errors: { 403: ['forbidden'], 409: ['order_moved'] },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,120 @@
+import type { Calls } from '../contract';
+
+const MOVED = 'order_moved';
+
+export const offerCalls = {
+  listOffers: {
+    method: 'GET',
+    path: 'offers/',
+    who: 'member',
+    summary: 'Lists orders and offers, newest first.',
+  },
+  getOffer: {
+    method: 'GET',
+    path: 'offers/:id/',
+    who: 'member',
+    summary: 'Reads an order with its history, work and money.',
+  },
+  createOffer: {
+    method: 'POST',
+    path: 'offers/',
+    who: 'outlet',
+    summary: 'Offers a service to the artist of an open campaign.',
+    status: 201,
+    isIdempotent: true,
+    errors: {
+      404: ['not_found'],
+      409: ['campaign_closed', 'order_open', 'outlet_not_approved'],
+    },
+  },
+  acceptOffer: {
+    method: 'POST',
+    path: 'offers/:id/accept/',
+    who: 'member',
+    summary: 'Accepts what the other side has asked for.',
+    errors: { 403: ['forbidden'], 409: [MOVED, 'outlet_not_approved'] },
+  },
+  declineOffer: {
+    method: 'POST',
+    path: 'offers/:id/decline/',
+    who: 'member',
+    summary: 'Declines what the other side has asked for.',
+    errors: { 403: ['forbidden'], 409: [MOVED] },
+  },
+  withdrawOffer: {
+    method: 'POST',
+    path: 'offers/:id/withdraw/',
+    who: 'member',
+    summary: 'Takes back what you have asked for, before it is accepted.',
+    errors: { 403: ['forbidden'], 409: [MOVED, 'checkout_open'] },
+  },
+  giveUpOffer: {
+    method: 'POST',
+    path: 'offers/:id/give-up/',
+    who: 'member',
+    summary: 'Gives up an order that your outlet has taken on; what was paid goes back.',
+    errors: { 403: ['forbidden'], 409: [MOVED] },
+  },
+  refundOffer: {
+    method: 'POST',
+    path: 'offers/:id/refund/',
+    who: 'member',
+    summary: 'Takes the money of an order back that is late.',
+    errors: { 403: ['forbidden'], 409: [MOVED, 'order_not_late'] },
+  },
+  previewPayment: {
+    method: 'GET',
+    path: 'offers/:id/payment/',
+    who: 'artist',
+    summary: 'Says what of an order is paid from the balance, and what by card.',
+    errors: { 409: [MOVED, 'payments_off'] },
+  },
+  payOffer: {
+    method: 'POST',
+    path: 'offers/:id/pay/',
+    who: 'artist',
+    summary: 'Pays an order from the balance, or begins a payment by card.',
+    more: 'The answer has the `order` where the balance sufficed, else the `payment` whose `url` is to be opened.',
+    errors: {
+      409: [
+        ...[MOVED, 'campaign_needed', 'campaign_closed', 'order_open', 'payments_off'],
+        'figures_changed',
+      ],
+      503: ['provider_away'],
+    },
+  },
+  deliverOffer: {
+    method: 'POST',
+    path: 'offers/:id/deliver/',
+    who: 'outlet',
+    summary: 'Delivers the work of an order: links, files, or both.',
+    errors: { 409: [MOVED] },
+  },
+  reviseOffer: {
+    method: 'POST',
+    path: 'offers/:id/revise/',
+    who: 'artist',
+    summary: 'Asks for the work to be done again, once.',
+    errors: { 409: [MOVED, 'revision_used'] },
+  },
+  disputeOffer: {
+    method: 'POST',
+    path: 'offers/:id/dispute/',
+    who: 'artist',
+    summary: 'Disputes what was delivered; an admin decides.',
+    errors: { 409: [MOVED] },
+  },
+  answerDispute: {
+    method: 'POST',
+    path: 'offers/:id/answer/',
+    who: 'outlet',
+    summary: 'Says how the outlet sees a dispute, once, within 3 days.',
+    errors: { 409: [MOVED, 'answer_late', 'dispute_answered'] },
+  },
+  markOffer: {
+    method: 'PUT',
+    path: 'offers/:id/mark/',
+    who: 'member',
+    summary: 'Keeps a note of your own on an order, or saves its music.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,39 @@
+import type { Calls } from '../contract';
+
+const MOVED = 'order_moved';
+
+export const orderCalls = {
+  listOrders: {
+    method: 'GET',
+    path: 'orders/',
+    who: 'member',
+    summary: 'Lists what was ordered, or accepted since, newest first.',
+  },
+  createOrder: {
+    method: 'POST',
+    path: 'orders/',
+    who: 'artist',
+    summary: 'Orders a service, for an open campaign or by its number alone.',
+    status: 201,
+    isIdempotent: true,
+    errors: {
+      404: ['not_found'],
+      409: [
+        'campaign_closed',
+        'free_order_open',
+        'free_orders_full',
+        'order_open',
+        'outlet_away',
+        'outlet_full',
+      ],
+    },
+  },
+  setOrderStatus: {
+    method: 'PATCH',
+    path: 'orders/:id/done/',
+    who: 'artist',
+    summary:
+      'Completes an order: of a campaign once something was delivered, by number at any time.',
+    errors: { 409: [MOVED, 'order_completed', 'not_delivered'] },
+  },
+} as const satisfies Calls;

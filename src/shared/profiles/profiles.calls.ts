@@ -1,0 +1,43 @@
+import { PROOF } from '../accounts/secondFactor.calls';
+import type { Calls } from '../contract';
+import { DELETION_BLOCKED } from './deletionObstacles';
+
+export const profileCalls = {
+  getProfile: {
+    method: 'GET',
+    path: 'auth/profile/',
+    who: 'member',
+    summary: 'Reads your account with the profile of its role.',
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: 'auth/profile/update/',
+    who: 'member',
+    summary: 'Changes what is given of your account and its profile.',
+    more: 'The fields are flat, or in `profile`, or both; what is in `profile` wins. `null` clears a field. Another e-mail needs `current_password` and takes effect when the link mailed there is opened. What cannot be changed may be sent back as it was given.',
+    isVersioned: true,
+    errors: { 400: PROOF, 409: ['email_taken', 'username_taken'] },
+  },
+  exportAccount: {
+    method: 'GET',
+    path: 'auth/profile/export.zip',
+    who: 'member',
+    limit: 'archive',
+    summary: 'Downloads all that is kept about your account, and the files that you have uploaded.',
+    otherBody: { type: 'application/zip', says: 'JSON files in `data/`, uploads in `files/`.' },
+  },
+  getDeletion: {
+    method: 'GET',
+    path: 'auth/profile/deletion/',
+    who: 'member',
+    summary: 'Says what has to be settled before your account can be deleted.',
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: 'auth/profile/deletion/',
+    who: 'member',
+    summary: 'Deletes your account, for good.',
+    more: 'It asks for the current password, and for a code where two-step log-in is on. Every token ends with it. While something is in the way, the answer is 409 and its `present` says what, as `GET auth/profile/deletion/` does.',
+    errors: { 400: PROOF, 409: [DELETION_BLOCKED] },
+  },
+} as const satisfies Calls;

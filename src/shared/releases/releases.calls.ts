@@ -1,0 +1,56 @@
+import type { Calls } from '../contract';
+
+const FILES = {
+  artwork: 'PNG or JPEG, at most 10 MB, 10,000 pixels a side and 40 megapixels.',
+  presskit: 'PDF or plain text in UTF-8, at most 20 MB.',
+} as const;
+
+export const releaseCalls = {
+  listReleases: {
+    method: 'GET',
+    path: 'releases/',
+    who: 'artist',
+    summary: 'Lists your releases, newest first.',
+  },
+  getRelease: {
+    method: 'GET',
+    path: 'releases/:id/',
+    who: 'artist',
+    summary: 'Reads one of your releases.',
+  },
+  createRelease: {
+    method: 'POST',
+    path: 'releases/',
+    who: 'artist',
+    limit: 'upload',
+    summary: 'Adds a release, and with it the draft of its campaign.',
+    more: '`artist` is the id of your own profile.',
+    status: 201,
+    isIdempotent: true,
+    files: FILES,
+  },
+  updateRelease: {
+    method: 'PATCH',
+    path: 'releases/:id/',
+    who: 'artist',
+    summary: 'Changes what is given of a release.',
+    isVersioned: true,
+  },
+  uploadReleaseFiles: {
+    method: 'POST',
+    path: 'releases/:id/files/',
+    who: 'artist',
+    limit: 'upload',
+    summary: 'Adds artwork or a press kit to a release, or puts it in the place of the last one.',
+    status: 201,
+    isIdempotent: true,
+    files: FILES,
+  },
+  deleteRelease: {
+    method: 'DELETE',
+    path: 'releases/:id/',
+    who: 'artist',
+    summary: 'Deletes a release with its files.',
+    errors: { 409: ['release_in_work'] },
+  },
+} as const satisfies Calls;

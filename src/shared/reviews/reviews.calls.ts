@@ -1,0 +1,16 @@
+import type { Calls } from '../contract';
+
+export const reviewCalls = {
+  createReview: {
+    method: 'POST',
+    path: 'reviews/',
+    who: 'member',
+    summary: 'Reviews an order, once, and answers the order as it is then.',
+    status: 201,
+    isIdempotent: true,
+    errors: {
+      404: ['not_found'],
+      409: ['order_not_completed', 'review_late', 'already_reviewed'],
+    },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,34 @@
+import type { Calls } from '../contract';
+
+export const serviceCalls = {
+  listServices: {
+    method: 'GET',
+    path: 'services/',
+    who: 'member',
+    summary: 'Lists the services of your outlet, or, to an artist, what can be ordered.',
+    more: 'With `archived=1` an outlet is answered those that it has deleted.',
+  },
+  getService: { method: 'GET', path: 'services/:id/', who: 'member', summary: 'Reads a service.' },
+  createService: {
+    method: 'POST',
+    path: 'services/',
+    who: 'outlet',
+    summary: 'Adds a service, which waits for its approval.',
+    more: '`id` is the id of your own profile.',
+    status: 201,
+    isIdempotent: true,
+  },
+  updateService: {
+    method: 'PATCH',
+    path: 'services/:id/',
+    who: 'outlet',
+    summary: 'Changes what is given of a service.',
+    isVersioned: true,
+  },
+  deleteService: {
+    method: 'DELETE',
+    path: 'services/:id/',
+    who: 'outlet',
+    summary: 'Deletes a service; orders of it stay.',
+  },
+} as const satisfies Calls;
