@@ -6,7 +6,10 @@ import { makeReviewer, send, tokenOf } from './support/submissions';
 import type { RealServer } from './support/server';
 import { newAccount, offer, offerForSale, placeOrder } from './support/trade';
 
-/* The cases of docs/support.md: each is brought about, and the report shows what the page says. */
+/*
+ * Each case of docs/operating.md, 'When a user has a problem', is brought about, and the report
+ * must show what the page says.
+ */
 
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
