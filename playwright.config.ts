@@ -1,20 +1,23 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { ServerOptions } from './e2e/support/fixtures';
 
-/* Chromium's sandbox does not start as root, which is who runs the tests in many containers. */
+/* Chromium's sandbox does not start as root, the usual user in containers. */
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig<object, ServerOptions>({
   testDir: 'e2e',
   testIgnore: 'engines/**',
-  /* The stories show that the parts meet; `FULL=1` runs what only a browser can prove as well. */
+  /*
+   * The stories show that the parts meet. `FULL=1` adds the tests of what only a browser can
+   * prove.
+   */
   grep: process.env.FULL === '1' ? /./ : /@story/,
   outputDir: 'test-results',
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: false,
-  /* of two cores they leave little idle: two workers take half as long again */
+  /* With two workers on two cores the tests take half as long again. */
   workers: 3,
-  /* against what hangs, not against a busy machine, which needs several times as long as a free one */
+  /* Only for hanging tests: a busy machine needs several times as long as an idle one. */
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -23,7 +26,10 @@ export default defineConfig<object, ServerOptions>({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    /* recording takes an eighth of the time; `npm run test:e2e -- --last-failed --trace=on` */
+    /*
+     * Recording takes an eighth of the time. `npm run test:e2e -- --last-failed --trace=on`
+     * records.
+     */
     trace: 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/fixtures';
 
-/* The same walk in the other engines; `scripts/test-engines.mjs` finds them. */
+/* The main story in the other engines, which `scripts/test-engines.mjs` finds. */
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e/engines',
   globalSetup: './e2e/engines/oneServer.ts',

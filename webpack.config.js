@@ -17,7 +17,7 @@ const { callsForBrowser } = require('./scripts/lib/callsForBrowser.cjs');
 
 const root = (...parts) => path.resolve(__dirname, ...parts);
 
-/** By which a report says what it comes from: the version, and the commit where there is one. */
+/** The version, and the commit if there is one, that a report names as its build. */
 function buildName() {
   const { version } = require('./package.json');
   try {
@@ -29,7 +29,7 @@ function buildName() {
   }
 }
 
-/** The date field carries its sentences in 33 languages; the product speaks one. 9 kB brotli. */
+/** The date field's texts in 33 languages, of which the product uses one. They take 9 kB brotli. */
 const REACT_ARIA_LOCALE = /\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
 const useEnglish = (resource) => {
   if (/node_modules[\\/]react-(aria|stately)[\\/]/.test(resource.context)) {
@@ -37,7 +37,7 @@ const useEnglish = (resource) => {
   }
 };
 
-/** Writes down which files each named chunk needs, for the prerendered pages and the size limits. */
+/** Writes which files each named chunk needs, for the prerendered pages and the size limits. */
 class ChunkListPlugin {
   constructor(filename) {
     this.filename = filename;
@@ -51,7 +51,7 @@ class ChunkListPlugin {
           name,
           [
             ...group.getFiles(),
-            /* in the order in which they happened to be made */
+            /* Sorted, because their order changes from build to build. */
             ...group.chunks.flatMap(({ auxiliaryFiles }) => [...auxiliaryFiles].sort()),
           ],
         ]);
@@ -75,13 +75,16 @@ const cssModules = (isProduction) => ({
   },
 });
 
-/** The chunks of the pages that are only read; they come without the session. */
+/** The chunks of the public pages, which load without the session. */
 const PUBLIC_CHUNKS = ['home', 'blog', 'blog-post', 'terms', 'privacy-policy', 'not-found'];
 
-/** What comes with the session, in one file: never again with a page that has one. */
+/**
+ * Modules that load with the session go into one file, so that no page with a session loads them
+ * again.
+ */
 const isOfSession = (module, { chunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'session');
-/* a page that comes without it, or before it, and needs a piece of it too has that piece itself */
+/* A page that loads without the session, or before it, gets its own copy of such a module. */
 const WITHOUT_SESSION = [...PUBLIC_CHUNKS, 'login'];
 const isWithSession = (chunk) => !chunk.canBeInitial() && !WITHOUT_SESSION.includes(chunk.name);
 
@@ -97,7 +100,7 @@ const typescript = (transformers = []) => ({
   },
 });
 
-/** The page names every file of the program: numbers are shorter than names, and seven digits than eight. */
+/** The page names every file of the program, so numbers and seven digits keep it short. */
 const byId = (extension) => `assets/[id].[contenthash:7].${extension}`;
 
 function client(isProduction) {
@@ -111,12 +114,12 @@ function client(isProduction) {
       type: 'filesystem',
       name: isProduction ? 'production' : 'development',
       cacheDirectory: root('.cache/webpack'),
-      /* in a copy of this folder, copied files would be taken from the original's as they were */
+      /* A copied project folder must not reuse the cache of the original. */
       version: __dirname,
       buildDependencies: { config: [__filename, root('tsconfig.json'), root('package-lock.json')] },
     },
     performance: { hints: false },
-    /* webpack's own HTML minifier strips quotes that the page's checks need */
+    /* webpack's own HTML minifier removes quotes that the checks of the page need. */
     experiments: { html: false, css: false, typescript: false },
     stats: 'errors-warnings',
     target: ['web', 'es2022'],
@@ -134,7 +137,7 @@ function client(isProduction) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         '@': root('src'),
-        /* the package's default entry is its development build */
+        /* The package's default entry is its development build. */
         ...(isProduction
           ? {
               'react-router/dom$': root('node_modules/react-router/dist/production/dom-export.mjs'),
@@ -146,7 +149,7 @@ function client(isProduction) {
     module: {
       rules: [
         typescript(isProduction ? [] : [reactRefreshTypeScript()]),
-        /* free of side effects, though their package.json does not say so */
+        /* They have no side effects, though their package.json does not say so. */
         { test: /node_modules[\\/](redux-persist|async-mutex|yup)[\\/]/, sideEffects: false },
         {
           test: /\.module\.css$/,
@@ -199,9 +202,12 @@ function client(isProduction) {
       new NormalModuleReplacementPlugin(REACT_ARIA_LOCALE, useEnglish),
       new HtmlWebpackPlugin({
         template: './public/index.html',
-        /* in the page, not in the program: its files stay what they were until it changes */
+        /*
+         * In the page instead of the program, so that the files keep their names until the program
+         * changes.
+         */
         templateParameters: { build: buildName() },
-        /* scripts/lib/prerender.mjs makes the pages out of it */
+        /* scripts/lib/prerender.mjs makes the pages from this template. */
         ...(isProduction ? { filename: '../prerender/template.html', inject: false } : {}),
         scriptLoading: 'defer',
         minify: false,
@@ -217,7 +223,10 @@ function client(isProduction) {
               chunkFilename: byId('css'),
               ignoreOrder: true,
             }),
-            /* beside dist/client, which is served: for reading a stack trace, not for the public */
+            /*
+             * Outside dist/client, because source maps are for reading stack traces and are not
+             * served.
+             */
             new SourceMapDevToolPlugin({
               filename: '../client-maps/[file].map',
               append: false,

@@ -1,7 +1,7 @@
--- A catalogue: `catalogue.outlets` outlets that are approved, `catalogue.services` services of them
--- that artists see, a tenth as many again that they do not, and five paid orders for each outlet. The
--- artist with the e-mail `catalogue.artist` has access, and has placed the orders. The texts are as
--- `fold` leaves them, so that what is searched is what is written.
+-- A catalogue: `catalogue.outlets` approved outlets, `catalogue.services` of their services that
+-- artists see, a tenth as many that they do not see, and five paid orders for each outlet. The artist
+-- with the e-mail `catalogue.artist` has access and has placed the orders. The texts are already
+-- folded, so they are their own search texts.
 
 WITH added AS (
   INSERT INTO users (email, username, password_hash, role)

@@ -1,5 +1,5 @@
--- The year of `trust.outlets` outlets: `trust.orders` orders of 5,000 artists, of which seven in ten
--- were worked on, with links that were looked at three times and reviews of both sides. The artist
+-- A year of `trust.outlets` outlets: `trust.orders` orders of 5,000 artists. Seven in ten have been
+-- worked on, with links that were checked three times and reviews by both sides. The artist
 -- with the e-mail `trust.artist` has access to the catalogue.
 
 WITH added AS (

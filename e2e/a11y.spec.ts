@@ -13,7 +13,7 @@ import { newOutlet } from './support/trade';
 interface Screen {
   name: string;
   address: string;
-  /** Brings the screen into the state that is looked at. */
+  /** Brings the screen into the state that is checked. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -67,8 +67,8 @@ const mediaScreens: Screen[] = [
 ];
 
 /**
- * The screens that are named above in another state alone, or not at all, as they come. Those with samples have walks of their
- * own; the admin's page asks for an operator.
+ * The other screens, in the state in which they load. Screens with samples have tests of their
+ * own, and the admin's page needs an operator.
  */
 const othersOf = (who: 'anyone' | 'artist' | 'media'): Screen[] => {
   const asTheyCome = [...publicScreens, ...artistScreens, ...mediaScreens].filter(
@@ -85,7 +85,7 @@ const othersOf = (who: 'anyone' | 'artist' | 'media'): Screen[] => {
     .filter(({ address }) => !named.includes(address.split('?')[0]));
 };
 
-/** Pictures of every screen for looking at, only when SCREENSHOTS names a folder. */
+/** Takes pictures of every screen when SCREENSHOTS names a folder. */
 async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
@@ -120,7 +120,7 @@ async function examine(page: Page, shown: Screen[]): Promise<void> {
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-/** What the story looks at; the other walks leave these out. */
+/** The screens that the story checks; the other tests leave them out. */
 const mainScreens = {
   guest: ['/', '/sign-up/artist'],
   artist: ['/profile', '/submit-music', '/offers', '/offers/1', '/message'],

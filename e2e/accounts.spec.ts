@@ -5,7 +5,7 @@ import { arrive, fillLogin, logIn, newPerson } from './support/people';
 
 const CODE = 'Enter the code of your authenticator app';
 
-/** One that was not used yet: the app's next code, which the server takes a step early. */
+/** An unused code: the app's next one, which the server accepts one step early. */
 const nextCode = (secret: string): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
 

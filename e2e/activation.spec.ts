@@ -22,7 +22,7 @@ test('a media outlet confirms its email before its first login', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: media.name })).toBeVisible();
 
   await page.goto('/profile-settings');
-  // Sections above it may still come in and move it away from a click.
+  // Sections above the button may still appear and move it away from a click.
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page).toHaveURL('/login');
   await fillLogin(page, media);

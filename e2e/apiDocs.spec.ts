@@ -4,7 +4,7 @@ test('the description of the API can be read and tried out, in the light and in 
   page,
   server,
 }) => {
-  /* The browser reports in the console what the page's policy forbids. */
+  /* The console reports what the content security policy forbids. */
   const complaints: string[] = [];
   const strangers: string[] = [];
   page.on('console', (message) => {

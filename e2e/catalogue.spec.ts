@@ -6,10 +6,10 @@ import { logIn, newPerson, type Person, register } from './support/people';
 import { approveOutlet, makeReviewer, openCampaign, send } from './support/submissions';
 import type { RealServer } from './support/server';
 
-/* a server of its own: nobody else's services are among those that are counted */
+/* A server of its own, so that only this test's services are counted. */
 test.use({ serverEnv: { STORAGE_QUOTA_MB: '1000' } });
 
-/** One service of each kind: more than a page, and each group can be found. */
+/** One service of each type: more than one page, and some in every group. */
 const TYPES = SERVICE_TYPE_GROUPS.flatMap(({ options }) => options.map(({ value }) => value));
 const COUNT = TYPES.length;
 
@@ -87,7 +87,7 @@ test('found by filter, words and order, all of which the address keeps for Back 
 
   await rows(page).first().getByRole('link', { name: 'Café Nördlich', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Café Nördlich' })).toBeVisible();
-  /* an EP, electronic, as the outlet says it hears */
+  /* The outlet chose EPs and electronic music. */
   await expect(page.getByText('Fits Glass Harbour')).toHaveCount(3);
   await page.goBack();
   await expect(page).toHaveURL(address);

@@ -7,7 +7,7 @@ import type { RealServer } from './support/server';
 import { approveOutlet, makeReviewer, openCampaign, send, type Token } from './support/submissions';
 import { type Account, newAccount, offer } from './support/trade';
 
-/* work begins as soon as both have agreed, and no link of this story leads anywhere */
+/* Work begins as soon as both sides agree, and links are not checked because they lead nowhere. */
 test.use({ serverEnv: { PAYMENTS: 'off', LINK_CHECKS: '0' } });
 
 const LINK = 'https://weekly.example.com/reviews/night-bus-home';
@@ -28,7 +28,7 @@ interface Story {
   outletId: number;
 }
 
-/** A campaign about which something was published, and reviewed. */
+/** A campaign with published and reviewed work. */
 async function publish(server: RealServer): Promise<Story> {
   const admin = await makeReviewer(server);
   const outlet = await newAccount(server, 'media');
@@ -56,7 +56,6 @@ async function publish(server: RealServer): Promise<Story> {
   return { artist: opened.artist, campaign, outlet, outletId };
 }
 
-/** Everything that is found in a page of either kind. */
 async function look(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

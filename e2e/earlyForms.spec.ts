@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { newPerson, type Person, register } from './support/people';
 
-/** Keeps the scripts away until the returned function is called. */
+/** Blocks the scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -13,7 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Everything that leaves the browser, as `GET http://…`. */
+/** Collects all requests of the browser, as `GET http://…`. */
 function watchRequests(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(`${request.method()} ${request.url()}`));
@@ -88,7 +88,7 @@ test('what was typed and the caret stay while the program takes over', async ({ 
   await email.pressSequentially('somebody');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+ArrowLeft');
-  /* each text that the field ever shows, and whether it is still the same field */
+  /* Records every text that the field shows, and whether it stays the same element. */
   await email.evaluate((field: HTMLInputElement) => {
     const seen = new Set<string>();
     const look = () => {
@@ -99,23 +99,23 @@ test('what was typed and the caret stay while the program takes over', async ({ 
     Object.assign(window, { seen });
   });
   letScriptsCome();
-  /* the press that came early is carried out */
+  /* The early press has been carried out. */
   await expect(password).toHaveAttribute('type', 'text');
   await expect(password).toHaveValue('typed-early-1');
   await expect(email).toBeFocused();
   await page.keyboard.type('DI');
   await expect(email).toHaveValue('someboDIy');
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]); // put there above
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]); // set above
   expect(seen.every((text) => /^(?:somebody|someboDy|someboDIy) true$/.test(text))).toBe(true);
 });
 
 const forms = ['/login', '/reset-password', '/sign-up/artist', '/sign-up/media'];
 
-/** Types into the first field and presses Enter. */
+/** Types into the first field and presses Enter before the scripts run. */
 async function sendUnheard(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('form input').first().fill('typed-unheard@example.com');
-  /* not the field's own `press`, which waits for the page that a sent form would bring */
+  /* The field's own `press` would wait for the page that a sent form leads to. */
   await page.keyboard.press('Enter');
 }
 
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
 
   test('no form sends anything', async ({ context }) => {
     for (const address of forms) {
-      /* a page of its own: the browser's refusal may end what the same page loads next */
+      /* A new page, because the browser's refusal may abort what the same page loads next. */
       const page = await context.newPage();
       const requests = watchRequests(page);
       const refused = page.waitForEvent('console', (message) =>

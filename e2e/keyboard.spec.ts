@@ -23,7 +23,7 @@ test('logging in and submitting a release need no mouse', async ({ page, server 
   await tabTo(page, 'radio', 'Single');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'Single' })).toBeChecked();
-  /* the choice that the form begins with; the arrows go round, from the last one to the first */
+  /* The form starts with this choice; the arrow keys wrap around. */
   await tabTo(page, 'radio', 'Other');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -33,7 +33,7 @@ test('logging in and submitting a release need no mouse', async ({ page, server 
   await tabTo(page, 'spinbutton', /day/);
   await page.keyboard.type('05062027');
 
-  /* Listened for well before the key: the browser has to have heard of it when the key comes. */
+  /* The listener is added well before the key, so that the browser knows of it in time. */
   const chooser = page.waitForEvent('filechooser');
   const input = page.locator('input[name="artwork"]');
   while (!(await input.evaluate((element) => element === document.activeElement))) {

@@ -4,7 +4,7 @@ import { logIn, newPerson, type Person, register } from './support/people';
 import { approveOutlet, makeReviewer, openCampaign } from './support/submissions';
 
 let outlet: Person;
-/** Of this test alone: what others opened is there too. */
+/** Unique to this test, because other tests upload files to the same server. */
 let salt: string;
 let ferry: string;
 test.beforeEach(async ({ server }) => {
@@ -51,7 +51,7 @@ test(
     await seek(page).press('ArrowRight');
     await expect.poll(() => place(page)).toBeGreaterThanOrEqual(34);
 
-    /* to another page of the same frame, and to one of the other */
+    /* First to another page of the same frame, then to one of the other frame. */
     await goTo(page, 'Services');
     await expect(page.getByRole('heading', { level: 1, name: 'Your services' })).toBeVisible();
     await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();

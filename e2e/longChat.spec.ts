@@ -41,7 +41,7 @@ test('ten thousand messages stay smooth, and a reader is not pulled down', async
   await expect(rows(page).last()).toContainText('Quick');
   expect(await rows(page).count()).toBeLessThanOrEqual(150);
 
-  /* older ones come in above what the reader looks at, which stays where it is */
+  /* Older messages load above, and the message that is being read stays in place. */
   const moved = await log(page).evaluate(async (element) => {
     const count = () => element.querySelectorAll('li').length;
     const first = element.querySelector('li');
@@ -57,7 +57,7 @@ test('ten thousand messages stay smooth, and a reader is not pulled down', async
   });
   expect(moved).toBeLessThanOrEqual(1);
 
-  /* up through some hundred messages: the page stays small */
+  /* After scrolling up through some hundred messages the page is still small. */
   await log(page).hover();
   const firstNumber = async () =>
     Number(/ (\d+?)\s*\d\d:\d\d/.exec((await rows(page).first().textContent()) ?? '')?.[1]);

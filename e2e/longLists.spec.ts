@@ -4,7 +4,7 @@ import { fillLists } from './support/manyRows';
 import { logIn, newPerson, type Person, register } from './support/people';
 
 const COUNT = 2000;
-/* far fewer than there are, whatever the window's height */
+/* Far fewer than all rows, whatever the height of the window. */
 const DRAWN_MAX = 40;
 
 const artist: Person = newPerson('artist');
@@ -29,7 +29,7 @@ async function open(page: Page, list: string, person = artist): Promise<void> {
   expect(await rows(page).count()).toBeLessThan(DRAWN_MAX);
 }
 
-/** Scrolls as a wheel does until the row is drawn and stands well inside the window. */
+/** Scrolls by wheel until the row is rendered and well inside the window. */
 async function scrollTo(page: Page, position: number) {
   await expect(async () => {
     await page.evaluate((wanted) => {
@@ -62,7 +62,7 @@ test('the keyboard goes from row to row; an edited row keeps its place and the f
   expect(reached).toBeGreaterThan(12);
   await expect(row(page, reached)).toBeInViewport();
 
-  /* away with the wheel and on with the keyboard */
+  /* Scroll away by wheel and continue by keyboard. */
   await page.mouse.wheel(0, 60_000);
   await expect(row(page, reached)).not.toBeInViewport();
   for (let tab = 0; tab < 6; tab += 1) await page.keyboard.press('Tab');
@@ -83,7 +83,7 @@ test('Back finds the list where it was left; paper gets every row', async ({ pag
   await open(page, '/my-orders');
   await scrollTo(page, 900);
   const before = await topOf(page, 900);
-  /* without a scroll to the link */
+  /* Clicks without scrolling to the link. */
   await page.getByRole('link', { name: 'Create order' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: 'Create order' })).toBeVisible();
   await page.goBack();

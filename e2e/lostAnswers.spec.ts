@@ -8,7 +8,7 @@ import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './suppo
 import type { RealServer } from './support/server';
 import { type Account, newAccount } from './support/trade';
 
-/** The pages of these tests reach the server through a proxy that can lose answers. */
+/** Pages reach the server through a proxy that can lose responses. */
 const test = base.extend<{ wire: LossyProxy }>({
   wire: async ({ server }, use) => {
     const wire = await LossyProxy.before(server.url);
@@ -23,11 +23,11 @@ const test = base.extend<{ wire: LossyProxy }>({
 const countOf = async (account: Account, list: string): Promise<number> =>
   (await account.call<unknown[]>(list)).length;
 
-/** One for each release that has files; other tests use the server too. */
+/** The release folders with files; other tests use the same server. */
 const foldersOf = (server: RealServer): Promise<string[]> =>
   readdir(path.join(server.dataDir, 'media/releases')).catch(() => []);
 
-/** Every lost call was made by the server, all under one key. */
+/** The server processed every lost request, and all had one key. */
 function expectMadeThenLost({ lost }: LossyProxy): void {
   expect(lost.length).toBeGreaterThan(0);
   expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([201]));

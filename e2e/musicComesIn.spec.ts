@@ -5,11 +5,11 @@ import { fillLogin, logIn, newPerson, type Person, register, signUp } from './su
 import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './support/releases';
 import { wave } from '@/server/testing/wave';
 
-/* A server of its own: nothing else waits in its review, and its clock is turned. */
+/* A server of its own, because nothing else may wait for review and its clock is moved. */
 test.use({ serverEnv: { FEE_PERCENT: '15' } });
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Longer than any month of access. */
+/** Longer than a month of access to the catalogue. */
 const MONTH_MS = 32 * DAY_MS;
 
 async function offerAnArticle(page: Page): Promise<void> {
@@ -35,11 +35,11 @@ async function submitWithSound(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play Last stop' })).toBeVisible();
   await page.getByRole('button', { name: 'Send to review' }).click();
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
-  /* what is in review stays as it is */
+  /* A submitted campaign is locked. */
   await expect(page.getByRole('button', { name: 'Add tracks' })).toBeHidden();
 }
 
-/** Opens a row of one of the review's lists. */
+/** Opens a row of one of the lists under review. */
 async function openToReview(page: Page, kind: 'Campaigns' | 'Outlets' | 'Services', name: string) {
   await page.getByRole('tab', { name: new RegExp(kind) }).click();
   await page
@@ -63,13 +63,13 @@ async function orderByFilter(page: Page, outlet: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create order' })).toBeVisible();
 }
 
-/** It is kept for ten seconds, and sent at once when another list or page is opened. */
+/** The decision is held for ten seconds, and sent at once when another list or page is opened. */
 async function approveIt(page: Page): Promise<void> {
   await approve(page).click();
   await expect(page.getByText('Decided since you came')).toBeVisible();
 }
 
-/* From two strangers to a month later, when the catalogue is closed again. */
+/* From two new accounts to a month later, when the catalogue closes. */
 test(
   'music comes in, is heard, approved and found',
   { tag: '@story' },

@@ -6,10 +6,10 @@ import type { RealServer } from './support/server';
 import { makeReviewer, openCampaign, send } from './support/submissions';
 import { type Account, newAccount, offer } from './support/trade';
 
-/* a server of its own, since it counts what is told */
+/* A server of its own, because the test counts notices. */
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
-/** An approved outlet; answers how it offers one more of its services for a campaign. */
+/** An approved outlet that can offer further services for a campaign. */
 async function approvedOutlet(server: RealServer, reviewer: string): Promise<Account> {
   const outlet = await newAccount(server, 'media');
   const { profile } = await outlet.call<{ profile: { id: number } }>('auth/profile/');
@@ -49,7 +49,7 @@ test(
     await logIn(page, artist);
     await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
 
-    /* the reader does nothing: the stream of changes tells it */
+    /* The event stream brings the notice without any action of the reader. */
     await hasStream;
     const first = await makeOffer(server, reviewer, outlet, campaign);
     await expect(bellOf(page)).toHaveAccessibleName('Notices, 2 new');
@@ -78,7 +78,7 @@ test(
     await expect(page).toHaveURL(`/offers/${first}`);
     await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
 
-    /* on a narrow screen the panel hides the page, and goes when a notice is followed */
+    /* On a narrow screen the panel covers the page, and closes when a notice is opened. */
     await page.setViewportSize({ width: 390, height: 800 });
     if (!(await panelOf(page).isVisible())) await bellOf(page).click();
     await panelOf(page).getByRole('button', { name: 'Mark all as read' }).click();
@@ -97,7 +97,7 @@ test(
     expect(mail?.subject).toBe('You have an offer: Video interview for Four Rooms');
     expect(mail?.text).toContain(`${server.url}/offers/${first}`);
 
-    /* the page that a person reaches by the mail asks first */
+    /* The page that the mail links to asks before it unsubscribes. */
     const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     await page.goto(link);
     await page.getByRole('button', { name: 'Turn off' }).click();
@@ -109,13 +109,13 @@ test(
     expect(await offers()).toHaveLength(1);
     const mails = (name: string) => page.getByRole('switch', { name: `Mail: ${name}` });
     await expect(mails('Offer received or order placed')).not.toBeChecked();
-    /* shown at once; the mail program below must not come before it */
+    /* The switch changes at once; the request below must not overtake its saving. */
     const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await mails('Offer received or order placed').click();
     await expect(mails('Offer received or order placed')).toBeChecked();
     await isSaved;
 
-    /* what a mail program does for its reader: one POST, without a session */
+    /* A mail program sends one POST without a session. */
     const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
     const answer = await fetch(header.slice(1, -1), {
       method: 'POST',

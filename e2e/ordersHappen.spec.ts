@@ -13,14 +13,14 @@ import { logIn } from './support/people';
 import { makeReviewer, openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
 
-/* A server of its own, since its clock is turned. */
+/* A server of its own, because its clock is moved. */
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Past the delivery of two weeks and the week after it, when late money goes back by itself. */
+/** After the delivery time of two weeks and the week after it, when late money is refunded. */
 const LATE_MS = 22 * DAY_MS;
 
-/** The outlet makes an offer, and the artist accepts it; answers its address. */
+/** The outlet makes an offer and the artist accepts it; returns the order's address. */
 async function offerTo(outletPage: Page, artistPage: Page, title: string): Promise<string> {
   await makeOffer(outletPage, title, 'A review of all six songs.');
   await artistPage.goto('/offers');
@@ -31,7 +31,7 @@ async function offerTo(outletPage: Page, artistPage: Page, title: string): Promi
   return new URL(artistPage.url()).pathname;
 }
 
-/* An offer is paid at the second attempt; an order is paid and late, so that the money goes back. */
+/* An offer is paid at the second attempt. An order is paid and late, so the money is refunded. */
 test(
   'orders are paid, completed, late and given back',
   { tag: '@story' },

@@ -17,7 +17,7 @@ const SIDEBAR = [
   'Profile',
 ];
 
-/** Looks at every frame from now on: how many there are, and at which address one had no heading. */
+/** From now on counts the frames and records an address at which one had no heading. */
 async function watchHeadings(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = { frames: 0, without: [] as string[] };
@@ -47,7 +47,7 @@ test('from page to page there is always a heading', async ({ page, server }) => 
     await expect(link).toHaveAttribute('aria-current', 'page');
   }
   const seen = await page.evaluate(
-    () => (window as unknown as { seen: { frames: number; without: string[] } }).seen, // put there above
+    () => (window as unknown as { seen: { frames: number; without: string[] } }).seen, // set above
   );
   console.log(`${CLICKS} clicks, ${seen.frames} frames, ${seen.without.length} without a heading`);
   expect(seen.frames).toBeGreaterThan(CLICKS);

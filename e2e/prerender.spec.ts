@@ -17,7 +17,7 @@ const publicPages = [
   { address: '/terms', heading: /Terms/ },
   { address: '/privacy-policy', heading: /Privacy/ },
   { address: '/no/such/page', heading: 'Page not found', status: 404 },
-  /* The catalogue of components is for development alone. */
+  /* The catalogue of components exists only in development. */
   { address: '/ui', heading: 'Page not found', status: 404 },
 ];
 const accountPages = [
@@ -27,7 +27,7 @@ const accountPages = [
   { address: '/sign-up/artist', heading: 'Sign up as artist' },
   { address: '/sign-up/media', heading: 'Sign up as media' },
 ];
-/** What the account pages say to who is logged in. */
+/** What the account pages show to somebody who is logged in. */
 const inside: Record<string, RegExp> = {
   '/login': /already logged in/,
   '/sign-up': /already registered/,
@@ -35,7 +35,7 @@ const inside: Record<string, RegExp> = {
   '/sign-up/media': /already registered/,
 };
 
-/** What the browser's console and the page complain about, and what the page fetches. */
+/** Collects the errors of the console and the page, and the requests of the page. */
 function watch(page: Page) {
   const complaints: string[] = [];
   const requests: string[] = [];
@@ -47,7 +47,7 @@ function watch(page: Page) {
   return { complaints, requests };
 }
 
-/** Of a page that is not there the browser says so by itself. */
+/** The browser itself logs a page with status 404. */
 const isExpected = (status: number) => (text: string) => status === 404 && text.includes('404');
 
 async function storeSession(context: BrowserContext, tokens: Tokens): Promise<void> {
@@ -68,7 +68,7 @@ const storeTheme = (context: BrowserContext, theme: string) =>
     localStorage.setItem('linernote:theme', name);
   }, theme);
 
-/** The program has taken the page over, and has fetched all that it wants. */
+/** React has taken over the page, and no request is pending. */
 async function quiet(page: Page): Promise<void> {
   await settled(page);
   await page.waitForLoadState('networkidle');
@@ -129,7 +129,7 @@ test('a form for guests is seen at once, but not by who is logged in', async ({
   server,
 }) => {
   const tokens = await register(server, newPerson('artist'));
-  /* as it is before the program comes */
+  /* The page as it is before its scripts arrive. */
   await page.route('**/assets/*.js', (route) => route.abort());
   const main = page.getByRole('main', { includeHidden: true });
   for (const { address, heading: name } of accountPages) {
@@ -148,7 +148,7 @@ test('nothing comes from elsewhere, and no style or script comes twice', async (
   server,
 }) => {
   const session = await chunkFiles('session');
-  /* fetched in idle time, once the page is painted */
+  /* Loaded in idle time, once the page is painted. */
   const calls = await chunkFiles('auth-calls');
   for (const { address } of [...publicPages, ...accountPages]) {
     await test.step(address, async () => {
@@ -156,7 +156,7 @@ test('nothing comes from elsewhere, and no style or script comes twice', async (
       await page.goto(address);
       await quiet(page);
       const asked = seen.requests.filter((url) => !url.startsWith('data:'));
-      /* the log-in page fetches the session once it answers */
+      /* The log-in page loads the session once it can be used. */
       const isLate = address === '/login';
       const isLater = (url: string) => isLate && session.includes(new URL(url).pathname.slice(1));
       expect(asked.some(isLater)).toBe(isLate);
@@ -164,7 +164,7 @@ test('nothing comes from elsewhere, and no style or script comes twice', async (
       expect(urls.filter((url) => !url.startsWith(server.url))).toEqual([]);
       expect(urls.filter((url) => url.endsWith('.css'))).toEqual([]);
       expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
-      /* what the page needs is named in it: nothing is asked for by what was asked for */
+      /* The page names everything that it needs, so that no script has to request another. */
       const html = await (
         await page.request.get(address, { headers: { accept: 'text/html' } })
       ).text();
@@ -231,7 +231,7 @@ const headTags = (page: Page) =>
     };
   });
 
-/** The pages are left by a link of theirs, and what follows is reached without a reload. */
+/** A link leads away from each page, and the next page opens without a reload. */
 const ways = [
   { from: '/', link: 'All posts', to: '/blog' },
   { from: '/', link: 'Terms', to: '/terms' },

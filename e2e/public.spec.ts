@@ -6,7 +6,7 @@ import { settled } from './support/settled';
 const WIDTHS = [390, 800, 1440] as const;
 type Width = (typeof WIDTHS)[number];
 
-/** As the specification says: the section stands this far below the top of the window. */
+/** The specification's distance between the top of the window and the section. */
 const offsetAt = (width: Width) => (width < 768 ? 90 : 150);
 const hasMenu = (width: Width) => width < 992;
 
@@ -39,7 +39,7 @@ async function expectSection(page: Page, id: string, offset: number): Promise<vo
     .toBeLessThan(2);
 }
 
-/** How many places between the first and the last the page was drawn at. */
+/** The number of scroll positions between the first and the last at which the page was painted. */
 async function placesBetween(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const places: number[] = [];
@@ -84,7 +84,7 @@ for (const width of WIDTHS) {
       await expectSection(page, 'about', offset);
     });
     expect(between, 'the way is seen').toBeGreaterThan(3);
-    // Pressed again, it leads there again.
+    // A second press leads there again.
     await page.mouse.wheel(0, 700);
     await expect.poll(() => topOf(page.locator('#about'))).toBeLessThan(offset - 100);
     await follow(page, width, 'About');
@@ -143,7 +143,7 @@ test('the menu holds the focus and the page', async ({ page }) => {
   }
   await page.mouse.move(195, 400);
   await page.mouse.wheel(0, 600);
-  // The sheet takes the wheel; what else may scroll the page meets this.
+  // The sheet takes the wheel; other ways of scrolling the page are blocked by this style.
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
@@ -153,7 +153,7 @@ test('the menu holds the focus and the page', async ({ page }) => {
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   await expect(sheet(page)).toBeHidden();
   expect(await scrolled(page)).toBe(before);
-  // Closed, the page can be scrolled again.
+  // After closing, the page scrolls again.
   await page.mouse.wheel(0, 300);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
 });
@@ -225,7 +225,7 @@ test('who is logged in finds the profile where the ways in were, and nothing jum
     const shift = await page.evaluate(async () => {
       let sum = 0;
       const add = (entries: PerformanceEntryList) => {
-        for (const entry of entries) sum += (entry as unknown as { value: number }).value; // a LayoutShift, which TypeScript does not know
+        for (const entry of entries) sum += (entry as unknown as { value: number }).value; // a LayoutShift, a type that TypeScript lacks
       };
       const observer = new PerformanceObserver((list) => {
         add(list.getEntries());

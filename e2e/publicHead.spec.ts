@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from './support/fixtures';
 import type { RealServer } from './support/server';
 
-/** What a visitor can read without an account; the sitemap has all that are to be found. */
+/** The pages that need no account. The sitemap lists all that search engines may find. */
 const READABLE = ['/', '/blog', '/blog/1', '/blog/2', '/blog/3', '/terms', '/privacy-policy'];
 const MISSING = ['/no-such-page', '/blog/99'];
 
@@ -35,7 +35,7 @@ async function headOf(page: Page, server: RealServer, path: string) {
           meta.getAttribute('property'),
           meta.getAttribute('content'),
         ]),
-      ) as Record<string, string | undefined>, // what was just read
+      ) as Record<string, string | undefined>, // the head that was just read
       themeColors: [...head.querySelectorAll('meta[name="theme-color"]')].map((meta) =>
         meta.getAttribute('media'),
       ),
@@ -119,7 +119,7 @@ test('what is not to be found says so', async ({ page, server }) => {
   for (const path of ['/reset-password', '/new-password?token=x', '/offers', '/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Who is not logged in is led from the profile to the login, which may be found.
+    // /profile redirects visitors to the login, which search engines may find.
     await expect(noindex, path).toHaveCount(path === '/profile' ? 0 : 1);
     await expect(page, path).toHaveTitle(/^.+ · Linernote$/);
   }
@@ -167,7 +167,7 @@ test('no link is dead', async ({ page, server }) => {
     for (const href of found.hrefs) {
       const to = new URL(href, address);
       if (to.protocol === 'mailto:') {
-        /* the address of MAIL_FROM, where CONTACT_EMAIL names no other */
+        /* The address of MAIL_FROM, since CONTACT_EMAIL is not set. */
         expect(href, address).toBe('mailto:no-reply@localhost');
         continue;
       }
@@ -183,7 +183,7 @@ test('no link is dead', async ({ page, server }) => {
   }
 });
 
-/** As strict as the standard and WCAG; what is a matter of taste is prettier's and React's. */
+/** The rules of the standard and WCAG, without those of style that prettier and React decide. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {},

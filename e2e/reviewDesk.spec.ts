@@ -3,18 +3,18 @@ import { expect, test } from './support/fixtures';
 import { fillLists } from './support/manyRows';
 import { logIn, newPerson, register } from './support/people';
 
-/* a server of its own: nothing else waits in its review */
+/* A server of its own, because nothing else may wait for review. */
 test.use({ serverEnv: { FEE_PERCENT: '12' } });
 
 const COUNT = 70;
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Services to review' });
 const selected = (page: Page) => rows(page).locator('[aria-current]');
-/** Which of them is open: the address names it. */
+/** The id of the open record, from the address. */
 const openId = (page: Page) =>
   page.evaluate(() => Number(new URLSearchParams(window.location.search).get('open')));
 
-/* What the window shows, and which row is scrolled to, no other than a real browser tells. */
+/* Only a real browser shows which rows are in the window and where the list is scrolled. */
 test('a long queue is walked and decided by keys: the selected row stays in sight, none is skipped', async ({
   page,
   server,

@@ -1,8 +1,10 @@
 import { expect, test } from './support/fixtures';
 import { arrive, logIn, newPerson, register } from './support/people';
 
-/* Each access token is due for renewal as soon as it is there, but lives long enough to reach the
-   server from a busy machine. */
+/*
+ * Each access token is due for renewal at once, but lives long enough to reach the server from a
+ * busy machine.
+ */
 test.use({ serverEnv: { ACCESS_TTL_S: '30' } });
 
 test(

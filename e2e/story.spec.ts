@@ -100,7 +100,7 @@ test(
     });
     await test.step('resets the password from the mail', async () => {
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      /* the login stays, with its own field, until the next page can be drawn */
+      /* The log-in page stays, with its field, until the next page can be drawn. */
       await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
       await page.getByLabel('Email').fill(artist.email);
       await page.getByRole('button', { name: 'Submit' }).click();

@@ -6,7 +6,10 @@ import { makeReviewer, send, tokenOf } from './support/submissions';
 import type { RealServer } from './support/server';
 import { newAccount, offer, offerForSale, placeOrder } from './support/trade';
 
-/* The cases of docs/support.md: each is brought about, and the report shows what the page says. */
+/*
+ * Each case of docs/operating.md, 'When a user has a problem', is brought about, and the report
+ * must show what the page says.
+ */
 
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
@@ -26,7 +29,7 @@ interface Slice {
   lists: Record<string, { ids: number[] }>;
 }
 
-/** The parts of a report that the page names. */
+/** The parts of a report that docs/operating.md names. */
 interface Report {
   about: { failed_calls: Failed[]; stored: Record<string, Record<string, unknown>> };
   actionsById: Record<string, { action: { type: string; endpoint?: string } }>;
@@ -47,12 +50,12 @@ async function browserOf(browser: Browser, server: RealServer, person: Person): 
   return page;
 }
 
-/** Copied in the profile settings, to which the page goes without being loaded anew. */
+/** Copies the report in the profile settings, reached without a reload. */
 async function reportOf(page: Page): Promise<Report> {
   await page.locator('a[href="/profile-settings"]').first().click();
   await page.getByRole('button', { name: 'Copy report' }).click();
   await expect(page.getByText('Copied. Paste it into your message to us.')).toBeVisible();
-  return JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Report; // what makeReport made
+  return JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Report; // made by makeReport
 }
 
 const actionsIn = ({ actionsById }: Report): string[] =>
@@ -60,7 +63,7 @@ const actionsIn = ({ actionsById }: Report): string[] =>
     endpoint === undefined ? type : `${type} ${endpoint}`,
   );
 
-/** A link of the sidebar: the page stays. */
+/** Follows a link of the sidebar, without a reload. */
 const go = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().click();
 
 test('an order that vanished: it is in another tab, or not there', async ({ browser, server }) => {
@@ -88,7 +91,7 @@ test('an order that vanished: it is in another tab, or not there', async ({ brow
 
   const stranger = await newAccount(server, 'artist');
   const other = await browserOf(browser, server, stranger.person);
-  /* when hints come again, calls that no screen needs are dropped */
+  /* Once events arrive again, cached queries that no screen needs are dropped. */
   await other.context().route('**/api/live/**', (route) => route.abort());
   await other.goto(`/offers/${id}`);
   await expect(other.getByRole('heading', { name: 'Offer not found' })).toBeVisible();
@@ -116,7 +119,7 @@ test('logged out: the server did not renew the session', async ({ browser, serve
     await fetch(`${server.url}/api/auth/sessions/${id}/`, { method: 'DELETE', headers });
   }
   const ended = page.getByText('Your session has ended. Please log in again.');
-  /* its stream may have told it before it asks for anything */
+  /* The event stream may have ended the session already. */
   await expect(async () => {
     if (!(await ended.isVisible()))
       await page.locator('a[href="/my-orders"]').first().click({ timeout: 2000 });
@@ -160,7 +163,7 @@ test('an offer still says Paid while hints do not come, and is right once they d
   const work = { links: ['https://example.com/review'], files: [], disclosed: true };
   await outlet.call(`offers/${order.id}/deliver/`, 'POST', work);
   await send(server, artist, 'PATCH', `orders/${order.id}/done/`, { status: 'completed' });
-  /* it asks for hints after that, in vain, and knows no more than before */
+  /* It then reconnects in vain and still has the old state. */
   await triedAgain();
   await expect(shown).toHaveText('Paid & Awaiting Completion');
   await page.context().unroute('**/api/live/**');
@@ -221,7 +224,7 @@ test('a list is stale: it could not be asked for again and keeps its rows', asyn
   const outlet = await newAccount(server, 'media');
   await offer(outlet);
   const page = await browserOf(browser, server, outlet.person);
-  /* when hints come again, lists that are not on the screen are dropped */
+  /* Once events arrive again, cached lists that are not on the screen are dropped. */
   await page.context().route('**/api/live/**', (route) => route.abort());
   await page.goto('/my-services');
   const rows = page.getByRole('main').getByRole('listitem');
@@ -229,7 +232,7 @@ test('a list is stale: it could not be asked for again and keeps its rows', asyn
   const loadedBy = Date.now();
   await go(page, '/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  /* a list that the profile still asks for would answer the next page too */
+  /* A list that the profile is still loading would answer the next page too. */
   await page.waitForLoadState('networkidle');
   await page.context().route('**/api/**', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>

@@ -21,7 +21,7 @@ async function browserOf(browser: Browser, server: RealServer, person: Person): 
   return page;
 }
 
-/** An order of the artist's with the outlet, both in a browser of their own. */
+/** An order between an artist and an outlet, each in a browser of their own. */
 async function twoTalk(browser: Browser, server: RealServer) {
   const outlet = await newAccount(server, 'media');
   const artist = await newAccount(server, 'artist');
@@ -88,7 +88,7 @@ test('a file goes along, is downloaded by the other side, and figures move witho
     buffer: Buffer.from('Blue, not green.'),
   });
   await expect(artist.getByRole('group', { name: 'Attached file' })).toContainText('16 B');
-  /* what is attached is kept with the draft */
+  /* The attachment is kept with the draft. */
   await artist.reload();
   await expect(artist.getByRole('group', { name: 'Attached file' })).toContainText('16 B');
   await artist.context().setOffline(true);
@@ -115,7 +115,7 @@ test('what waits survives a reload', async ({ browser, server }) => {
   const { id, artist, media } = await twoTalk(browser, server);
   await artist.goto(`/message?offer=${id}`);
   await expect(field(artist)).toBeVisible();
-  /* the pages come, the calls do not */
+  /* Pages load, but these requests fail. */
   await artist.route('**/api/offers/*/messages/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -156,7 +156,7 @@ test('several tabs of an account have one stream', async ({ browser, server }) =
   await say(media, 'To all of you');
   for (const tab of tabs) await expect(rows(tab)).toContainText(['To all of you']);
   expect(streams).toBe(1);
-  /* the tab that had it goes; another takes it over */
+  /* The tab that held the stream closes, and another takes it over. */
   await artist.close();
   await say(media, 'And after that');
   for (const tab of tabs.slice(1)) await expect(rows(tab).last()).toContainText('And after that');

@@ -18,7 +18,7 @@ async function check(page: Page, name: string | RegExp): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-/** From any page that offers signing up. */
+/** Starts from any page that offers signing up. */
 async function signUp(page: Page, person: Person): Promise<void> {
   const isArtist = person.role === 'artist';
   await enterOn(page, 'link', isArtist ? /^As artist/ : /^As media/);
@@ -58,7 +58,7 @@ async function createService(page: Page): Promise<number> {
   const made = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await enterOn(page, 'button', 'Create service');
   await expect(page.getByRole('heading', { name: 'Your service is in' })).toBeFocused();
-  return ((await (await made).json()) as { id: number }).id; // the shape of the create call's answer
+  return ((await (await made).json()) as { id: number }).id; // the create call's response
 }
 
 async function editService(page: Page): Promise<void> {
@@ -110,7 +110,7 @@ async function review(page: Page): Promise<void> {
 }
 
 test('the whole trade needs no mouse', { tag: '@story' }, async ({ page, server }) => {
-  /* some hundred presses of a key, each looked at */
+  /* Some hundred key presses, each with its checks. */
   test.slow();
   await page.goto('/sign-up');
   const service = await test.step('an outlet signs up and offers a service', async () => {

@@ -6,7 +6,7 @@ import { logIn, newPerson, register, signUp } from './support/people';
 import { tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
 
-/* a server of its own, with an admin */
+/* A server of its own, with an admin. */
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
@@ -20,8 +20,10 @@ async function ask(page: Page, amount: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** What was decided stays in sight until the queue is read again. */
-/* a decision is kept for ten seconds, and sent at once when another page is opened */
+/**
+ * A decision is held for ten seconds, and sent at once when another page is opened. The payout
+ * stays in sight until the queue is loaded again.
+ */
 async function expectNoneLeft(desk: Page): Promise<void> {
   await expect(desk.getByText('Decided since you came')).toBeVisible();
   const settled = desk.waitForResponse((response) => response.url().includes('/settle/'));
@@ -42,7 +44,7 @@ test(
     const page = await browser.newPage({ baseURL: server.url });
     const desk = await browser.newPage({ baseURL: server.url });
 
-    /* brought by a link, which is read again before the form is sent */
+    /* The tab keeps the code of the referral link until the form is sent. */
     await page.goto(`/sign-up?ref=${referral_code}`);
     const kept = () => page.evaluate(() => sessionStorage.getItem('linernote:ref'));
     await expect.poll(kept).toBe(referral_code);

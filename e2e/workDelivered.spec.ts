@@ -9,7 +9,7 @@ import { startStranger, type Stranger } from './support/stranger';
 import { openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
 
-/* A server of its own that can find one more site, which the outlet's links lead to. */
+/* A server of its own that can find one more site, where the outlet's links lead. */
 const test = base.extend<object, { stranger: Stranger }>({
   stranger: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
@@ -30,13 +30,13 @@ const test = base.extend<object, { stranger: Stranger }>({
 
 const RELEASE = 'Low Tide Radio';
 
-/** What the outlet has of a price of $190, and of a part of $100 of it. */
+/** The outlet's share of $190, and both parts after a decision that gives it $100 of that. */
 const SHARE = 161.5;
 const PART = { outlet: 85, artist: 90 };
 
 const work = (page: Page) => page.getByRole('region', { name: 'The work' });
 
-/** A link and a file. */
+/** Delivers a link and a file. */
 async function deliver(page: Page, link: string, note: string): Promise<void> {
   await page.getByRole('button', { name: 'Submit work' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Submit work' });
@@ -53,7 +53,7 @@ async function deliver(page: Page, link: string, note: string): Promise<void> {
   await expect(chips(page).last()).toHaveText('Releasing payment');
 }
 
-/** In the dialog that a button of the order opens. */
+/** Fills and sends the dialog that a button of the order opens. */
 async function object(page: Page, button: string, label: string, words: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
@@ -64,12 +64,12 @@ async function object(page: Page, button: string, label: string, words: string):
   await expect(dialog).toBeHidden();
 }
 
-/** Delivered, not quite right, delivered again and accepted. */
+/** The work is delivered, sent back, delivered again and accepted. */
 async function deliverTwice(artist: Page, outlet: Page, stranger: Stranger): Promise<void> {
   stranger.write('/first', '<title>Demos of the week</title><p>Another band altogether.</p>');
   stranger.write('/second', `<title>A review</title><p>${RELEASE}, song by song.</p>`);
   await deliver(outlet, stranger.link('/first'), 'Online since this morning.');
-  /* neither page is loaded again: the live stream says so */
+  /* The event stream updates both pages without a reload. */
   await expect(chips(artist).last()).toHaveText('Releasing payment');
   await expect(work(artist)).toContainText('live, does not name your release');
   await expect(work(artist)).toContainText('Online since this morning.');
@@ -99,7 +99,7 @@ async function review(page: Page, stars: number, comment: string): Promise<void>
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(comment);
 }
 
-/** Neither reads the other's words before both are written. */
+/** Neither side can read the other's review before both have written one. */
 async function reviewBlind(artist: Page, outlet: Page): Promise<void> {
   await review(artist, 4, 'They heard every song.');
   const seen = outlet.getByRole('region', { name: 'Reviews' });
@@ -124,7 +124,7 @@ async function reviewBlind(artist: Page, outlet: Page): Promise<void> {
   }
 }
 
-/** The two disagree, and an admin gives each a part. */
+/** The two sides disagree, and an admin splits the price. */
 async function dispute(artist: Page, outlet: Page, admin: Page, order: string): Promise<void> {
   await artist.goto(order);
   await outlet.goto(order);
@@ -156,7 +156,7 @@ async function dispute(artist: Page, outlet: Page, admin: Page, order: string): 
 
 async function browserOf(browser: Browser, server: RealServer, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
-  /* a step that cannot be done says so long before the story's own time is over */
+  /* A step that cannot be done fails long before the story's own time is over. */
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await logIn(page, person);

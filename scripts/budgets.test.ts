@@ -76,7 +76,7 @@ const budgets = readBudgets(built);
 it('has a limit for every address', () => {
   const list = JSON.parse(readFileSync(path.join(built, 'pages/pages.json'), 'utf8')) as {
     path: string;
-  }[]; // as the build writes it
+  }[]; // written by the build
   const addresses = list.map((page) => page.path).sort();
   expect(budgets.map(({ route }) => route).sort()).toEqual(addresses);
 });

@@ -89,7 +89,7 @@ describe('the compose file', () => {
     }
   });
 
-  /** STRIPE_ for `PAYMENTS=stripe`. */
+  /** `PAYMENTS=stripe` needs the settings that begin with STRIPE_. */
   const NEEDED = [
     ...['DATABASE_URL', 'REDIS_URL', 'S3_URL'],
     ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],

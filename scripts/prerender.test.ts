@@ -19,7 +19,7 @@ const dist = path.join(process.cwd(), 'dist');
 const list = path.join(dist, 'pages/pages.json');
 if (!existsSync(list)) throw new Error('These tests read the built pages: npm run build');
 
-const pages = JSON.parse(readFileSync(list, 'utf8')) as Page[]; // as the build writes it
+const pages = JSON.parse(readFileSync(list, 'utf8')) as Page[]; // written by the build
 const htmlOf = ({ file }: Page) => readFileSync(path.join(dist, 'pages', file), 'utf8');
 const isShell = ({ file }: Page) => file.startsWith('app/');
 const drawn = pages.filter((page) => !isShell(page)).map((page) => [page.path, page] as const);
@@ -29,7 +29,7 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 
-/** Of a signed-in screen the frame is drawn; of what its address decides, nothing. */
+/** For a signed-in screen the frame is drawn, but nothing that depends on the address. */
 const pathsOf = (isWanted: (screen: Screen) => boolean | undefined): string[] =>
   screens.filter(isWanted).map((screen) => screen.path);
 const frames = pathsOf(
@@ -72,7 +72,7 @@ it('has an empty page for every other address of the program', () => {
 it('asks at once for all that a screen begins with', () => {
   const chunks = JSON.parse(
     readFileSync(path.join(dist, 'prerender/chunks.json'), 'utf8'),
-  ) as Record<string, string[]>; // as the build writes it
+  ) as Record<string, string[]>; // written by the build
   for (const address of ['/my-releases', '/offers/:id']) {
     const html = htmlOf(at(address));
     const own = address === '/my-releases' ? ['my-releases'] : ['samples', 'offer'];
@@ -81,7 +81,7 @@ it('asks at once for all that a screen begins with', () => {
       expect(files.filter((file) => !headOf(html).includes(`"/${file}"`))).toEqual([]);
     }
   }
-  /* every screen has been thought of */
+  /* Every screen must have its chunks. */
   const bare = filesOf(chunks, ['session']).scripts.length;
   const scripts = (page: Page) => all(htmlOf(page), /<(script) defer/g).length;
   const forgotten = pages.filter(isShell).filter((page) => scripts(page) <= bare);

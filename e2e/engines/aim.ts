@@ -1,10 +1,14 @@
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 
-/* The driver looks where an element is and presses there a moment later, wherever the element has
-   gone meanwhile: what comes into the page above it has then taken the press. So it is aimed first,
-   as Playwright does it, and what a press meets that has missed is never told of it. */
+/*
+ * The driver locates an element and presses there a moment later, even if the element has moved:
+ * then whatever has appeared there gets the press. Like Playwright, this waits until the element
+ * stands still, and presses again if it missed.
+ */
 
-/** In the middle of the window, standing still for two frames, and nothing in front of it. */
+/**
+ * Whether it is in the middle of the window, has stood still for two frames, and is not covered.
+ */
 const AIM = `
   const [control, done] = arguments;
   const FRAMES = 120;
@@ -48,13 +52,13 @@ const AIM = `
   };
   requestAnimationFrame(look);`;
 
-/* a page that the press has led to another knows of no press */
+/* After a navigation the new page knows nothing of the press. */
 const VERDICT = `
   const press = window.pressed;
   press?.stop();
   return press?.verdict ?? 'hit';`;
 
-/** Presses it once it stands still; resolves with whether the press has met it. */
+/** Presses the control once it stands still; resolves with whether it was hit. */
 export async function pressOnce(driver: WebDriver, control: WebElement): Promise<boolean> {
   if (!(await driver.executeAsyncScript<boolean>(AIM, control))) return false;
   await control.click();

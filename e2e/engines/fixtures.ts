@@ -24,7 +24,7 @@ async function startFirefox(origin: string) {
   return { screen: playwrightScreen(page), version: browser.version(), stop };
 }
 
-/** One browser for all that an engine is asked. */
+/** One browser for all tests of an engine. */
 export const test = base.extend<{ view: Screen }, WorkerFixtures>({
   engine: ['firefox', { scope: 'worker', option: true }],
   server: [
@@ -46,7 +46,7 @@ export const test = base.extend<{ view: Screen }, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  /* each test begins as a visitor */
+  /* Each test starts as a visitor. */
   view: async ({ started: { screen } }, use) => {
     await screen.open('/terms');
     await screen.evaluate('(localStorage.clear(), sessionStorage.clear(), 0)');

@@ -1,6 +1,6 @@
 import { RealServer } from '../support/server';
 
-/** One server for all browsers; the workers find its address in their environment. */
+/** One server for all browsers; the workers read its address from their environment. */
 export default async function startServer() {
   const server = await RealServer.create({});
   process.env.ENGINES_SERVER_URL = server.url;

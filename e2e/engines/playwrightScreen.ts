@@ -10,7 +10,7 @@ export function playwrightScreen(page: Page): Screen {
     const isInside = role !== 'dialog' && (await dialog.count()) > 0;
     const options = { name, exact: true };
     type KnownRole = Parameters<Page['getByRole']>[0];
-    const known = role as KnownRole; // the story names no others
+    const known = role as KnownRole; // the story uses only these roles
     return isInside ? dialog.getByRole(known, options) : page.getByRole(known, options);
   };
   const field = async (label: string) => {
@@ -32,7 +32,7 @@ export function playwrightScreen(page: Page): Screen {
       if (role === 'radio' || role === 'checkbox') await control.check();
       else await control.click();
     },
-    /* typed: what `fill` puts into a field of Firefox, React does not hear of */
+    /* Typed, because React does not notice what `fill` puts into a field in Firefox. */
     fill: async (label, text) => {
       await (await field(label)).click();
       await page.keyboard.press('Control+a');

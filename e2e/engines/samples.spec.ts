@@ -39,7 +39,7 @@ test('messages are sent by Enter and by the button, and the last is in sight', a
 test('the questions of the home page open one at a time', async ({ view: screen }) => {
   await screen.open('/');
   const open = "[...document.querySelectorAll('details[open]')].length";
-  /* the first is open to begin with */
+  /* The first one is open at the start. */
   for (const index of [1, 0]) {
     await screen.evaluate(`document.querySelectorAll('summary')[${index}].click()`);
     await expect.poll(() => screen.evaluate(open)).toBe(1);

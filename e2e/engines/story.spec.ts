@@ -21,7 +21,7 @@ async function logOut(screen: Screen): Promise<void> {
   await arrivesAt(screen, '/login');
 }
 
-/** The name of the first button in the list of orders, '' until it is there. */
+/** The name of the first button in the list of orders; empty until it appears. */
 const FIRST_ACTION = `(() => {
   const button = document.querySelector('main li button');
   return button ? button.ariaLabel ?? button.innerText.trim() : '';
@@ -132,7 +132,7 @@ test('each dialog gives the focus back to its button', async ({ view: screen, se
     opener: 'Edit Kept',
     dialog: 'Edit release',
     close: 'Cancel',
-    /* WebKit once hung for good when a dialog closed whose calendar had been there */
+    /* WebKit once hung when a dialog closed in which the calendar had been open. */
     meanwhile: async () => {
       const calendar = 'Choose release date from a calendar';
       await screen.press('button', calendar);

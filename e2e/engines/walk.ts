@@ -11,11 +11,11 @@ export const isGone = (screen: Screen, role: AriaRole, name: string) =>
 export const arrivesAt = (screen: Screen, address: string) =>
   expect.poll(() => screen.address()).toBe(address);
 
-/** Whether the text stands on the page. */
+/** Whether the page contains the text. */
 export const reads = (screen: Screen, text: string) =>
   expect.poll(() => screen.evaluate('document.body.innerText'), { message: text }).toContain(text);
 
-/** What has the focus, by the name it is given or the words it holds. */
+/** The accessible name or the text of the focused element. */
 export const focusIsOn = (screen: Screen, name: string) =>
   expect
     .poll(() =>
@@ -29,11 +29,11 @@ interface Visit {
   opener: string;
   dialog: string;
   close: string;
-  /** What is done in the dialog. */
+  /** What to do in the dialog. */
   meanwhile?: () => Promise<void>;
 }
 
-/** Opens a dialog by its button, closes it by another, and expects the focus to be back. */
+/** Opens a dialog by its button, closes it by another, and expects the focus to return. */
 export async function opensAndCloses(screen: Screen, visit: Visit): Promise<void> {
   const { opener, dialog, close, meanwhile } = visit;
   await sees(screen, 'button', opener);

@@ -22,7 +22,7 @@ const library = createRequire(path.join(process.cwd(), 'package.json')).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
 );
 
-/** Resolves with what the process first writes to a stream of its own. */
+/** Resolves with the first line that the process writes to the stream. */
 const firstLine = (stream: Readable) =>
   new Promise<string>((resolve, reject) => {
     stream.once('data', (text: Buffer) => {
@@ -47,7 +47,10 @@ async function waitUntil<Result>(attempt: () => Promise<Result | undefined>): Pr
   throw new Error('It did not come.', { cause: failure });
 }
 
-/** `found`, in the open dialog, if one is. Runs in the page, where the testing library is there. */
+/**
+ * Finds the element, in the open dialog if there is one. Runs in the page, which has the testing
+ * library.
+ */
 const FIND = `
   const [by, role, name] = arguments;
   const shown = (element) => element.getClientRects().length > 0;
@@ -87,12 +90,15 @@ class WebkitScreen implements Screen {
     return this.ask<WebElement | null>(`${FIND} return found;`, by, role, name);
   }
 
-  /* answered in the page: what goes just then cannot be handed over */
+  /*
+   * Evaluated in the page, because an element that is just disappearing cannot be passed to the
+   * driver.
+   */
   shows(role: string, name: string) {
     return this.ask<boolean>(`${FIND} return found !== null;`, 'role', role, name);
   }
 
-  /** Aimed again where it did not meet what it was meant for: nothing has heard of that press. */
+  /** Repeats the press when it missed; nothing has received it then. */
   async press(role: string, name: string) {
     await waitUntil(async () => {
       const control = await this.find('role', role, name);
@@ -105,7 +111,7 @@ class WebkitScreen implements Screen {
     await waitUntil(async () => {
       const field = await this.find('label', '', label);
       if (!field) return undefined;
-      /* the driver's own clear() hangs in a field that React controls, and it keeps Ctrl pressed */
+      /* The driver's own clear() hangs in a controlled field of React and keeps Ctrl pressed. */
       await this.driver.executeScript('arguments[0].focus(); arguments[0].select()', field);
       await field.sendKeys(text);
       return true;
@@ -145,7 +151,7 @@ class WebkitScreen implements Screen {
   }
 }
 
-/** WebKitGTK in a display of its own, driven by its own driver. */
+/** WebKitGTK on a display of its own, driven by its own driver. */
 export async function startWebkit(origin: string) {
   const started: ChildProcess[] = [];
   const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-webkit-'));
@@ -158,7 +164,7 @@ export async function startWebkit(origin: string) {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     started.push(display);
-    const number = await firstLine(display.stdio[3] as Readable); // the pipe asked for above
+    const number = await firstLine(display.stdio[3] as Readable); // the pipe opened above
     const port = await freePort();
     started.push(
       spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -175,7 +181,7 @@ export async function startWebkit(origin: string) {
     await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
     const screen = new WebkitScreen(driver, origin, folder, await readFile(library, 'utf8'));
     const version = (await driver.getCapabilities()).getBrowserVersion();
-    /* a page that hangs would keep its driver from quitting */
+    /* A hanging page would keep its driver from quitting. */
     const quit = async () => {
       await Promise.race([driver.quit(), new Promise((resolve) => setTimeout(resolve, 5000))]);
       await stop();

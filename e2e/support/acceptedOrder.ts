@@ -7,7 +7,10 @@ export interface AcceptedOrder {
   artist: Person;
 }
 
-/** An order of $190.00 that the outlet has accepted; what both need for it is made and approved, by calls. */
+/**
+ * An order of $190.00 that the outlet has accepted. Everything that it needs is created and
+ * approved through the API.
+ */
 export async function acceptedOrder(
   server: RealServer,
   admin: Token,
@@ -35,7 +38,7 @@ export async function acceptedOrder(
   return { id: order.id, artist: campaign.artist };
 }
 
-/** Pays for it by the test provider, has it delivered and accepts it as done, by calls. */
+/** Pays with the test provider, delivers and accepts the work through the API. */
 export async function completePaid(
   server: RealServer,
   order: AcceptedOrder,

@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 type Scheme = 'light' | 'dark';
 
-/* What every page is judged by. Only colours differ in the dark, so only they are judged again. */
+/*
+ * The rules for every page. The dark theme differs only in colours, so only they are checked
+ * again.
+ */
 const builders: Record<Scheme, (page: Page) => AxeBuilder> = {
   light: (page) =>
     new AxeBuilder({ page }).withTags([
@@ -12,12 +15,14 @@ const builders: Record<Scheme, (page: Page) => AxeBuilder> = {
   dark: (page) => new AxeBuilder({ page }).withRules(['color-contrast']),
 };
 
-/** No violation of WCAG 2.2 AA that a program can find, in either theme. Leaves the page light. */
+/** Expects no detectable violation of WCAG 2.2 AA in either theme. Leaves the page light. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    /* Without legacy mode each look opens a page of its own to put the frames' results together,
-       and the product has no frames. */
+    /*
+     * Without legacy mode each check opens a new page to combine the results of frames, and the
+     * product has no frames.
+     */
     const { violations } = await builders[colorScheme](page).setLegacyMode().analyze();
     const found = violations.map(({ id, nodes }) => ({
       id,
@@ -27,7 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** At 320 px, 400% zoom on a common laptop, nothing may need scrolling sideways. */
+/** At 320 px (400% zoom on a common laptop) the page must not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

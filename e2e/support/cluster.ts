@@ -4,18 +4,18 @@ import { freePort } from './freePort';
 
 const PROCESSES = 2;
 
-/** Several processes of one server, and the proxy in front of them. */
+/** Several processes of one server behind a proxy. */
 export interface Cluster {
   port: number;
-  /** Of the processes. */
+  /** The ports of the processes. */
   ports: number[];
   settings: Record<string, string>;
-  /** Keys of the objects below a folder of its bucket. */
+  /** The keys of the objects below a folder of the bucket. */
   storedIn: (folder: string) => Promise<string[]>;
   close: () => void;
 }
 
-/** A bucket of its own in the store of the drill, by the address that `S3_URL` has. */
+/** Creates a bucket in the drill's store and returns its `S3_URL`. */
 async function openBucket(name: string) {
   const { CreateBucketCommand, ListObjectsV2Command, S3Client } =
     await import('@aws-sdk/client-s3');
@@ -36,10 +36,13 @@ async function openBucket(name: string) {
   };
 }
 
-/** Whether `npm run drill -- cluster` runs these tests, over several processes behind a proxy. */
+/** Whether `npm run drill -- cluster` runs these tests against several processes behind a proxy. */
 export const isClustered = (): boolean => process.env.E2E_CLUSTER_DATABASE !== undefined;
 
-/** Makes a database and a bucket and opens the proxy, which sends each request to the next process. */
+/**
+ * Creates a database and a bucket and opens the proxy, which sends each request to the next
+ * process.
+ */
 export async function openCluster(): Promise<Cluster> {
   const { createProxy } = await import('../../bench/lib/proxy.mjs');
   const address = new URL(process.env.E2E_CLUSTER_DATABASE ?? '');

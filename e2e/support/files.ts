@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** What Playwright hands to a file input. */
+/** A file as Playwright passes it to a file input. */
 export interface RealFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A picture that a person could have drawn: smooth, square, a true PNG. */
+/** A smooth square PNG, like a drawing. */
 export async function artwork(side = 1200): Promise<RealFile> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
     <rect width="100%" height="100%" fill="#F3EDE1"/>
@@ -21,7 +21,7 @@ export async function artwork(side = 1200): Promise<RealFile> {
   };
 }
 
-/** A true PNG of noise, which cannot be made smaller: about `megabytes` MB. */
+/** A PNG of noise, which cannot be compressed, of about `megabytes` MB. */
 export async function noisyArtwork(megabytes: number): Promise<RealFile> {
   const width = 2048;
   const height = Math.round((megabytes * 1024 * 1024) / (width * 3));
@@ -33,7 +33,7 @@ export async function noisyArtwork(megabytes: number): Promise<RealFile> {
   return { name: 'noise.png', mimeType: 'image/png', buffer };
 }
 
-/** A one-page PDF with a correct table of its parts. */
+/** A one-page PDF with a valid cross-reference table. */
 export function presskit(text = 'Press kit'): RealFile {
   const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`;
   const parts = [

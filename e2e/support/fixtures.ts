@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { RealServer } from './server';
 
 export interface ServerOptions {
-  /** Settings of the server beside the usual ones; the same for a whole file. */
+  /** Settings of the server in addition to the usual ones; the same for the whole file. */
   serverEnv: Record<string, string>;
 }
 
@@ -11,7 +11,7 @@ interface WorkerFixtures extends ServerOptions {
 }
 
 interface TestFixtures {
-  /** The real server, running when the test begins. */
+  /** The real server, running when the test starts. */
   server: RealServer;
 }
 

@@ -4,7 +4,10 @@ const MAX_TABS = 80;
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Presses Tab until the element with exactly this name has the focus; one out of reach fails. */
+/**
+ * Presses Tab until the element with exactly this name has the focus; fails if it cannot be
+ * reached.
+ */
 export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<Locator> {
   const target = page.getByRole(role, { name, exact: true }).first();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
@@ -16,8 +19,8 @@ export async function tabTo(page: Page, role: Role, name: string | RegExp): Prom
 }
 
 /**
- * The focus is on something, and it can be seen: an outline or a ring of shadow, on the element or,
- * for inputs that are drawn by their label, on what the label holds.
+ * Expects a visible focus: an outline or a ring of shadow, on the element or, for inputs that
+ * their label draws, on what the label holds.
  */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const unseen = () =>
@@ -36,14 +39,14 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(unseen).toBeNull();
 }
 
-/** Tabs to the element, sees the focus there and presses Enter. */
+/** Tabs to the element, checks the focus there and presses Enter. */
 export async function enterOn(page: Page, role: Role, name: string | RegExp): Promise<void> {
   await tabTo(page, role, name);
   await expectFocusSeen(page);
   await page.keyboard.press('Enter');
 }
 
-/** Tabs to the field, sees the focus there and types over what it holds. */
+/** Tabs to the field, checks the focus there and replaces its text. */
 export async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, 'textbox', name);
   await expectFocusSeen(page);
@@ -51,7 +54,7 @@ export async function typeInto(page: Page, name: string | RegExp, text: string):
   await page.keyboard.type(text);
 }
 
-/** The focus is not lost: pressing Tab goes on from where one was, not from the top. */
+/** Expects Tab to continue from the last position, not from the top of the page. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'))

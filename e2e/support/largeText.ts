@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What a reader with large letters on a narrow screen would see broken: words that go on in the
- * next line without a place to break, and what is wider than the page.
+ * Finds what is broken for a reader with large letters on a narrow screen: words that wrap in the
+ * middle, and elements wider than the page.
  */
 function findBroken(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -10,11 +10,11 @@ function findBroken(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    /* what nobody sees, and the wordmark, which is a picture */
+    /* Skips what is invisible, and the wordmark, which is a picture. */
     if (!parent?.checkVisibility() || parent.closest('[aria-hidden="true"], script, style'))
       continue;
     for (const match of (node.textContent ?? '').matchAll(/[\p{L}\p{N}$.,%’'-]+/gu)) {
-      /* an address has no words, and breaks where it must */
+      /* Addresses have no words and may wrap anywhere. */
       const text = node.textContent ?? '';
       const start = text.lastIndexOf(' ', match.index) + 1;
       const end = text.indexOf(' ', match.index);
@@ -31,14 +31,17 @@ function findBroken(): string[] {
   return found;
 }
 
-/** At 320 px with letters of twice the size no word or figure is broken and nothing sticks out. */
+/**
+ * At 320 px and double letter size no word or figure may wrap in the middle, and nothing may stick
+ * out.
+ */
 export async function expectWholeWords(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  /* soft: one look tells of every screen */
+  /* Soft, so that one run reports every screen. */
   await expect
     .configure({ soft: true })
     .poll(() => page.evaluate(findBroken), { message: page.url() })

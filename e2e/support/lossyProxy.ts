@@ -2,29 +2,30 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A call whose answer the browser did not get. */
+/** A request whose response the browser did not get. */
 export interface LostCall {
-  /** What the server had answered. */
+  /** The status of the server's response. */
   status: number | undefined;
   key: string | string[] | undefined;
 }
 
-/** Of the calls such as `POST /api/orders/` that arrived, what is to become of their answers. */
+/** What happens to the responses of requests such as `POST /api/orders/`. */
 interface Fault {
   call: string;
-  /** Lost where there is nothing to wait for. */
+  /** The response is lost when this is `null`. */
   until: Promise<void> | null;
 }
 
 /**
- * Stands between a browser and the server. Where it is told so, it lets a call reach the server and
- * waits for the answer, which comes after the commit; then it breaks the connection or holds back.
+ * Stands between a browser and the server. For the chosen requests it waits for the server's
+ * response, which comes after the commit, and then breaks the connection or holds the response
+ * back.
  */
 export class LossyProxy {
   private fault: Fault | null = null;
   private readonly server: http.Server;
   lost: LostCall[] = [];
-  /** How many calls of the kind named last have come. */
+  /** The number of requests of the last chosen kind. */
   arrived = 0;
 
   private constructor(private readonly target: URL) {
@@ -44,12 +45,12 @@ export class LossyProxy {
     return `http://localhost:${port}`;
   }
 
-  /** From now on the answers to this call are lost. */
+  /** From now on the responses to this request are lost. */
   loseAnswersTo(call: string): void {
     this.begin({ call, until: null });
   }
 
-  /** From now on the answers to this call wait for what is returned. */
+  /** From now on the responses to this request wait until the returned function is called. */
   holdAnswersTo(call: string): () => void {
     let letGo: () => void = () => undefined;
     const until = new Promise<void>((resolve) => {

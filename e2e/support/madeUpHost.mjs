@@ -1,7 +1,7 @@
 /*
- * Loaded before the server: the world in which it looks at links has a host that is not there
- * otherwise. The name leads to an address of the open net, as it must to be asked at all, and
- * whoever connects to that finds the test's own server at STRANGER_PORT.
+ * Loaded before the server: adds a host to the names that the link checks can resolve. The name
+ * leads to a public address, because the server refuses others, and connections to that address
+ * reach the test's own server at STRANGER_PORT.
  */
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
@@ -11,7 +11,7 @@ const { STRANGER_HOST, STRANGER_PORT } = process.env;
 const OPEN_NET = '11.22.33.44';
 const HERE = '127.0.0.1';
 
-/* in either form in which an address is asked for */
+/* In both forms in which an address can be requested. */
 const answer = (address, { all }, callback) => {
   process.nextTick(() => {
     if (all) callback(null, [{ address, family: 4 }]);
@@ -33,7 +33,7 @@ if (STRANGER_HOST) {
     if (options?.host === STRANGER_HOST) {
       const { lookup: checked } = options;
       options.port = STRANGER_PORT;
-      /* what the server makes of the address is heard first */
+      /* The server's own check of the address runs first. */
       options.lookup = (name, asked, callback) => {
         checked(name, asked, (error) => {
           if (error) callback(error);

@@ -13,7 +13,7 @@ export async function mailsTo(server: RealServer, address: string): Promise<Emai
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 
-/** The link to `pathname` in the mail to this address, waiting until it has been sent. */
+/** The link to `pathname` in the mail to this address; waits until it has been sent. */
 export async function mailedLink(
   server: RealServer,
   address: string,

@@ -4,7 +4,10 @@ import { localUrl } from '../../scripts/lib/localDatabase.mjs';
 import type { Person } from './people';
 import type { RealServer } from './server';
 
-/** Gives the artist many releases and orders, and the outlet as many services, past the calls. */
+/**
+ * Inserts many releases and orders of the artist, and as many services of the outlet, without the
+ * API.
+ */
 export async function fillLists(
   server: RealServer,
   { artist, media, count }: { artist: Person; media: Person; count: number },

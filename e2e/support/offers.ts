@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How an order stands, on its page. */
+/** The status chips on the order's page. */
 export const chips = (page: Page) =>
   page.getByRole('list', { name: 'Status' }).getByRole('listitem');
 
-/** The first service of the outlet that is logged in, for the release of the title. */
+/** Offers the first service of the logged-in outlet for the release with the title. */
 export async function makeOffer(page: Page, title: string, message: string): Promise<void> {
   await page.goto('/artist-submissions');
   await page

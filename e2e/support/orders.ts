@@ -5,17 +5,17 @@ import type { RealServer } from './server';
 import { send, type Token, tokenOf } from './submissions';
 import { type Account, offer } from './trade';
 
-/** Of the service below. */
+/** The price of the service below. */
 export const PRICE = '$190.00';
 const DOLLARS = 190;
 
-/** What is on somebody's balance, in US dollars. */
+/** An account's balance, in US dollars. */
 export async function balanceOf(server: RealServer, person: Person): Promise<number> {
   const wallet = await send(server, await tokenOf(server, person), 'GET', 'wallet/');
   return (wallet as { available: number }).available;
 }
 
-/** A service of an outlet's, both approved; at the price above. */
+/** A service at the price above; service and outlet are approved. */
 export async function approvedService(server: RealServer, outlet: Account, admin: Token) {
   const service = await offer(outlet);
   const { profile } = await outlet.call<{ profile: { id: number } }>('auth/profile/');
@@ -30,14 +30,14 @@ export async function approvedService(server: RealServer, outlet: Account, admin
   return service;
 }
 
-/** The artist orders the service, for the open campaign. */
+/** The artist orders the service for the open campaign. */
 export async function placeInPage(page: Page, service: number): Promise<void> {
   await page.goto(`/create-order?service=${service}`);
   await page.getByRole('button', { name: 'Create order' }).first().click();
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
 }
 
-/** What waits at the top of the outlet's offers. */
+/** Opens the first of the outlet's offers. */
 export async function openFirst(page: Page): Promise<void> {
   await page.goto('/offers');
   await page
@@ -47,7 +47,7 @@ export async function openFirst(page: Page): Promise<void> {
     .click();
 }
 
-/** Accepts it; answers its address. */
+/** Accepts the first offer; returns the order's address. */
 export async function acceptFirst(page: Page): Promise<string> {
   await openFirst(page);
   await page.getByRole('button', { name: 'Accept order' }).click();
@@ -55,7 +55,7 @@ export async function acceptFirst(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** To the page of the test provider. */
+/** Goes to the page of the test provider. */
 export async function goToCheckout(page: Page, order: string): Promise<void> {
   await page.goto(order);
   await page

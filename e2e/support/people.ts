@@ -12,7 +12,7 @@ export interface Person {
   password: string;
 }
 
-/** Somebody no other test knows. */
+/** A person whom no other test uses. */
 export function newPerson(role: Role): Person {
   const id = randomUUID().slice(0, 8);
   return {
@@ -29,7 +29,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** An account made by a call, for tests that are not about signing up. */
+/** An account made through the API, for tests that are not about signing up. */
 export async function register(server: ServerAddress, person: Person): Promise<Tokens> {
   const { role, name, username, email, password } = person;
   const response = await fetch(`${server.url}/api/auth/register/${role}/`, {
@@ -45,10 +45,10 @@ export async function register(server: ServerAddress, person: Person): Promise<T
     }),
   });
   expect(response.status).toBe(201);
-  return (await response.json()) as Tokens; // the shape of the register call's answer
+  return (await response.json()) as Tokens; // the register call's response
 }
 
-/** Fills and sends the form that a person finds at /sign-up/… */
+/** Fills and sends the form at /sign-up/…. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/sign-up');
   await page
@@ -80,7 +80,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 }
 
-/** A fresh account in a page that is logged in to it. */
+/** Creates an account and logs the page in to it. */
 export async function arrive(page: Page, server: ServerAddress, role: Role): Promise<Person> {
   const person = newPerson(role);
   await register(server, person);

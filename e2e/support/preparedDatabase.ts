@@ -17,7 +17,7 @@ export async function keepPrepared(dataDir: string): Promise<void> {
   await rename(aside, prepared);
 }
 
-/** Gives a new data folder the database that was kept, if one was. */
+/** Gives a new data folder the kept database, if there is one. */
 export async function placePrepared(dataDir: string): Promise<void> {
   if (isPrepared()) await cp(prepared, databaseIn(dataDir), { recursive: true });
 }

@@ -9,7 +9,7 @@ export interface ReleaseText {
   day?: string;
 }
 
-/** Types the day of a release into its date field, part after part, as a person does. */
+/** Types the day of a release into its date field, part by part. */
 export async function typeDay(page: Page, digits: string): Promise<void> {
   const date = page.getByRole('group', { name: 'Release date' });
   await date.getByRole('spinbutton', { name: /day/ }).click();
@@ -47,7 +47,7 @@ export async function expectSubmitted(page: Page, title: string): Promise<void> 
   await expect(page.getByText(title)).toBeVisible();
 }
 
-/** Slows down what this page sends, so that an upload can be seen and stopped. */
+/** Slows down the page's uploads, so that one can be seen and stopped. */
 export async function slowUploads(
   page: Page,
   bytesPerSecond: number,

@@ -9,20 +9,20 @@ import { type Cluster, isClustered, openCluster } from './cluster';
 import { freePort } from './freePort';
 import { placePrepared } from './preparedDatabase';
 
-/* Generous, for a machine that builds and tests other things at the same time. */
+/* Generous, for a machine that builds and runs other tests at the same time. */
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 50;
 
 const MAPS = '--enable-source-maps';
 const CLOCK = ['--import', './e2e/support/shiftedClock.mjs'];
 
-/** All that one needs to know of a server to call it. */
+/** What is needed to send requests to a server. */
 export type ServerAddress = Pick<RealServer, 'url' | 'databaseUrl'>;
 
 /**
  * The built server as a process of its own, with its own PostgreSQL; in a cluster as several
- * processes behind one address. It keeps its port and its data over a restart, so that an open page
- * meets the same server again.
+ * processes behind one address. It keeps its port and its data over a restart, so that an open
+ * page meets the same server again.
  */
 export class RealServer {
   private children: ChildProcess[] = [];
@@ -49,16 +49,16 @@ export class RealServer {
       DATA_DIR: dataDir,
       DEMO: '0',
       RATE_LIMIT: '0',
-      /* what an outlet gets is there at once, so that a story can go on with it */
+      /* The outlet's share is available at once, so that a story can go on with it. */
       PAYOUT_HOLD_DAYS: '0',
-      /* each notice is a mail of its own, at once */
+      /* Each notice is sent at once as a mail of its own. */
       MAIL_GATHER_S: '0',
       DRAIN_S: '0',
       ...cluster?.settings,
       ...settings,
     };
     const server = new RealServer(url, dataDir, env, cluster);
-    // A worker that ends on a failure leaves no server behind.
+    // A worker that ends on a failure must leave no server behind.
     process.once('exit', () => {
       server.children.forEach((child) => child.kill('SIGKILL'));
       endLeftBehind(dataDir);
@@ -77,7 +77,7 @@ export class RealServer {
     return this.cluster?.ports ?? [Number(this.env.PORT)];
   }
 
-  /** Processes of a cluster have nothing in common on the disk. */
+  /** The processes of a cluster share no folder. */
   private folderOf(port: number): string {
     return this.cluster ? path.join(this.dataDir, String(port)) : this.dataDir;
   }
@@ -86,7 +86,7 @@ export class RealServer {
     await Promise.all(this.ports.map((port) => this.startProcess(port)));
   }
 
-  /** The files in a folder of its data, wherever it keeps them: by their paths, or keys in a bucket. */
+  /** The files in a folder of its data: their paths on the disk, or their keys in a bucket. */
   async filesIn(folder: string): Promise<string[]> {
     const places = this.ports.map(async (port) => {
       const entries = await readdir(path.join(this.folderOf(port), folder), {
@@ -120,17 +120,17 @@ export class RealServer {
     }
   }
 
-  /** Keeps the process from answering: requests stay in flight. */
+  /** Stops the process from responding; requests stay in flight. */
   suspend(): void {
     for (const child of this.children) child.kill('SIGSTOP');
   }
 
-  /** Ends it as a crash does: its PostgreSQL stays behind until the next start. */
+  /** Ends the server like a crash: its PostgreSQL keeps running until the next start. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }
 
-  /** Ends it as an operator does. */
+  /** Ends the server like an operator. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
   }
@@ -147,26 +147,26 @@ export class RealServer {
     await Promise.all(ends);
   }
 
-  /** From now on its clock is so much ahead of the machine's. */
+  /** Sets the server's clock ahead of the machine's by this many milliseconds. */
   async turnClock(aheadMs: number): Promise<void> {
     await this.stop();
     this.aheadMs = aheadMs;
     await this.start();
   }
 
-  /** Of its PostgreSQL, while it runs. */
+  /** The address of its PostgreSQL, while it runs. */
   get databaseUrl(): string {
     return this.env.DATABASE_URL ?? localUrl(this.dataDir);
   }
 
-  /** Makes an account an admin, as an operator does: while the server runs. */
+  /** Makes an account an admin while the server runs. */
   async makeAdmin(email: string): Promise<void> {
     await promisify(execFile)(process.execPath, ['dist/server/admin.mjs', email], {
       env: this.env,
     });
   }
 
-  /** Brings it back when a test left it ended. */
+  /** Restarts the server if a test left it ended. */
   async ensureRunning(): Promise<void> {
     if (this.children.length === 0) await this.start();
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Brings an action into the program's store, as if a server had sent something. The program offers
- * no door for it, so the store is taken from where React keeps it on the page's root.
+ * Dispatches an action in the page's store, as if a server had sent something. The program exposes
+ * no store, so it is taken from React's root in the page.
  */
 export async function dispatchInPage(page: Page, action: { type: string }): Promise<void> {
   await page.evaluate((given) => {

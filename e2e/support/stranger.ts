@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A name that belongs to nobody; none of those that are set aside for examples is looked at. */
+/** A name that belongs to nobody. Names reserved for examples are not fetched. */
 const HOST = 'weekly.e2e-linernote.net';
 
-/** Somebody else's site, of which delivered links are pages. */
+/** Another site, whose pages delivered links lead to. */
 export interface Stranger {
-  /** Of a server that can find the site. */
+  /** The settings of a server that can find the site. */
   settings: Record<string, string>;
   link: (path: string) => string;
-  /** From now on the page is there and says this, or, with `null`, is not there. */
+  /** From now on the page has this content; `null` removes it. */
   write: (path: string, html: string | null) => void;
   close: () => Promise<void>;
 }

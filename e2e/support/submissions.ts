@@ -6,7 +6,7 @@ import type { RealServer } from './server';
 
 export type Token = string;
 
-/** Of a new session of the person's. */
+/** The access token of a new session. */
 export async function tokenOf(
   server: RealServer,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -16,7 +16,7 @@ export async function tokenOf(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return ((await answer.json()) as { access: Token }).access; // the shape of the call's answer
+  return ((await answer.json()) as { access: Token }).access; // the call's response
 }
 
 export async function send(
@@ -48,7 +48,7 @@ export interface OpenedCampaign {
   artist: Person;
 }
 
-/** Somebody who approves what the tests need approved. */
+/** Creates an admin who approves what the tests need. */
 export async function makeReviewer(server: RealServer): Promise<Token> {
   const person = newPerson('media');
   await register(server, person);
@@ -56,7 +56,7 @@ export async function makeReviewer(server: RealServer): Promise<Token> {
   return tokenOf(server, person);
 }
 
-/** A campaign with real sound, that the reviewer has approved. */
+/** A campaign with real sound that the reviewer has approved. */
 export async function openCampaign(
   server: RealServer,
   reviewer: Token,
@@ -85,7 +85,7 @@ export async function openCampaign(
   return { id, title, artist };
 }
 
-/** Lets the outlet look through what artists submit. */
+/** Gives the outlet access to the artists' submissions. */
 export async function approveOutlet(
   server: RealServer,
   reviewer: Token,

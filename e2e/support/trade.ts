@@ -5,19 +5,19 @@ import type { ServerAddress } from './server';
 
 export interface Outlet extends Account {
   serviceId: number;
-  /** Takes the service out of the offer. */
+  /** Deletes the service. */
   removeService: () => Promise<undefined>;
 }
 
 export interface Account {
   person: Person;
-  /** A call in the account's name that must succeed; answers the body. */
+  /** Sends a request in the account's name that must succeed; returns the body. */
   call: <Answer>(path: string, method?: string, body?: object) => Promise<Answer>;
-  /** The same with a form, for what takes files. */
+  /** The same with a form, for requests with files. */
   upload: (path: string, fields: Record<string, string>) => Promise<void>;
 }
 
-/** Somebody who acts by calls alone; the same account can be logged in to in a page. */
+/** An account that acts through the API; it can also log in to a page. */
 export async function newAccount(server: ServerAddress, role: Role): Promise<Account> {
   const person = newPerson(role);
   const { access } = await register(server, person);
@@ -31,7 +31,7 @@ export async function newAccount(server: ServerAddress, role: Role): Promise<Acc
       ...(body && { body: JSON.stringify(body) }),
     });
     expect(response.ok).toBe(true);
-    return (response.status === 204 ? undefined : await response.json()) as Answer; // the shape the caller knows
+    return (response.status === 204 ? undefined : await response.json()) as Answer; // the shape that the caller expects
   };
   const upload = async (path: string, fields: Record<string, string>) => {
     const body = new FormData();
@@ -43,7 +43,7 @@ export async function newAccount(server: ServerAddress, role: Role): Promise<Acc
   return { person, call, upload };
 }
 
-/** A service of the outlet's, made by a call. */
+/** Creates a service of the outlet through the API. */
 export async function offer({ call }: Account): Promise<number> {
   const user = await call<{ profile: { id: number } }>('auth/profile/');
   const { id } = await call<{ id: number }>('services/', 'POST', {
@@ -56,7 +56,7 @@ export async function offer({ call }: Account): Promise<number> {
   return id;
 }
 
-/** The service and its outlet, as admins leave both who have approved them. */
+/** Approves the service and its outlet, as admins do. */
 export async function putOnSale(server: ServerAddress, service: number): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
@@ -69,14 +69,14 @@ export async function putOnSale(server: ServerAddress, service: number): Promise
   }
 }
 
-/** A service of the outlet's that artists can order. */
+/** Creates a service of the outlet that artists can order. */
 export async function offerForSale(server: ServerAddress, account: Account): Promise<number> {
   const service = await offer(account);
   await putOnSale(server, service);
   return service;
 }
 
-/** A media outlet that offers one service, which can be ordered. */
+/** An outlet with one service that can be ordered. */
 export async function newOutlet(server: ServerAddress): Promise<Outlet> {
   const account = await newAccount(server, 'media');
   const serviceId = await offerForSale(server, account);
@@ -84,7 +84,7 @@ export async function newOutlet(server: ServerAddress): Promise<Outlet> {
   return { ...account, serviceId, removeService };
 }
 
-/** An order of the service, placed by a call. */
+/** Orders the service through the API. */
 export async function placeOrder({ call }: Account, service: number): Promise<number> {
   return (await call<{ id: number }>('orders/', 'POST', { service })).id;
 }

@@ -1,9 +1,9 @@
 const { TestEnvironment } = require('jest-environment-node');
 
 /**
- * Test files of one worker run on the globals of its process. Jest's own environment looks each
- * `Object` and `Promise` up through a proxy, which server code does all the time. What a file adds to
- * the globals or changes there, and in the variables of the environment, is undone after it.
+ * Runs the test files of a worker on the globals of its process, because Jest's own environment
+ * looks up each `Object` and `Promise` through a proxy. Changes of a file to the globals and to
+ * the environment variables are undone after it.
  */
 module.exports = class SharedEnvironment extends TestEnvironment {
   constructor(config, context) {

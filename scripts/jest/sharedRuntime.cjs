@@ -5,16 +5,15 @@ const { default: Runtime } = require('jest-runtime');
 const PACKAGES = path.resolve(__dirname, '../../node_modules') + path.sep;
 
 /**
- * Loads packages once for all test files of a worker, by Node itself; half of what a file of the
- * server needs to load are packages. Our own modules are loaded anew for each file. It belongs to
- * `sharedEnvironment.cjs`: packages and tests have the same `Error` and `Date`. Packages cannot be
- * mocked by name then.
+ * Loads packages once for all test files of a worker, by Node itself; half of what a server test
+ * loads are packages. Our own modules are loaded anew for each file. With `sharedEnvironment.cjs`
+ * packages and tests have the same `Error` and `Date`. Packages cannot be mocked by name.
  */
 module.exports = class SharedRuntime extends Runtime {
   constructor(...options) {
     super(...options);
     const { executor } = this;
-    // In the context of the process, not in one of the file's own.
+    // Compiled in the context of the process instead of one of the file's own.
     executor.compile = (source, filename) =>
       vm.compileFunction(source, executor.injectedModuleParameters, { filename });
   }

@@ -1,2 +1,2 @@
-/* Against what hangs, not against a busy machine, which takes several times as long as a free one. */
+/* Only for hanging tests: a busy machine needs several times as long as an idle one. */
 jest.setTimeout(60_000);

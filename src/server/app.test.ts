@@ -99,7 +99,7 @@ describe('what goes wrong', () => {
     expect(response.json().code).toBe('bad_request');
   });
 
-  /** What the bare connection answers to a text that is sent on it. */
+  /** The response of a bare connection to the given text. */
   const answerTo = async (sent: string): Promise<[head: string, body: string]> => {
     const app = await buildApp(test.deps);
     await app.listen({ port: 0 });

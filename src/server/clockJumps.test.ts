@@ -58,7 +58,7 @@ afterEach(async () => {
   await test.close();
 });
 
-/** What is due by the clock is done. */
+/** Runs the workers until everything that is due is done. */
 async function workOff(...starts: (() => { wake(): Promise<void>; stop(): Promise<void> })[]) {
   for (const start of starts) {
     const worker = start();
@@ -94,7 +94,7 @@ describe('deadlines', () => {
   it('are not skipped by a jump over them, and money moves once', async () => {
     const deal = await agreeAndPay(test);
     const before = await countMoved();
-    // The delivery, its reminders and the end of its grace all lie in between.
+    // The delivery, its reminders and the end of its grace period all lie in between.
     for (const jump of [30 * DAY_MS, 0, 30 * DAY_MS, 31 * DAY_MS]) {
       at(jump);
       await orderClock();
@@ -140,7 +140,7 @@ describe('payments', () => {
     );
     const body = { kind: 'card', payment: id, amount: 49.9 };
     expect((await call(test, deal.artist, 'POST', 'payouts/', body)).statusCode).toBe(201);
-    // Taken by a process that ended, while the clock was a day ahead.
+    // A process claimed it while the clock was a day ahead, and then ended.
     await test.db.update(payouts).set({ nextAttemptAt: new Date(START.getTime() + DAY_MS) });
     for (const jump of [0, DAY_MS, -DAY_MS, 7 * DAY_MS]) {
       at(jump);
@@ -165,7 +165,7 @@ describe('what was put off while the clock was ahead', () => {
       },
       close: () => undefined,
     };
-    // As where others work beside: nobody ends the lease of one that ended.
+    // On a shared database the leases of a dead process are not ended at the start.
     const database = { ...test.deps.database, isShared: true };
     const workMails = async (isDone: () => Promise<boolean>) => {
       const outbox = createOutbox({ database, transport, now: () => now });

@@ -14,17 +14,17 @@ const folder = mkdtempSync(path.join(tmpdir(), 'linernote-small-disk-'));
 const isMounted =
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MOUNT_SIZE}`, 'tmpfs', folder]).status === 0;
 if (!isMounted) console.warn('Skipped: a small file system cannot be mounted here; it needs root.');
-/** Where mounting is not allowed there is no small disk to fill. */
+/** Without the right to mount there is no small disk to fill. */
 const onSmallDisk = isMounted ? it : it.skip;
 
 const filler = path.join(folder, 'filler');
-/** To the last byte. */
+/** Fills the disk to the last byte. */
 const fill = (): void => {
   const { bavail, bsize } = statfsSync(folder);
   try {
     appendFileSync(filler, Buffer.alloc(bavail * bsize));
   } catch (error) {
-    // PostgreSQL took some of it meanwhile; full is what this is for.
+    // PostgreSQL may take some space meanwhile; only a full disk ends the loop.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error; // appendFileSync's own
   }
 };
@@ -52,7 +52,7 @@ const register = (origin: string, name: string): Promise<Response> =>
   post(`${origin}/api/auth/register/artist/`, {
     ...{ username: name, email: `${name}@example.com`, role: 'artist' },
     ...{ password: PASSWORD, password2: PASSWORD },
-    // Which does not compress, so that each needs room of its own.
+    // Random text does not compress, so that each row needs space of its own.
     biography: randomBytes(2400).toString('hex'),
   });
 const logIn = (origin: string, name: string): Promise<Response> =>
@@ -85,7 +85,7 @@ onSmallDisk('a full disk refuses writes, loses none, and is got over by itself',
 
   fill();
   await server.end('SIGTERM');
-  fill(); // what the end has left free
+  fill(); // the space that the ended server has freed
   const refused = start();
   expect(await refused.ended).toBe(1);
   expect(refused.errors).toMatch(/^Linernote cannot start\. .*No space left on device/);

@@ -10,14 +10,14 @@ import { type FuzzOptions, FuzzWorld } from './testing/fuzz/fuzzWorld';
 import { routesOf } from './testing/routeList';
 import { createTestApp, type TestApp } from './testing/testApp';
 
-/** `npm run fuzz` gives others. */
+/** `npm run fuzz` sets other values. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.FULL ? 3000 : 300));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_921);
-/** Plans hold long texts: so many are there at a time. */
+/** Plans hold long texts, so only this many exist at a time. */
 const AT_A_TIME = 100;
-/** Faults that are told; the others are likely the same. */
+/** The number of faults that are printed; further ones are probably the same. */
 const TOLD = 20;
-/** A refusal that took more is sent again: the collector's work is not the request's. */
+/** A refusal that takes longer is repeated, because garbage collection may have caused it. */
 const REFUSAL_MS = 50;
 
 jest.setTimeout(120_000 + REQUESTS * 200);
@@ -34,7 +34,7 @@ afterAll(() => test.close());
 const report = { statuses: {} as Record<number, number>, slowest: '', refusal: '', largest: '' };
 const most = { cpuMs: 0, refusalMs: 0, refusalBytes: 0 };
 
-/** A few hundred characters of a request, for whoever reads about it. */
+/** The first few hundred characters of a request, for the failure message. */
 const shown = ({ method, url, headers, payload }: FuzzOptions): string =>
   [method, url, JSON.stringify(headers), payload]
     .map((part) => String(part ?? '').slice(0, 300))
@@ -47,7 +47,7 @@ async function send(options: InjectOptions): Promise<[LightMyRequestResponse, cp
   return [response, (user + system) / 1000];
 }
 
-/** The cheapest of up to three times: what a request costs by itself, it costs each time. */
+/** The least of up to three runs: a request's own cost recurs each time. */
 async function sendAndMeasure(options: InjectOptions): Promise<[LightMyRequestResponse, number]> {
   const [response, first] = await send(options);
   const limit = response.statusCode >= 400 ? REFUSAL_MS : CPU_MAX_MS;
@@ -78,7 +78,7 @@ function note(route: string, response: LightMyRequestResponse, cpuMs: number): v
   }
 }
 
-/** Sends what was planned; answers what is wrong with the answer. */
+/** Sends the planned request; returns the faults of the response. */
 async function tryOut(plan: Plan): Promise<string[]> {
   const { options, isNeverTaken } = await world.requestOf(plan);
   const method = String(options.method);
@@ -102,7 +102,7 @@ it('knows every route of the app', () => {
   expect(Object.keys(FUZZ_ROUTES).sort()).toEqual([...routes].sort());
 });
 
-/* A row that says too little is fuzzed with too little. */
+/* A route with an incomplete case would be fuzzed too little. */
 it('knows of each route what is in its path, and a body where one is sent', () => {
   const calls = CALL_GROUPS.flatMap(({ contract }) => Object.values(contract));
   const sent = new Map(calls.map((call) => [`${call.method} /api/${call.path}`, call]));
@@ -138,7 +138,7 @@ it(`answers ${REQUESTS} odd requests, seed ${SEED}, in its own words and in good
     ].join('\n'),
   );
   expect([...faults.values()].slice(0, TOLD)).toEqual([]);
-  // Most of what is sent is refused; what is taken shows that the requests get far.
+  // Most requests are refused; the accepted ones show that they get far.
   expect((statuses[200] ?? 0) + (statuses[201] ?? 0)).toBeGreaterThan(REQUESTS / 20);
 });
 

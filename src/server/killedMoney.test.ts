@@ -24,14 +24,17 @@ import { createTestDatabase } from './testing/createTestDatabase';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 
-/** Enough to notice. */
+/** Enough cycles to notice a fault. */
 const CYCLES = 8;
 const PASSWORD = 'blue-Harbour-77';
 const PRICE = 35;
 const FEE_CENTS = 525;
-/** Of the cast: each account's welcome. */
+/** The welcome mail of each account. */
 const WELCOMES = 4;
-/** Of one trade: placed, to both sides; accepted; paid; its receipt; ended; where the money went. */
+/**
+ * The mails of one trade: placed (both sides), accepted, paid, the receipt, the end, and the
+ * money's destination.
+ */
 const MAILS = 7;
 /** A server is killed after this many acknowledgements, and a moment more. */
 const ACKNOWLEDGED = { min: 4, max: 12 };
@@ -50,7 +53,7 @@ const startServer = (env: Record<string, string>): ServerProcess => {
       MAIL_GATHER_S: '0',
       ACCESS_TTL_S: '86400',
     },
-    // Nobody listens there, so that every mail waits in the database.
+    // No mail server listens there, so every mail waits in the database.
     ...{ SMTP_URL: 'smtp://127.0.0.1:1', ...env },
   });
   running.push(server);
@@ -72,9 +75,9 @@ interface Person {
   profileId: number;
 }
 interface Cast {
-  /** Completes what it has paid for. */
+  /** The artist who completes the paid orders. */
   keeper: Person;
-  /** Gets back what it has paid, to its card. */
+  /** The artist whose money goes back to the card. */
   returner: Person;
   outlet: Person;
   admin: Person;
@@ -105,7 +108,7 @@ async function makeCast(origin: string): Promise<Cast> {
   };
 }
 
-/** A service that can be ordered and a campaign of each artist, as a reviewer has left them. */
+/** Inserts a service that can be ordered and an open campaign of each artist, all approved. */
 async function prepare(db: Db, { keeper, returner, outlet }: Cast): Promise<void> {
   const at = new Date();
   await setAdmin(db, 'admin@example.com', true);
@@ -134,9 +137,9 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** The calls of the cast to whichever server is there: a call that got no answer is made again. */
+/** Sends the cast's requests to the running server; a request without a response is repeated. */
 class Callers {
-  /** The steps that were answered, by name. */
+  /** The number of acknowledged steps by name. */
   readonly done: Record<string, number> = {};
   private isOver = false;
 
@@ -150,7 +153,7 @@ class Callers {
     return Object.values(this.done).reduce((sum, each) => sum + each, 0);
   }
 
-  /** One request, without looking what came of it; `undefined` where nobody answered. */
+  /** Sends one request and ignores the status; `undefined` without a response. */
   async once(who: Person, method: string, route: string, body?: object, key?: string) {
     try {
       const answer = await fetch(`${await this.origin()}/api/${route}`, {
@@ -168,7 +171,10 @@ class Callers {
     }
   }
 
-  /** Until it is answered; 409 is the answer of a step that was made before, unheard. */
+  /**
+   * Repeats a request until it succeeds; a 409 means that an earlier attempt had succeeded
+   * unheard.
+   */
   async step(name: string, ...call: Parameters<Callers['once']>): Promise<Answer> {
     for (;;) {
       const answer = await this.once(...call);
@@ -185,7 +191,7 @@ class Callers {
   }
 }
 
-/** From an order to money at its end: with the outlet's bank, or back on the artist's card. */
+/** Runs an order until its money is at the outlet's bank or back on the artist's card. */
 async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void> {
   const { outlet, admin, keeper } = cast;
   const placed = await callers.step(
@@ -218,7 +224,7 @@ async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void
   await callers.step('card', artist, 'POST', 'payouts/', asked, randomUUID());
 }
 
-/** What the rows say at the end, once the workers have done what was due. */
+/** The rows at the end, once the workers have finished. */
 async function books(db: Db) {
   const moved = await db
     .select({ kind: transfers.kind, times: count(), cents: sql<number>`sum(amount_cents)::int` })
@@ -242,7 +248,7 @@ async function books(db: Db) {
   };
 }
 
-/** The same when each of so many trades happened once. */
+/** The same if each of so many trades happened exactly once. */
 const expected = (kept: number, returned: number) => ({
   breaches: [],
   moved: {
@@ -261,7 +267,7 @@ const expected = (kept: number, returned: number) => ({
     { kind: 'bank', status: 'paid', times: kept },
     { kind: 'card', status: 'paid', times: returned },
   ],
-  /* and of what was delivered, completed and asked for */
+  /* Three more for a delivery, a completion and a payout request. */
   mails: WELCOMES + MAILS * (kept + returned) + 3 * kept,
 });
 
@@ -318,7 +324,7 @@ describe('money, killed at any moment', () => {
   });
 });
 
-/** Waits until the refunds to the card have been made by the worker, which may be after a lease. */
+/** Waits until the worker has refunded the cards, which may take until a lease ends. */
 const settled = (callers: Callers, { returner }: Cast): Promise<void> =>
   until(async () => {
     const answer = await callers.once(returner, 'GET', 'payouts/');
@@ -326,7 +332,7 @@ const settled = (callers: Callers, { returner }: Cast): Promise<void> =>
     return answer !== undefined && rows.every(({ status }) => status === 'paid');
   }, 250);
 
-/** What a step writes to, so that it waits there while another holds the table. */
+/** The tables that a step writes; a step waits there while the test locks the table. */
 const TABLES = ['orders', 'accounts', 'transfers', 'order_events', 'payments', 'payouts'] as const;
 
 describe('money, killed at each step', () => {
@@ -343,7 +349,7 @@ describe('money, killed at each step', () => {
       await prepare(database.db, cast);
       const killedAt: Record<string, string[]> = {};
 
-      /** Calls, and kills the server where it waits for the table, if it does. */
+      /** Sends requests, and kills the server while it waits for the locked table. */
       class Killing extends Callers {
         table: string = TABLES[0];
         override async step(name: string, ...call: Parameters<Callers['once']>): Promise<Answer> {

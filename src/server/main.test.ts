@@ -11,7 +11,7 @@ import { setAdmin } from './modules/admins/adminsRepository';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 
-/** Enough to notice. */
+/** Enough cycles to notice a fault. */
 const CYCLES = process.env.FULL ? 20 : 2;
 /** A server is killed after this many acknowledgements, and a moment more. */
 const WRITES = { min: 6, max: 24 };
@@ -24,7 +24,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** A data folder as a first start leaves it, to spare each test that start. */
+/** A data folder after a first start, so that each test can skip that start. */
 let preparedDir: string;
 let dataDir: string;
 const running: ServerProcess[] = [];
@@ -68,7 +68,7 @@ const register = (origin: string, name: string): Promise<Response> =>
     }),
   });
 
-// A machine that is busy with other things takes long to start a process.
+// A busy machine takes long to start a process.
 jest.setTimeout(900_000);
 
 describe('the process', () => {
@@ -135,7 +135,7 @@ describe('the process', () => {
     ]);
     const health = await fetch(`${origin}/api/health/`);
     expect([health.status, health.headers.get('connection')]).toEqual([200, 'close']);
-    // A terminal's Ctrl-C arrives twice.
+    // Ctrl-C in a terminal arrives twice.
     void server.end('SIGINT');
     expect(await end).toBe(0);
     expect(performance.now() - toldAt).toBeGreaterThan(1900);
@@ -166,7 +166,7 @@ describe('the process', () => {
 
     const asked = startServer({ ...deployed, DEMO: '1' });
     const origin = await asked.ready();
-    /* the last of them */
+    /* Waits for the last of the printed accounts. */
     await asked.says(/ demo-admin@\S+ {2}\S+\n/);
     const accounts = [...asked.output.matchAll(/^ {2}\w+ +([^\s@]+@\S+) {2}(\S+)$/gm)];
     expect(accounts.length).toBeGreaterThan(5);
@@ -367,7 +367,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 describe('killed in the middle of writes', () => {
   it(`loses nothing that it acknowledged, ${CYCLES} times`, async () => {
     const acknowledged: Acknowledged = { accounts: [], resets: 0, releases: [] };
-    // Nobody listens there, so that every mail waits in the database.
+    // No mail server listens there, so every mail waits in the database.
     const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
     let server = startServer(env);
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {

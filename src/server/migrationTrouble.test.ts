@@ -11,13 +11,13 @@ jest.setTimeout(300_000);
 
 const STATEMENTS = '\n--> statement-breakpoint\n';
 const NEW_TABLE = 'CREATE TABLE "postcards" ("id" integer PRIMARY KEY)';
-/** Fails where two accounts are, as those that the test makes; what comes before it would succeed. */
+/** Fails with two accounts, which the test creates; the statements before it would succeed. */
 const FAILING = `ALTER TABLE "users" ADD CONSTRAINT "one_account" EXCLUDE USING btree ((1) WITH =)`;
 
 let dataDir: string;
 let programs: string;
 let env: Record<string, string>;
-/** What of ours the database has, read beside the server. */
+/** Reads the database beside the server. */
 let look: <Found>(work: (db: Db) => Promise<Found>) => Promise<Found>;
 let endDatabase: () => Promise<void>;
 const running: ServerProcess[] = [];
@@ -25,7 +25,7 @@ const running: ServerProcess[] = [];
 beforeAll(buildServer);
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-migration-'));
-  // Under the project, where a program finds its packages.
+  // Below the project, so that the programs find their packages.
   programs = await mkdtemp(`${SERVER_OUTPUT}-`);
   const database = await createTestDatabase();
   env = {
@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const folder of [dataDir, programs]) await rm(folder, { recursive: true, force: true });
 });
 
-/** A program with one migration more than this one. */
+/** Builds a program with one more migration than this one. */
 async function programWith(name: string, ...statements: string[]): Promise<string> {
   const folder = path.join(programs, name, 'server');
   await cp(SERVER_OUTPUT, folder, { recursive: true });
@@ -77,7 +77,7 @@ async function register(server: ServerProcess, name: string): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** The accounts, how many migrations there were, and whether there is the table of the new one. */
+/** The accounts, the number of migrations, and whether the new one's table exists. */
 const state = () =>
   look(async (db) => {
     const accounts = await db.select().from(users).orderBy(asc(users.id));
@@ -90,7 +90,7 @@ const state = () =>
     return { accounts, migrations: counts[0]?.count ?? 0, table: tables[0]?.name ?? null };
   });
 
-/** As a start of the version before left it, with two accounts. */
+/** Starts the previous version and registers two accounts; returns the state. */
 async function begin() {
   const server = start();
   await register(server, 'mara');

@@ -74,7 +74,7 @@ describe('renewing the access token', () => {
     const slowLoad = load(store, 2);
     await load(store, 1);
     expect(server.callsTo(REFRESH)).toHaveLength(1);
-    /* not by way of the storage, which a browser may refuse */
+    /* The repetition must not need the storage, which a browser may refuse. */
     window.localStorage.removeItem('persist:session');
     slow.resolve(reply(401, { detail: 'Expired.' }));
     await slowLoad;
@@ -124,7 +124,7 @@ describe('renewing the access token', () => {
         [REFRESH]: reply(status, { detail: 'No.', code: 'token_not_valid' }),
       });
       const outcomes = await Promise.allSettled([load(store, 1), load(store, 2), load(store, 3)]);
-      /* the first to hear of it raises it; the session's end abandons the others */
+      /* The first failed request raises it; the end of the session abandons the others. */
       expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
       expect(server.calls.map(({ route }) => route)).toEqual([REFRESH]);
       expect(selectIsAuthenticated(store.getState())).toBe(false);
@@ -329,7 +329,7 @@ describe('a session that ends in the middle', () => {
     expect(readRefreshToken()).toBe('of-the-other-tab');
   });
 
-  /* The calls of a store are also abandoned when its session ends; this holds without that. */
+  /* A store also abandons its calls when its session ends. These tests hold without that. */
   describe('for a call that is not abandoned', () => {
     const callAs = (tokens: string[]) => {
       const getState = () => ({ session: { accessToken: tokens[0], endedBy: null } });

@@ -114,7 +114,7 @@ describe('uploads', () => {
     );
     const [upload] = uploads;
     expect(upload).toMatchObject({ route: 'POST things/', headers: { Authorization: 'Bearer t' } });
-    /* the browser writes it, with the boundary */
+    /* The browser writes this header, with the boundary. */
     expect(upload?.headers['Content-Type']).toBeUndefined();
     upload?.progress(25, 100);
     upload?.progress(100, 100);

@@ -17,7 +17,7 @@ function drawPage() {
   };
 }
 
-/** The program takes the page over. */
+/** React takes the page over. */
 function react({ form, show }: ReturnType<typeof drawPage>) {
   form.addEventListener('submit', sent);
   show.addEventListener('click', pressed);

@@ -21,7 +21,7 @@ it.each([
   await waitFor(() => {
     expect(server.callsTo(PROFILE)).toHaveLength(1);
   });
-  /* the frame has its answer by now, and the page has asked for what it needs */
+  /* By now the frame has its response, and the page has requested its data. */
   await waitFor(() => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });

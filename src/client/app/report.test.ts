@@ -26,7 +26,7 @@ const SECRETS = [
 
 type Lifted = LiftedState<unknown, Action, null>;
 
-/** What the panel of the extension does with the text of a file, by its own code. */
+/** What the extension's panel does with the text of a file, by its own code. */
 function importInto(reducer: Reducer, text: string): Lifted {
   const { liftedStore } = legacy_createStore(reducer, instrument()) as unknown as {
     liftedStore: { dispatch: (action: object) => void; getState: () => Lifted };
@@ -85,7 +85,7 @@ it('is what Redux DevTools import, and holds no secret and nobody’s words', as
       orders: { entities: { 5: { stage: 'placed', message: '<text, 21 characters>' } } },
     },
   });
-  /* nothing that happened happens again when it is imported */
+  /* Importing the report must not run any action again. */
   expect(computedStates.map(({ state }) => state)).toEqual(stagedActionIds.map(() => shown));
   const types = Object.values(actionsById).map(({ action }) => action.type);
   expect(types[0]).toBe('@@INIT');

@@ -18,7 +18,7 @@ async function callNames(): Promise<string[]> {
   return (await Promise.all(names)).flat();
 }
 
-/* Every endpoint writes entities with its answer, and nothing else writes any. */
+/* Every endpoint writes entities from its response, and nothing else writes any. */
 it('each endpoint is a call of a contract, by its name', async () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
   for (const file of files) if (file.endsWith('Api.ts')) await import(path.join(FOLDER, file));

@@ -31,7 +31,7 @@ interface PageProps {
   renew?: Renew | undefined;
 }
 
-/** A page that plays. */
+/** A page with tracks to play. */
 function Page({ tracks, renew }: PageProps) {
   const { play, current, isPlaying } = usePlayer();
   return (
@@ -64,7 +64,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The same store: only what the types say of its session differs. */
+/** The same store; only the type of its session differs. */
 const theStore = () => store as unknown as Store;
 
 const open = (props: Partial<PageProps> = {}) =>
@@ -77,7 +77,7 @@ const open = (props: Partial<PageProps> = {}) =>
     </Provider>,
   );
 
-/** The one of the store that was made last. */
+/** The audio element of the latest store. */
 function audio(): AudioStub {
   const last = audios.at(-1);
   if (!last) throw new Error('There is no audio element.');
@@ -92,7 +92,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Player
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));
 };
-/** Track 1 sounds. */
+/** Plays track 1 until it sounds. */
 async function playFirst(props: Partial<PageProps> = {}) {
   const page = open(props);
   await press('Track 1');
@@ -293,7 +293,7 @@ describe('an address that has ended', () => {
 });
 
 describe('what was heard', () => {
-  /** A tab that is loaded again: another store, the same storage. */
+  /** Loads the tab again: a new store with the same storage. */
   const reload = (userId = 1) => {
     store = makeTestStore(makeToken({ userId }));
     return open({ tracks: [] });

@@ -20,7 +20,7 @@ import { followOtherTabs } from './sessionTabs';
 
 const stops: (() => void)[] = [];
 
-/** A tab: a store of its own over the one storage that all tabs share. */
+/** A tab is a store of its own; all tabs share one storage. */
 async function openTab(): Promise<TestStore> {
   const store = makeTestStore();
   await rehydrate(store);
@@ -28,7 +28,7 @@ async function openTab(): Promise<TestStore> {
   return store;
 }
 
-/** Browsers tell the other tabs of a change, one event a key; here every tab hears it. */
+/** Browsers notify the other tabs of a change, with one event per key. Here every tab gets it. */
 async function tellTabs(...keys: string[]): Promise<void> {
   await settled();
   for (const key of keys) {
@@ -159,7 +159,7 @@ it('other keys mean nothing', async () => {
   expect(token(tab)).not.toBeNull();
 });
 
-/** Web Locks as browsers have them: one holder of a name at a time, over all tabs. */
+/** Web Locks as in browsers: one holder of a name at a time, across all tabs. */
 function shareLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, task: () => Promise<unknown>) => {

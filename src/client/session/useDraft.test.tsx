@@ -8,7 +8,7 @@ import { useDraft } from './useDraft';
 
 const EMPTY = { title: '', genre: '' };
 const store = makeTestStore(makeToken());
-/* of the token */
+/* the user of the token */
 const userId = '1';
 const opened = () =>
   renderHook(() => useDraft('poem', EMPTY), {

@@ -6,7 +6,7 @@ export interface AudioStub {
   /** Moves the position to `place` seconds. */
   reach: (place: number) => void;
   end: () => void;
-  /** Fails as an unreachable address does; `code` as in `MediaError`. */
+  /** Fails as with an unreachable address; `code` as in `MediaError`. */
   fail: (code?: number) => void;
 }
 

@@ -2,7 +2,7 @@ export interface StubCall {
   /** Method and path under the API's base, such as `GET releases/7/`. */
   route: string;
   body: unknown;
-  /** The access token it was sent with. */
+  /** The access token of the request. */
   token: string | null;
   idempotencyKey: string | null;
   /** The `If-Match` header: the version that the edit started from, in quotes. */

@@ -29,7 +29,7 @@ test.each([1, 1.5, 2] as const)('nothing but quarters touches an edge at %d:1', 
       const xs = shapes.flatMap((shape) =>
         shape.kind === 'path' ? [...shape.d.matchAll(/M([\d.]+) /g)].map((m) => Number(m[1])) : [],
       );
-      /* the same room before the first bar and after the last */
+      /* The margins before the first bar and after the last are equal. */
       expect(Math.min(...xs)).toBeCloseTo(width - (Math.max(...xs) + 6));
     }
     if (motif === 'rings') expect(shapes[0]).toMatchObject({ cx: width / 2, r: 54 });

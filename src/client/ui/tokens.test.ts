@@ -33,7 +33,7 @@ const TEXT = 4.5;
 const EDGE = 3;
 const GROUNDS = ['paper', 'surface', 'sunken'];
 
-/** What stands on what, and how well it has to be seen. */
+/** Colour, background, and the least contrast between them. */
 const PAIRS: [front: string, ground: string, least: number][] = [
   ...GROUNDS.flatMap((ground): [string, string, number][] => [
     ['ink', ground, 7],
@@ -64,14 +64,16 @@ describe.each<Scheme>(['light', 'dark'])('the %s theme', (scheme) => {
     expect(contrast(colour(front, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(least);
   });
 
-  /* a band sets color-scheme: dark, so its text is the dark theme's whatever the page's theme */
+  /* A band sets `color-scheme: dark`, so its text has the dark theme's colours in any theme. */
   test.each(['ink', 'ink-2', 'ink-3', 'signal'])('--%s reads on a night band', (front) => {
     const ratio = contrast(colour(front, 'dark'), colour('night', scheme));
     expect(ratio).toBeGreaterThanOrEqual(TEXT);
   });
 });
 
-/* in the dark nothing but the step of its ground tells a card or a bubble from what it lies on */
+/*
+ * In the dark theme only the step of its background separates a card or bubble from what is below.
+ */
 const STEP = 1.25;
 test.each([
   ['surface', 'paper'],

@@ -47,7 +47,7 @@ const open = (address: string) =>
   );
 const shown = () => JSON.parse(screen.getByRole('status').textContent) as object;
 const address = () => screen.getByTestId('address').textContent;
-/** Presses and types while no time passes. */
+/** Presses and types without any time passing. */
 const user = () => userEvent.setup({ delay: null });
 const press = (name: string) => user().click(screen.getByRole('button', { name }));
 const pause = () => act(async () => jest.advanceTimersByTimeAsync(250));

@@ -11,7 +11,7 @@ function Back() {
   );
 }
 
-/** A page that was loaded, not reached by a link of the program. */
+/** The page was loaded, not reached by a link of the program. */
 async function pressBack({ navigation, referrer }: { navigation?: object; referrer?: string }) {
   window.history.pushState(null, '', '/before');
   window.history.pushState(null, '', '/typed');

@@ -37,7 +37,10 @@ const tallies = (db: Db): Promise<Tally[]> =>
     return found;
   });
 
-/** A release with artwork, a press kit that was deleted after the rows were read, and an upload on its way. */
+/**
+ * Inserts a release with artwork, a press kit that is deleted after the rows were read, and an
+ * upload in progress.
+ */
 async function fill(db: Db, dataDir: string): Promise<void> {
   const { userId, profileId } = await insertUser(db, 'mara', 'artist');
   const file = (name: string, kind: string, text: string) =>
@@ -126,7 +129,7 @@ it("brings rows and files of the program's own database back, and refuses what i
   await server.close();
   expect((await readdir(root)).sort()).toEqual(['back', 'beside', 'data', 'kept']);
 
-  // Each part, changed by one letter, is found out; nothing is left in the place.
+  // A change of one letter in any part is detected, and nothing is left in the place.
   const manifest = await readFile(at('kept', 'manifest.json'), 'utf8');
   for (const part of [
     'manifest.json',
@@ -158,7 +161,7 @@ it("brings rows and files of the program's own database back, and refuses what i
       'The backup is of a newer Linernote',
     );
   }
-  // Rows that the database does not take: a table that is not there.
+  // The database rejects rows of a table that it does not have.
   await rewrite({ tables: JSON.parse(manifest).tables.slice(1) });
   await expect(run(restore, at('kept'), { DATA_DIR: at('c') })).rejects.toThrow('the same tables');
   expect(await readdir(at('c'))).toEqual([]);
@@ -213,7 +216,7 @@ describe('an object store', () => {
   let from: TestObjectStore;
   let to: TestObjectStore;
   const MINE = Object.entries(KEPT).filter(([name]) => name !== 'jwt-secret');
-  /** What is in a bucket, by the key. */
+  /** The content of a bucket by key. */
   const contentOf = async () =>
     Promise.all((await to.keys()).map(async (key) => [key, String(await to.read(key))]));
   beforeEach(async () => {
@@ -240,7 +243,7 @@ describe('an object store', () => {
     expect(await restoreInto('back')).toContain('6 files are restored');
     expect(await contentOf()).toEqual(MINE);
     expect((await readdir(at('back'))).sort()).toEqual(['jwt-secret', 'postgres']);
-    // Nor a second time, nor where another's things are.
+    // It refuses a second time, and where other objects are.
     await expect(restoreInto('b')).rejects.toThrow('is not empty: it has media/releases/1/a-96');
     await to.empty();
     await to.plant('notes.txt', 'of somebody else');

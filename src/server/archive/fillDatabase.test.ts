@@ -63,7 +63,7 @@ const insertUser = (name: string) =>
   sql`INSERT INTO users (email, username, password_hash, role)
       VALUES (${`${name}@example.com`}, ${name}, '-', 'artist')`;
 
-/** The triggers and foreign keys that stand, with whether they are on. */
+/** The triggers and foreign keys, and whether they are enabled. */
 const rules = async ({ db }: TestDatabase): Promise<unknown> => {
   const { rows } = await db.execute(
     sql`SELECT tgname AS name, tgenabled::text AS state FROM pg_trigger WHERE NOT tgisinternal
@@ -103,7 +103,7 @@ it('carries every value of every type as it is', async () => {
         },
       ]);
     }
-    // The checksum tells a row that differs in its last digit alone.
+    // The checksum notices a row whose last digit alone differs.
     await target.db.execute(
       sql`UPDATE odd_values SET moment = moment + interval '1 microsecond' WHERE name = 'ä'`,
     );
@@ -128,7 +128,7 @@ it('carries a row of every table, and the rules hold afterwards as before', asyn
     expect(await tallies(target)).toEqual(await tallies(source));
     expect(await rules(target)).toEqual(before);
     expect(await findBreaches(target.db)).toEqual([]);
-    // Ids go on behind the last that was given, of a row that is still there or not.
+    // Ids continue after the highest one, even if its row is gone.
     const last = await source.db.execute<{ id: number }>(sql`SELECT max(id) AS id FROM users`);
     await target.db.execute(insertUser('next'));
     const next = await target.db.execute<{ id: number }>(sql`SELECT max(id) AS id FROM users`);
@@ -177,7 +177,7 @@ it('keeps nothing when a table differs, a key leads nowhere, or the reading brea
   await expect(
     copy(instead(one(...(JSON.parse(code) as string[])), 'recovery_codes')),
   ).rejects.toThrow();
-  // Written otherwise than PostgreSQL writes it, so it comes back as another text.
+  // PostgreSQL writes this time in another form, so the row comes back with another text.
   const moment = one('7', '1', 'abc', '2026-01-01T00:00:00Z');
   await expect(copy(instead(moment, 'recovery_codes'))).rejects.toThrow(
     'The table recovery_codes has other rows than it was given (1 of 1). Nothing was kept.',

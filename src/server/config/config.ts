@@ -55,7 +55,7 @@ export interface Config {
   drainS: number;
   /** The token that `metrics/` requires; without it that endpoint does not exist. */
   metricsToken?: string;
-  /** Who takes payments. `off`: nobody, and work begins once both sides have agreed. */
+  /** The payment provider. `off` means none: work begins once both sides have agreed. */
   payments: 'test' | 'stripe' | 'off';
   /** Set when `payments` is `stripe`. */
   stripe?: StripeConfig;

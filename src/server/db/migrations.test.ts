@@ -61,7 +61,7 @@ async function firstMigrations(count: number): Promise<string> {
   return folder;
 }
 
-/** Our handle has a narrower type than the driver's. */
+/** Our database type is narrower than the driver's. */
 const migrateTo = (db: Db, migrationsFolder: string): Promise<void> =>
   migrate(db as unknown as ReturnType<typeof drizzle>, { migrationsFolder });
 
@@ -69,11 +69,14 @@ async function run(db: Db, ...statements: string[]): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
-/** Of an artist, account 1, and an outlet, account 2. */
+/** An artist (account 1) and an outlet (account 2). */
 const ACCOUNTS = `INSERT INTO users (email, username, password_hash, role)
   VALUES ('a@example.com', 'a', '', 'artist'), ('b@example.com', 'b', '', 'media')`;
 
-/** A database as it was after the first `count` migrations, with what was in it, brought to today. */
+/**
+ * A database after the first `count` migrations, filled by the statements and then migrated to
+ * today.
+ */
 async function migrated(count: number, ...statements: string[]): Promise<Db> {
   const { db } = await borrowDatabase();
   const folder = await firstMigrations(count);

@@ -21,7 +21,7 @@ describe('a PostgreSQL server in trouble', () => {
   let admin: pg.Client;
   let test: TestApp;
   let artist: TestAccount;
-  /** The next one that is ordered. */
+  /** The next service to be ordered. */
   let service: number;
   let campaign: number;
 
@@ -45,7 +45,7 @@ describe('a PostgreSQL server in trouble', () => {
     test = await createTestApp({ deps: { database } });
     artist = await test.register('artist');
     service = (await approve(test, await offer(test, await test.register('media')))).id;
-    // A campaign has one open order of each.
+    // A campaign can have only one open order of each service.
     await admin.query(`INSERT INTO services
       (media_id, type, price_cents, delivery_days, description, approval)
       SELECT media_id, type, price_cents, delivery_days, description, approval
@@ -63,7 +63,7 @@ describe('a PostgreSQL server in trouble', () => {
   const list = () => call(test, artist, 'GET', 'orders/?limit=5');
   const several = <Answer>(count: number, send: () => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, send));
-  /** Those in a transaction, or all that are not idle in the pool. */
+  /** Ends all connections of the app to the database. */
   const terminate = (): Promise<unknown> =>
     admin.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -75,7 +75,7 @@ describe('a PostgreSQL server in trouble', () => {
       .transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
         await admin.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-        // The end of the connection arrives while the transaction does something else.
+        // The notice that the connection has ended arrives while the transaction waits.
         await new Promise((resolve) => setTimeout(resolve, 100));
         await tx.execute(sql`SELECT 1`);
       })
@@ -105,7 +105,7 @@ describe('a PostgreSQL server in trouble', () => {
       if (statusCode === 503) expect(headers['retry-after']).toBe('5');
     }
     const after = await admin.query('SELECT 1 FROM orders');
-    // A commit whose answer was lost is there too.
+    // An order whose commit lost its response exists too.
     expect((after.rowCount ?? 0) - (before.rowCount ?? 0)).toBeGreaterThanOrEqual(placed);
     expect((await place()).statusCode).toBe(201);
   });
@@ -113,7 +113,7 @@ describe('a PostgreSQL server in trouble', () => {
   it.each(['keep', 'drop'] as const)(
     'gives a silent network up, and is back when it heals (old connections: %s)',
     async (old) => {
-      // So that the pool is full of connections when the network goes.
+      // Fills the pool with connections before the network fails.
       await several(10, list);
       proxy.silence();
       const [placed, listed, health] = await Promise.all([

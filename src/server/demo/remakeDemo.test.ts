@@ -27,7 +27,7 @@ describe('npm run demo', () => {
       await database.close();
     }
   }
-  /** What there is, but for moments. */
+  /** The content of the database, without times. */
   const contents = async (db: Db) => ({
     users: await db.select({ id: users.id, email: users.email }).from(users).orderBy(asc(users.id)),
     releases: await db
@@ -43,7 +43,7 @@ describe('npm run demo', () => {
       .from(orders)
       .orderBy(asc(orders.id)),
   });
-  /* what is kept as it was sent has a name that is made for it */
+  /* Files that are kept as sent get a random name. */
   const GIVEN = /-[0-9a-f]{8}-[0-9a-f-]{27}\./;
   const filesIn = async () =>
     (await readdir(path.join(dataDir, 'media'), { recursive: true }))

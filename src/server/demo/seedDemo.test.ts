@@ -151,11 +151,11 @@ it('has orders in every stage, with money that the books agree with', async () =
   expect(paid.filter(isLate)).toHaveLength(1);
   expect(paid.filter(({ revisionsUsed }) => revisionsUsed === 1)).toHaveLength(1);
   expect(rows.filter(({ paidAt }) => paidAt !== null)).toHaveLength(13);
-  // Nothing is due yet, and nobody is written to.
+  // No deadline has passed, and no mail is sent.
   expect(rows.filter(({ dueAt, remindAt }) => (remindAt ?? dueAt ?? now) < now)).toEqual([]);
   expect(await test.mails()).toEqual([]);
   expect(await findBreaches(test.db)).toEqual([]);
-  // Of the second artist, who has brought the first.
+  // The second artist earned it by referring the first.
   expect(await balances(test.db)).toMatchObject({ 'referrals 3': 500 });
 });
 

@@ -37,7 +37,7 @@ const jpegSegment = (marker: number, data: string | Buffer): Buffer => {
   head.writeUInt16BE(payload.length + 2, 2);
   return Buffer.concat([head, payload]);
 };
-/** Behind the start of the file: what must be the first chunk or segment stays so. */
+/** Inserts after the start of the file, since the first chunk or segment must stay the first. */
 const insert = (content: Buffer, at: number, ...parts: Buffer[]): Buffer =>
   Buffer.concat([content.subarray(0, at), ...parts, content.subarray(at)]);
 const AFTER_IHDR = 33;
@@ -97,7 +97,7 @@ describe.each([
     for (let round = 0; round < 3000; round += 1) {
       const changed = Buffer.from(originals[round % 2] ?? Buffer.alloc(0));
       for (let change = 0; change <= random(8); change += 1) {
-        // Most changes where the structure is.
+        // Most changes hit the structure near the start.
         const at = random(random(2) === 0 ? changed.length : Math.min(700, changed.length));
         changed.writeUInt8([0, 0xff, 0xd9, 0xda, random(256)][random(5)] ?? 0, at);
       }

@@ -2,7 +2,7 @@ import { FairQueue, QueueBusy } from './fairQueue';
 
 const options = { concurrency: 2, perKey: 1, waitingPerKey: 10, waitMs: 60_000 };
 
-/** Tasks that end when they are told to, in the order in which they got their turn. */
+/** Tasks that the test ends, in the order in which they were started. */
 function tasksIn(queue: FairQueue<string>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -22,7 +22,7 @@ const open = (isShared = false, pollMs?: number): Promise<FileStore> =>
     ...{ dataDir, db: test.db, isShared, now: () => now },
     ...(pollMs !== undefined && { pollMs }),
   });
-/** What the one before has begun is left to the next. */
+/** Stops the store and opens another one, which takes over its tasks. */
 const reopen = async (isShared = false): Promise<void> => {
   await store.stop();
   store = await open(isShared);
@@ -44,7 +44,7 @@ const names = (folder: string): Promise<string[]> => readdir(at(folder));
 const receive = (kind: UploadKind, content: Buffer | string): Promise<ReceivedUpload> =>
   store.receive(Readable.from([Buffer.from(content)]), kind, 1);
 
-/** An artist's release that names the files, and the task to move them, in one transaction. */
+/** Inserts an artist's release with the files, and the task to move them, in one transaction. */
 async function addRelease(uploads: readonly ReceivedUpload[]): Promise<number> {
   return test.db.transaction(async (tx) => {
     const [user] = await tx
@@ -154,7 +154,7 @@ describe('receiving artwork', () => {
         .png()
         .toBuffer();
     await expect(receive('artwork', await blank(8000))).resolves.toMatchObject({ width: 5000 });
-    // A head and an end alone: nothing of it can be decoded, and nothing is tried.
+    // It has only a header and an end, so the size in the header must be enough to reject it.
     const whole = await blank(8001);
     const hollow = Buffer.concat([whole.subarray(0, 33), whole.subarray(-12)]);
     await expect(receive('artwork', hollow)).rejects.toMatchObject({
@@ -241,7 +241,7 @@ describe('receiving artwork', () => {
       reason: 'too_large',
       message: 'The artwork can have at most 10 MB.',
     });
-    // The stream looks ahead a little.
+    // The stream reads ahead a little.
     expect(sent).toBeLessThan(50);
     expect(await names('tmp')).toEqual([]);
   });
@@ -348,7 +348,7 @@ describe('moving into place', () => {
 
   it('is tried again after a failure, and lets others pass', async () => {
     const id = await addRelease([await receive('presskit', 'text')]);
-    // A file in the place of the folder.
+    // A file stands where the folder should be.
     await mkdir(at('media/releases'));
     await writeFile(at(`media/releases/${id}`), '');
     await test.db.insert(fileTasks).values({ kind: 'delete', target: 'releases/999' });
@@ -463,7 +463,7 @@ describe('deleting', () => {
     await store.stop();
     await test.db.insert(fileTasks).values({ kind: 'delete', target: stored });
     const [task] = await tasks();
-    // Set aside, and not written down yet.
+    // The crash came after the file was set aside and before its row was written.
     const aside = `${task?.id ?? 0}-${task?.createdAt.getTime() ?? 0}`;
     await mkdir(at('deleted', aside, path.dirname(stored)), { recursive: true });
     await rename(at('media', stored), at('deleted', aside, stored));
@@ -535,7 +535,7 @@ describe('opening after a crash', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
-  /** Of another process of this machine: its name for the same upload. */
+  /** The name that another process of this machine would give the same upload. */
   const nameBy = (name: string, pid: number, started?: string): string =>
     name.replace(/-\d+-(\d+)$/, (_, own: string) => `-${pid}-${started ?? own}`);
 

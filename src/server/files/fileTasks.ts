@@ -166,9 +166,8 @@ const isAtOrIn = (path: PgColumn, folder: PgColumn) =>
   sql`starts_with(${path} || '/', ${folder} || '/')`;
 
 /**
- * Of the tasks for one file, or for a folder and its content, only the first may run: when a
- * release is deleted while its files are still to be moved, they must be moved first and deleted
- * after.
+ * True for the oldest task of a file, or of a folder and its content. Only that one may run: the
+ * files of a deleted release that are still to be moved must be moved before they are deleted.
  */
 const isFirst = (db: Db) =>
   notExists(

@@ -50,7 +50,8 @@ it('the length of a long MP3 without a table of it is that of a sample', async (
   const sound = Array.from({ length: FRAMES }, (_, at) =>
     mp3Frame(([128, 160, 192] as const)[at % 3] ?? 128),
   );
-  // A tag of four megabytes with one frame, such as a picture. Sizes are in bytes of seven bits.
+  // A tag of four megabytes with one frame, such as a picture. The bytes of its size hold seven
+  // bits each.
   const tag = Buffer.alloc(4 * 1024 * 1024 + 10);
   tag.write('ID3\u0004\0\0\u0002\0\0\0', 'latin1');
   tag.write('PRIV\u0001\u007f\u007f\u0076', 10, 'latin1');

@@ -47,7 +47,7 @@ it.each([
   [{ 'if-none-match': '*' }, true],
   [{ 'if-none-match': '"other"' }, false],
   [{ 'if-none-match': '' }, false],
-  // The name counts before the moment.
+  // The ETag takes precedence over the date.
   [{ 'if-none-match': '"other"', 'if-modified-since': AT.toUTCString() }, false],
   [{ 'if-modified-since': AT.toUTCString() }, true],
   [{ 'if-modified-since': 'Wed, 04 Mar 2026 05:06:06 GMT' }, false],

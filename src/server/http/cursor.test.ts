@@ -8,7 +8,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
   const media = await test.register('media');
-  // Prices in pairs, moments that differ by microseconds and some that do not.
+  // Prices in pairs, and times of which some differ by microseconds and some are equal.
   await test.db.execute(sql`
     INSERT INTO services
       (media_id, type, price_cents, delivery_days, description, submitted_at)

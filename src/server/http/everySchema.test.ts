@@ -9,7 +9,7 @@ import { validate } from './validate';
 
 jest.setTimeout(60_000);
 
-/** In every value that is sent, so that it is known again in a message. */
+/** Part of every sent value, so that a message that repeats it is noticed. */
 const MARK = 'Zq9sent';
 
 const VALUES: readonly unknown[] = [
@@ -54,10 +54,10 @@ const VALUES: readonly unknown[] = [
   new Date(0),
 ];
 
-/** Yup's own sentences, in any version of theirs. */
+/** Yup's own sentences, in every version. */
 const VALIDATORS_ENGLISH =
   /must be|cannot be|is a required|must match|must have|final value|valid UUID|\btype, |undefined|NaN|\$\{|`|\bthis\b/;
-/** Ours that happen to have a word of those. */
+/** Our own sentences that contain one of those words. */
 const OURS = new Set([
   'This field is not known.',
   'This is not valid.',
@@ -81,7 +81,7 @@ beforeAll(async () => {
     ),
   );
   for (const file of readdirSync('src/shared', { recursive: true, encoding: 'utf8' })) {
-    // Beside what is sent, contracts have what is answered, which nobody checks.
+    // Contracts also describe responses, which are not validated.
     if (!file.endsWith('.ts') || /(?:[.]test|Contract|Answer)[.]ts$/.test(file)) continue;
     const module = (await import(path.resolve('src/shared', file))) as object;
     for (const [name, each] of Object.entries(module)) found.push([`${file} ${name}`, each]);
@@ -89,7 +89,7 @@ beforeAll(async () => {
   const isObjectSchema = (entry: [string, unknown]): entry is [string, ObjectSchema<object>] =>
     isSchema(entry[1]) && entry[1] instanceof ObjectSchema;
   const byRoute = found.filter(isObjectSchema);
-  // The schema of a route is mostly one that the browser program has too.
+  // Most routes use a schema that the browser uses too.
   schemas = new Map(
     [...new Map(byRoute.map(([name, each]) => [each, name]))].map(([each, name]) => [name, each]),
   );
@@ -106,7 +106,7 @@ function refusalOf(schema: ObjectSchema<object>, value: unknown): ApiFailure | u
   }
 }
 
-/** What is sent to each schema: each value in each field, and in all of them at once. */
+/** The bodies for each schema: each value in each field, and in all fields at once. */
 function* bodiesFor(schema: ObjectSchema<object>): Generator<Record<string, unknown>> {
   const names = Object.keys(schema.fields);
   for (const value of VALUES) {

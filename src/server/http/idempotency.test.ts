@@ -22,7 +22,7 @@ let artist: TestAccount;
 let service: number;
 beforeEach(async () => {
   now = new Date();
-  // Tokens that outlive the keys.
+  // The tokens outlive the keys.
   test = await createTestApp({ config: { accessTtlS: 10 * 24 * 3600 }, now: () => now });
   media = await test.register('media');
   artist = await test.register('artist');
@@ -32,7 +32,7 @@ afterEach(() => test.close());
 
 const place = (key: string, account = artist, body: object = { service }) =>
   call(test, account, 'POST', 'orders/', body, { 'idempotency-key': key });
-/** So that the same can be ordered again. */
+/** Completes all orders, so that the same can be ordered again. */
 const completeAll = () => test.db.update(orders).set({ stage: 'completed', dueAt: null });
 const orderCount = async (): Promise<number> => (await test.db.select().from(orders)).length;
 
@@ -167,7 +167,7 @@ it('keys are kept for 24 hours and go with later ones', async () => {
 
 it('an expired key that is still there is taken over', async () => {
   const { id } = (await place(KEY)).json();
-  // More old rows than one purge takes, all older than the key.
+  // More expired rows than one purge deletes, all older than the key.
   const userId = artist.user.id;
   const createdAt = new Date(now.getTime() - DAY_MS);
   const rows = Array.from({ length: 150 }, (_, i) => ({

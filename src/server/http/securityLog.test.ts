@@ -168,7 +168,7 @@ it('takes a client who goes away in the middle of an upload for no error', async
     }
   }
   const gone = () => log.lines.filter(({ msg }) => msg === 'the client went away');
-  /* what is no form is refused before it is read */
+  /* A body that is not a form is refused before it is read. */
   while (gone().length < bodies.length) await pause(10);
   await pause(100);
   expect(log.lines.filter(({ level }) => level >= 40)).toEqual([]);

@@ -7,11 +7,11 @@ import { routesOf } from '@/server/testing/routeList';
 import { type Call, type Contract, listOf, NUMBER, TEXT_OR_NULL } from '@/shared/contract';
 import { serve } from './serve';
 
-/** What the server says of itself, which no program of a browser asks for. */
+/** Endpoints that describe the server itself and that the browser program never uses. */
 const OF_THE_SERVER = / \/api\/(?:health|ready|metrics|docs|openapi\.json)/;
 const SHARED = path.resolve('src/shared');
 
-/** Of every file that is called so. */
+/** The contracts of all files named `…Contract.ts`. */
 async function everyContract(): Promise<Contract[]> {
   const files = readdirSync(SHARED, { recursive: true, encoding: 'utf8' });
   const named = files.filter((file) => file.endsWith('Contract.ts'));

@@ -12,14 +12,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const OWNERS_ADDRESS = '192.0.2.1';
 const STRANGERS_ADDRESS = '203.0.113.9';
-/** Of so many addresses that each guess can come from another. */
+/** A different address for each number, so that each guess can come from another. */
 const addressOf = (number: number): string =>
   `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
 let test: TestApp;
 let owner: TestAccount;
 let now = new Date();
-/** Milliseconds that requests were held back, in order. */
+/** The delays of requests in milliseconds, in order. */
 let delays: number[] = [];
 let pause: (ms: number, signal: AbortSignal) => Promise<void>;
 const advance = (ms: number): void => {
@@ -63,7 +63,7 @@ const login = ({
   });
 const cookieOf = (response: { cookies: { name: string; value: string }[] }): string =>
   response.cookies.find(({ name }) => name === 'known_device')?.value ?? '';
-/** The browser in which the owner has logged in before. */
+/** A browser in which the owner has logged in before. */
 const knownDevice = async () =>
   cookieOf(await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD }));
 
@@ -90,7 +90,7 @@ describe('a stranger who guesses a password from one address', () => {
       code: 'too_many_requests',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890);
-    // The right password does not help who has no guess left.
+    // Even the right password is refused once the guesses are used up.
     expect((await login({ password: TEST_PASSWORD })).statusCode).toBe(429);
     advance(15 * MINUTE_MS);
     expect((await login()).statusCode).toBe(401);
@@ -269,7 +269,7 @@ describe('the cookie of a known device', () => {
 
 describe('codes and passwords that are asked for once more', () => {
   beforeEach(() => start());
-  /** What the check reads of a request. */
+  /** The parts of a request that the check reads. */
   const requestOf = (from: string, cookie = '') =>
     ({
       ...{ ip: from, headers: { cookie: `known_device=${cookie}` } },

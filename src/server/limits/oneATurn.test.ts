@@ -9,7 +9,7 @@ it('begins one piece of work in each turn, in order, the first at once', async (
   expect(begun).toEqual([1]);
   await turn();
   expect(begun).toEqual([1, 2]);
-  // Behind those that wait.
+  // It runs after the waiting ones.
   starts.run(() => begun.push(4));
   await turn();
   await turn();

@@ -8,13 +8,13 @@ import { MemoryCounters } from './counters';
 
 jest.setTimeout(120_000);
 
-/** More requests than any limit lets through. */
+/** More requests than any limit allows. */
 const TOO_MANY = 400;
 
 let test: TestApp;
 let now = new Date();
 const start = async (trustProxy = false, rateLimit = true) => {
-  // Tokens outlive the hours that a test lets pass.
+  // The tokens outlive the hours that a test skips.
   test = await createTestApp({
     config: { rateLimit, trustProxy, accessTtlS: 365 * 24 * 3600 },
     now: () => now,
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 type Send = () => Promise<{ statusCode: number; headers: Record<string, unknown> }>;
 
-/** How many answers came before the first 429. */
+/** The number of responses before the first 429. */
 async function passing(send: Send): Promise<number> {
   for (let count = 0; count < TOO_MANY; count += 1) {
     const { statusCode, headers } = await send();
@@ -41,7 +41,7 @@ async function passing(send: Send): Promise<number> {
   return Infinity;
 }
 
-/** Counts as a login but needs no password to be hashed. */
+/** Counts as a log-in but hashes no password. */
 const pretend = (options: { from?: string; via?: string } = {}) =>
   test.app.inject({
     method: 'POST',
@@ -60,7 +60,7 @@ it('every route that writes is limited, whoever added it', async () => {
   }
   const writing = routes.filter((route) => !/^(?:GET|OPTIONS) /.test(route));
   expect(writing.length).toBeGreaterThan(15);
-  // As if each had been asked for so often already.
+  // Every counter already reports more requests than any limit allows.
   jest
     .spyOn(MemoryCounters.prototype, 'hit')
     .mockResolvedValue({ count: TOO_MANY, endsInMs: 1000 });
@@ -73,7 +73,7 @@ it('every route that writes is limited, whoever added it', async () => {
         return (await test.app.inject(options)).statusCode;
       }),
     );
-    // The other role is refused before anything is counted.
+    // A caller of the other role is refused before the request is counted.
     if (!statuses.includes(429)) unlimited.push(route);
   }
   expect(unlimited).toEqual([]);

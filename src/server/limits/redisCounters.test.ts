@@ -15,13 +15,16 @@ jest.setTimeout(120_000);
 type Server = Awaited<ReturnType<typeof startRedis>>;
 
 const SECRET = 'a secret that only the tests sign with';
-/** Milliseconds that a request may wait for a Redis that has become silent, and some of a busy machine. */
+/**
+ * Milliseconds that a request may wait for a Redis that stopped responding, with a margin for a
+ * busy machine.
+ */
 const SOON = 10_000;
 const AWAY = 'Redis is away: limits are counted in this process alone';
 const BACK = 'Redis is back: limits are counted there again';
 
 let server: Server | undefined;
-/** What looks into Redis from aside. */
+/** A separate connection that inspects Redis. */
 let eye: Redis;
 const links: RedisLink[] = [];
 let log = recordLog();
@@ -36,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.kill());
 
-/** A test with Redis, which is there and empty when it begins. */
+/** A test with a running, empty Redis. */
 const withRedis = (name: string, work: (redis: Server) => Promise<void>) =>
   it(name, async () => {
     if (!server) return;
@@ -64,7 +67,7 @@ const countersOn = (link: RedisLink, space = 'rates', secret = SECRET) =>
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(10);
 }
-/** What was logged of the link. */
+/** The logged messages of the connection. */
 const said = () => log.lines.map(({ msg }) => msg);
 const onlyKey = async (): Promise<string> => {
   const keys = await eye.keys('linernote:[^p]*');
@@ -78,7 +81,7 @@ withRedis('counts in a window that ends by itself, for whoever counts the same',
   expect(await one.hit('a', 300)).toEqual({ count: 1, endsInMs: 300 });
   const second = await other.hit('a', 300);
   expect(second.count).toBe(2);
-  // The window is the first one's: it is not begun anew with each count.
+  // The window starts with the first count and is not extended by later ones.
   await pause(50);
   expect((await one.hit('a', 300)).endsInMs).toBeLessThanOrEqual(250);
   expect((await one.hit('b', 300)).count).toBe(1);
@@ -99,7 +102,7 @@ withRedis('takes back no more than was counted, and leaves no key that stays', a
   expect((await counters.hit('a', 60_000)).count).toBe(1);
   await counters.forget('a');
   expect(await eye.exists(key)).toBe(0);
-  // One that somebody made without an end gets one.
+  // A key without an expiry gets one.
   await eye.set(key, 5);
   expect(await counters.hit('a', 60_000)).toEqual({ count: 6, endsInMs: 60_000 });
   expect(await eye.pttl(key)).toBeGreaterThan(0);
@@ -110,7 +113,7 @@ withRedis('keeps what is counted apart, and nothing of it readable', async () =>
   await countersOn(link).hit('ann@example.com', 60_000);
   const guesses = countersOn(link, 'guesses');
   expect((await guesses.hit('ann@example.com', 60_000)).count).toBe(1);
-  // Those of another installation, which has another secret.
+  // Counters of another installation, which has another secret.
   const others = countersOn(link, 'rates', 'another secret of another server');
   expect((await others.hit('ann@example.com', 60_000)).count).toBe(1);
   const keys = await eye.keys('*');
@@ -125,7 +128,7 @@ withRedis('goes on in memory while Redis is gone, at once, and says so once', as
   for (let times = 0; times < 4; times += 1) await counters.hit('a', 60_000);
   await redis.kill();
   const startedAt = performance.now();
-  // What this process has counted before is not forgotten.
+  // The counts of this process are kept.
   expect((await counters.hit('a', 60_000)).count).toBe(5);
   for (let times = 6; times < 200; times += 1) {
     expect((await counters.hit('a', 60_000)).count).toBe(times);
@@ -147,7 +150,7 @@ withRedis('does not wait for one that is silent', async (redis) => {
   await counters.hit('a', 60_000);
   redis.suspend();
   const startedAt = performance.now();
-  // Many at once wait together, and nobody after them.
+  // Concurrent requests wait together; later ones do not wait.
   const counts = await Promise.all(Array.from({ length: 50 }, () => counters.hit('a', 60_000)));
   expect(counts.at(-1)?.count).toBe(51);
   expect(performance.now() - startedAt).toBeLessThan(SOON);
@@ -180,7 +183,7 @@ withRedis('starts without Redis, and never logs the password', async (redis) => 
   expect(performance.now() - startedAt).toBeLessThan(SOON);
   expect(link.isUp).toBe(false);
   await redis.start();
-  // Its users are without such a one: refused there, again and again.
+  // This Redis has no such user, so each attempt is refused.
   await pause(2500);
   expect(said()).toEqual([AWAY]);
   expect(log.text()).not.toContain('hunter2');
@@ -204,7 +207,7 @@ describe('two processes on one Redis', () => {
     await apps[1]?.close();
     await test.close();
   };
-  /** The answers to a call that is sent to them by turns. */
+  /** The statuses of a request that is sent to both processes by turns. */
   const byTurns = async (times: number, payload: object): Promise<number[]> => {
     const statuses: number[] = [];
     for (let turn = 0; turn < times; turn += 1) {
@@ -228,7 +231,7 @@ describe('two processes on one Redis', () => {
 
   withRedis('allow in sum as many requests as one does', async () => {
     await start();
-    // Counts as a log-in and needs no password to be hashed.
+    // Counts as a log-in but hashes no password.
     const statuses = await byTurns(70, {});
     expect([count(statuses, 400), count(statuses, 429)]).toEqual([60, 10]);
     await end();
@@ -241,7 +244,7 @@ describe('two processes on one Redis', () => {
     const startedAt = performance.now();
     const statuses = await byTurns(130, {});
     expect(performance.now() - startedAt).toBeLessThan(130 * 50);
-    // Each had counted its ten before, and lets 50 more through.
+    // Each process has counted ten already and allows 50 more.
     expect([count(statuses, 400), count(statuses, 429)]).toEqual([100, 30]);
     await end();
   });

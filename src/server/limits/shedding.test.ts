@@ -18,10 +18,10 @@ const refused = {
 describe('what is let in', () => {
   let app: FastifyInstance;
   let meters: Meters;
-  /** Ends the requests that wait, the oldest first. */
+  /** The callbacks that end waiting requests, the oldest first. */
   let waiting: (() => void)[];
   let log: LogRecord;
-  /** Of the event loop. */
+  /** Counts the turns of the event loop. */
   let turn = 0;
   const tick = (): void => {
     turn += 1;
@@ -39,7 +39,7 @@ describe('what is let in', () => {
     waiting = [];
     meters = new Meters();
     log = recordLog();
-    const loggerInstance: FastifyBaseLogger = log.logger; // its own type would be that of the app
+    const loggerInstance: FastifyBaseLogger = log.logger; // typed as the app's logger
     app = fastify({
       loggerInstance,
       logController: new LogController({ disableRequestLogging: true }),
@@ -185,7 +185,7 @@ describe('what is let in', () => {
     await busy(2);
     const taken = app.inject('/api/work/');
     await busy(3);
-    // Now that it has come whole there is no room for it.
+    // The body is complete now, and there is no room to process it.
     slow.write('}');
     while (!answer.includes('overloaded')) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);

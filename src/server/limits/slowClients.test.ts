@@ -37,12 +37,12 @@ class Client {
     this.socket = net.connect({ port: Number(origin.port), host: '127.0.0.1', localAddress });
     sockets.push(this.socket);
     this.socket.setEncoding('utf8').on('data', (data: string) => (this.answer += data));
-    this.socket.on('error', () => undefined); // writing on after the end is what some of them do
+    this.socket.on('error', () => undefined); // some clients write on after the end
     this.closed = once(this.socket, 'close');
     if (text) this.socket.write(text);
   }
 
-  /** Sends the text again and again until the server has closed. */
+  /** Sends the text again and again until the server closes the connection. */
   async drip(text: string): Promise<void> {
     const timer = setInterval(() => this.socket.write(text), 20);
     await this.closed;
@@ -111,7 +111,7 @@ describe('somebody who sends slowly', () => {
     await start({ timeouts: { ...SHORT, stallMs: 1500 } });
     const body = JSON.stringify({ email: 'a@example.com', password: 'x', more: 'y'.repeat(9000) });
     const client = new Client(login(body.length));
-    // Longer in all than the timeout, with progress on the way.
+    // The whole body takes longer than the timeout, but it keeps making progress.
     for (let sent = 0; sent < body.length; sent += 1000) {
       client.socket.write(body.slice(sent, sent + 1000));
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -129,7 +129,7 @@ describe('many at once', () => {
     const started = () => log.lines.filter(({ msg }) => msg === 'request').length;
     const before = started();
     const refused: Client[] = [];
-    // The order in which they arrive is the network's.
+    // The network decides the order in which they arrive.
     const candidates = [first, ...more, new Client(upload(artist))];
     await Promise.race(
       candidates.map(async (client) => {
@@ -158,7 +158,7 @@ describe('many at once', () => {
     held[0]?.socket.destroy();
     await held[0]?.closed;
     let status = 429;
-    // Until the server has noticed.
+    // Repeats until the server has noticed.
     for (let round = 0; round < 100 && status === 429; round += 1) {
       status = await new Client(health).answered();
     }

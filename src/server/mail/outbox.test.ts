@@ -41,7 +41,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await pause(10);
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that records its mails. */
 async function mailServer(port = 0) {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -130,7 +130,7 @@ describe('a mail server', () => {
   });
 });
 
-/** A transport that the test decides about. */
+/** A transport controlled by the test. */
 function fakeTransport(send: (row: OutgoingMail) => Promise<void>) {
   const sent: number[] = [];
   return {
@@ -189,7 +189,8 @@ describe('the outbox', () => {
       send: async ({ subject }: OutgoingMail) => void order.push(subject),
       close: () => undefined,
     };
-    // Of its own nobody ends the leases, which would make all of them due at once.
+    // A database of its own would have all leases ended at the start, which makes every mail due at
+    // once.
     begin({ transport, database: { db: database.db, isShared: true } });
     await until(() => order.length === 3);
     expect(order).toEqual(['oldest', 'put off', 'newest']);

@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 
 let world: CasesWorld;
 let routes: string[];
-/** The headers of each request that a stranger makes: with what were the keys of both owners. */
+/** The headers of each stranger's requests, with tokens of both owners that are no longer valid. */
 let strangers: Partial<Record<Caller, object[]>>;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       return [caller, await test.register(role === 'stranger' ? 'artist' : role)] as const;
     }),
   );
-  const accounts = Object.fromEntries(made) as CasesWorld['accounts']; // one for each of the keys
+  const accounts = Object.fromEntries(made) as CasesWorld['accounts']; // one for each key
   const [artist, media] = [accounts['artist owner'], accounts['media owner']];
   let count = 0;
   world = { test, artist, media, accounts, next: () => (count += 1) };
@@ -54,7 +54,7 @@ const cells = endpoints.length * callers.length;
 const size = `${endpoints.length} endpoints x ${callers.length} callers = ${cells} cells`;
 afterAll(() => process.stdout.write(`authorization matrix: ${size}\n`));
 
-/** Statuses of who may not: nothing was done. */
+/** The statuses of refused requests, which change nothing. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const headersOf = (caller: Caller): object[] =>
@@ -66,7 +66,7 @@ describe(`the authorization matrix, ${size}`, () => {
   });
 
   describe.each(Object.entries(ROUTE_CASES))('%s', (endpoint, [makeCall, expectedOf]) => {
-    /** Made once for all who are refused: what they ask for is still there afterwards. */
+    /** Made once for all refused callers, since their requests leave the record as it is. */
     let untouched: Call | undefined;
     const callFor = async (expected: number): Promise<Call> => {
       const made = untouched ?? (await makeCall(world));

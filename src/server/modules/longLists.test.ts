@@ -9,11 +9,14 @@ import { call, followPages } from '@/server/testing/trade';
 import { LIST_MAX } from '@/shared/limits';
 import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
 
-/** One artist and one outlet have this many rows, a hundred of each role as many together. */
+/**
+ * One artist and one outlet have this many rows; a hundred others of each role have as many
+ * together.
+ */
 const MANY = process.env.FULL ? 10_000 : 2000;
 const OTHERS = 100;
 const SOME = MANY / OTHERS;
-/** An id in the middle of what all of them have. */
+/** An id in the middle of all rows. */
 const MIDDLE = 1.5 * MANY;
 
 jest.setTimeout(120_000);
@@ -43,7 +46,7 @@ async function fillTables(db: Db): Promise<void> {
         FROM generate_series(2, ${OTHERS}::int) n RETURNING id)
       INSERT INTO ${sql.raw(`${role}_profiles`)} (user_id) SELECT id FROM added`);
   }
-  // Every second artist's row and every third and fourth outlet's row is of the busy one.
+  // Every second row belongs to the busy artist, and two of every four to the busy outlet.
   const artistOf = sql`(SELECT array_agg(id ORDER BY id) FROM artist_profiles)
     [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS}::int END]`;
   const mediaOf = sql`(SELECT array_agg(id ORDER BY id) FROM media_profiles)
@@ -61,7 +64,7 @@ async function fillTables(db: Db): Promise<void> {
     SELECT ${mediaOf}, 'online_article', 4990, 7, 'Six hundred words.', 'six hundred words', 'approved'
     FROM ${numbers} ORDER BY n`,
   );
-  // The catalogue is open to the busy artist.
+  // Opens the catalogue to the busy artist.
   await run(sql`INSERT INTO campaigns (release_id, artist_id, stage, open_until)
     SELECT id, artist_id,
       CASE WHEN artist_id = ${accounts.busyArtist.user.profile.id}::int THEN 'approved' ELSE 'draft' END,
@@ -82,7 +85,7 @@ async function fillTables(db: Db): Promise<void> {
       'artwork', 'releases/' || n || '/artwork-0.png', 'cover.png', 'image/png', 1, ''
     FROM ${numbers} ORDER BY n`,
   );
-  // The first order is of the busy two, who have said as much as all the others together.
+  // The busy two share the first order and have written as many messages as all others together.
   await insert(
     (numbers) => sql`INSERT INTO messages (order_id, user_id, client_id, text)
     SELECT CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + n / 2 END,
@@ -103,10 +106,7 @@ async function fillTables(db: Db): Promise<void> {
   await run(sql`VACUUM (ANALYZE)`);
 }
 
-/**
- * Beside the question whether the session still goes on, which is asked once a while, and the
- * workers' one when a file is to be deleted next.
- */
+/** Leaves out the occasional check of the session and the worker's query for files to delete. */
 const askedByTheCall = (queries: readonly RecordedQuery[]): RecordedQuery[] =>
   queries.filter(({ sql: text }) => !/"(?:sessions|file_tasks)"/.test(text));
 
@@ -139,7 +139,7 @@ it('there is none that nobody has made long', () => {
       return query && isList ? [name] : [];
     }),
   );
-  /* told below, or in a test of their own: walletRoutes, payoutsRoutes, disputes, reviewRoutes */
+  /* Tested below or in their own files: walletRoutes, payoutsRoutes, disputes, reviewRoutes. */
   const elsewhere = [
     ...['listMessages', 'listWalletEntries', 'listPayouts', 'listAskedPayouts', 'listDisputes'],
     ...['listCampaignsToReview', 'listChangesToReview'],
@@ -169,7 +169,7 @@ describe.each(rowsOf(false))('for %s, %s', (who, path, count, queriesMade) => {
   });
 });
 
-/** Of a list that the server searches: the address begins with its filters. */
+/** A list that the server searches; the address begins with its filters. */
 interface FoundPage {
   items: { id: number }[];
   next: string | null;
@@ -182,7 +182,7 @@ const getPage = async (who: Who, path: string) => {
 };
 
 describe.each(rowsOf(true))('for %s, %s', (who, path, count, queriesMade) => {
-  // The figures of outlets are kept for a while, so the first call alone asks for them.
+  // Trust figures are cached, so only the first request reads them.
   it('takes a few queries, on the first page and on a later one', async () => {
     const { next } = await getPage(who, `${path}limit=200`);
     for (const query of ['', `limit=50&cursor=${next ?? ''}`]) {
@@ -255,7 +255,7 @@ it('leads to the next page with what else the address has', async () => {
 describe('the plan of PostgreSQL', () => {
   const tradeRows = /Seq Scan on (?:releases|services|orders|reviews)/;
 
-  /** With a few rows only, sorting them is as cheap. */
+  /** With few rows, sorting them would be as cheap. */
   const ownFew: [Who, string, string][] = [
     ['artist', 'releases/', 'releases_artist_id_id_idx'],
     ['artist', 'uploads/', 'files_owner_id_id_idx'],
@@ -303,7 +303,7 @@ describe('the plan of PostgreSQL', () => {
     expect(plan).not.toMatch(/Seq Scan on (?:releases|services|orders)/);
   });
 
-  // Once for what is found, and with a filter once more for how many there are without.
+  // One scan for the found rows, and with a filter another for the count without it.
   it.each([
     ['', 1],
     ['?sort=price', 1],
@@ -334,11 +334,11 @@ interface Driver {
   query(text: string, params: unknown[]): Promise<{ rows: Record<string, string>[] }>;
 }
 
-/** Of the very query that the list makes. */
+/** The plan of the queries that the list runs. */
 async function planOf(who: Who, path: string): Promise<string> {
   const queries: RecordedQuery[] = await recordQueries(() => get(who, path));
-  const { $client } = test.db as unknown as { $client: Driver }; // Drizzle hands out what it wraps
-  // Of what is read; a call that reads in a transaction has its `begin`, too.
+  const { $client } = test.db as unknown as { $client: Driver }; // Drizzle exposes the client that it wraps
+  // Only reads; a request in a transaction also has its `begin`.
   const reads = queries.filter(({ sql: query }) => /^(?:select|with)\b/i.test(query));
   const plans = reads.map(({ sql: query, params }) => $client.query(`EXPLAIN ${query}`, params));
   return (await Promise.all(plans))

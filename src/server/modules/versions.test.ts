@@ -117,7 +117,7 @@ describe('a change that was begun on an older version', () => {
     const taken = CALL_GROUPS.flatMap(({ contract }) =>
       Object.keys(contract).filter((name) => contract[name]?.isVersioned),
     );
-    // What is sent of these is not in their answer: told where each is tested.
+    // The response does not contain what these requests send, so each has its own test.
     const decisions = ['decideCampaign', 'decideChange', 'decideOutlet', 'decideService'];
     const elsewhere = ['publishCoverage', 'resolveDispute', ...decisions];
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
@@ -210,7 +210,7 @@ describe('a move that cannot be made', () => {
   });
 });
 
-/** What a row has already, so that the update changes nothing else. */
+/** A value that the row already has, so that the update changes nothing else. */
 function someValue(row: object): object {
   const [name = '', value] =
     Object.entries(row).find(([column, value]) => column !== 'id' && typeof value === 'string') ??

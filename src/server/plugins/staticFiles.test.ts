@@ -22,7 +22,7 @@ import { startObjectStore, type TestObjectStore } from '@/server/testing/objectS
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
 const FONT = '</assets/sans.3c4d.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin';
-/* The names of the files, of which each page is made in this test. */
+/* The names of the files; each page's content is made in this test. */
 const PAGES = [
   { path: '/', file: 'home.html', status: 200 },
   { path: '/blog', file: 'blog.html', status: 200 },
@@ -34,12 +34,12 @@ const PAGES = [
 ] as const;
 const pageAt = (origin: string, file: string, contact: string, facts: string) =>
   `<!doctype html><html lang="en" ${facts}><link rel="canonical" href="${origin}/">${contact}${`${file} at ${origin}`.repeat(50)}`;
-/** As it is built, and as it is sent. */
+/** The page as it is built, and as it is sent. */
 const builtPage = (file: string) =>
   pageAt(ORIGIN_PLACEHOLDER, file, CONTACT_PLACEHOLDER, `${FEE_ATTRIBUTE} ${PAYMENTS_ATTRIBUTE}`);
 const pageOf = (file: string) =>
   pageAt('http://localhost:3000', file, 'a&amp;b@localhost', 'data-fee="12" data-payments="test"');
-/** In bytes. */
+/** Bytes. */
 const FILE_HEADERS = 480;
 const NODE_HEADERS = 110;
 const UPLOADS = {
@@ -98,7 +98,7 @@ beforeAll(async () => {
       .filter((name) => name.startsWith('releases/'))
       .map((name) => ({ ...stored, kind: 'presskit' as const, path: name, name })),
   );
-  /* a sender may have a character that means something in a page */
+  /* The sender may contain a character with a meaning in HTML. */
   const config = {
     ...test.deps.config,
     ...{ contactEmail: 'a&b@localhost', feePercent: 12, isPublic: true },
@@ -247,7 +247,7 @@ describe('assets', () => {
     const headers = raw.res.getHeaders();
     const text = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
     expect(Object.keys(headers)).not.toContain('content-security-policy');
-    /* what `scripts/lib/budgets.mjs` counts for each file, less what Node adds */
+    /* What `scripts/lib/budgets.mjs` counts for each file, less what Node adds. */
     expect(text.join('').length).toBeLessThan(FILE_HEADERS - NODE_HEADERS);
     expect(rawPayload.length).toBeGreaterThan(0);
   });
@@ -262,7 +262,7 @@ describe('assets', () => {
   });
 });
 
-/** The same files in an object store, after its sweep: no row names them. */
+/** The same files in an object store after its sweep, which no row names. */
 async function openObjects(): Promise<FileStore> {
   const { dataDir } = test.deps.config;
   store = await startObjectStore();
@@ -296,7 +296,7 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const navigate = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8' });
 
-  /** The address that the artist of the release gets at `moment`. */
+  /** The address that the release's artist gets at `moment`. */
   const signed = (file: string, moment = new Date()): string =>
     `/media/${createMediaAddresses({ ...test.deps, now: () => moment }).sign(file, reader.userId)}`;
   const PICTURE = 'releases/1/artwork-ab.png';
@@ -427,7 +427,7 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
   });
 
   it('do not include what lies beside them', async () => {
-    // Not injected: that would tidy the path first.
+    // A real request, because `inject` would normalize the path.
     const listening = await buildApp({ ...served, siteDir });
     await listening.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.server.address() as AddressInfo;

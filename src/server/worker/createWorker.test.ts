@@ -13,7 +13,7 @@ const NEVER_MS = 3600_000;
 let database: TestDatabase;
 let now: Date;
 let workers: Worker[];
-/** The chores in the order in which they were done, each as often as it was. */
+/** The ids of the completed chores in order, with repetitions. */
 let done: number[];
 const advance = (ms: number): void => {
   now = new Date(now.getTime() + ms);
@@ -79,7 +79,7 @@ function begin(options: Partial<WorkerOptions<Chore>> = {}): Worker {
   return worker;
 }
 
-/** `count` of them, from the first id on, due in so many milliseconds. */
+/** Inserts `count` chores from the first id on, due in so many milliseconds. */
 const add = async (count: number, { first = 1, inMs = 0 } = {}): Promise<void> => {
   const dueAt = new Date(now.getTime() + inMs).toISOString();
   await database.db.execute(sql`
@@ -140,7 +140,7 @@ describe('what is due', () => {
     const others = setInterval(() => (turns += 1), 0);
     const seen: number[] = [];
     let id = 0;
-    // Nothing here waits: without a pause nobody else would come on.
+    // No step waits, so without a pause between rows nothing else could run.
     const worker = begin({
       claim: async () => (id < 1000 ? { id: (id += 1) } : undefined),
       settle: async () => void seen.push(turns),
@@ -185,7 +185,7 @@ describe('the clock', () => {
 });
 
 describe('a worker that is cut off', () => {
-  /** Takes the first chore and does it never. */
+  /** Claims the first chore and never finishes it. */
   const takeAndDie = async (): Promise<void> => {
     let isTaken = false;
     const died = begin({

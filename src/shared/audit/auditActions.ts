@@ -22,7 +22,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who acted: a person in a role, the operator at the command line, or the payment provider. */
+/** The kinds of actors in the log. The operator acts at the command line. */
 export const AUDIT_ACTORS = ['artist', 'media', 'admin', 'operator', 'provider'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 

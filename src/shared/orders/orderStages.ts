@@ -61,7 +61,7 @@ export const REMINDED_DAYS_BEFORE = 2;
 /** Days before the end of the time for a dispute statement at which the outlet is reminded. */
 export const ANSWER_REMINDED_DAYS_BEFORE = 1;
 
-/** Who can move an order: its two sides, an admin, the clock, and the payment provider. */
+/** The actors that can move an order. */
 export const ORDER_MOVERS = ['artist', 'media', 'admin', 'clock', 'provider'] as const;
 export type OrderMover = (typeof ORDER_MOVERS)[number];
 

@@ -9,7 +9,7 @@ import { AuthGuard } from './AuthGuard';
 import { GuestGuard } from './GuestGuard';
 import { RoleGuard } from './RoleGuard';
 
-/* The pages here are there at once, so that nothing but the guard can hold them back. */
+/* The pages load at once, so only the guard can hold them back. */
 async function renderGuard(guard: ReactElement): Promise<{ before: string; after: string }> {
   const store = makeStore();
   const { container } = render(

@@ -35,7 +35,7 @@ it('leads from the sidebar to each signed-in screen, or to the one that it belon
   expect(lost).toEqual([]);
 });
 
-/* The server, which names them to search engines, cannot read the table. */
+/* The server names them to search engines and cannot read the table. */
 describe('search engines', () => {
   it('are told of no page that is not there', () => {
     const open = screens
@@ -48,7 +48,7 @@ describe('search engines', () => {
     const own = screens
       .filter(({ frame }) => frame === 'signed-in')
       .map((screen) => screen.path)
-      // what is below an address is kept from them with it
+      // robots.txt excludes what is below an address together with it
       .filter((address) => !address.includes(':'));
     expect([...ACCOUNT_PATHS].sort()).toEqual(own.sort());
   });

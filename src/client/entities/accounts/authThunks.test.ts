@@ -34,7 +34,7 @@ describe.each([
     expect(server.calls[0]).toMatchObject({ token: null, body });
     expect(selectAccessToken(store.getState())).toBe(access);
     expect(readRefreshToken()).toBe('refresh-1');
-    /* both at once, for who reloads in this moment */
+    /* Both are stored together, in case the person reloads at this moment. */
     expect(readStoredAccessToken()).toBe(access);
     expect(JSON.stringify(store.getState())).not.toContain('refresh-1');
     expect(store.getState().api.mutations).toEqual({});

@@ -14,7 +14,7 @@ import { takeHint } from './takeHint';
 const GET = 'GET offers/3/';
 const version = (number: number): Order => ({ ...makeOrder(3), version: number });
 
-/** A page that knows the order as it was at first. */
+/** A page that has loaded the order in its first version. */
 async function known(answer: () => unknown) {
   const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
   const server = stubFetch({ 'GET orders/': [version(1)], [GET]: answer });

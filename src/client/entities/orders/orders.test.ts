@@ -69,7 +69,7 @@ test('a review changes its order alone, and nothing of what was ordered', async 
   expect(entities().orders.entities[2]?.review).toBe(9);
   expect(entities().orders.entities[3]).toBe(before.orders.entities[3]);
   expect(entities().orderedServices).toBe(before.orderedServices);
-  /* a list that was on its way does not know of it */
+  /* A list that was requested earlier does not contain it. */
   await load();
   expect(entities().orders.entities[2]?.review).toBe(9);
 });

@@ -74,7 +74,7 @@ describe('profileBody', () => {
 describe('saveProfile', () => {
   function setUp() {
     const real = makeTestStore(makeToken());
-    /* the mock store keeps the state it is given, so it is given the one after the answer */
+    /* The mock store keeps the state it is given, so it gets the state after the response. */
     const state = (): DataRootState => real.getState();
     const recorded = configureMockStore<DataRootState, DataDispatch>([
       withExtraArgument({ auth: {} as never }),

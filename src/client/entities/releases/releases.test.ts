@@ -84,7 +84,7 @@ describe('createRelease', () => {
       ['format', 'single'],
       ['genre', 'rock'],
       ['release_date', '2026-09-21'],
-      /* jsdom's files are not those of the form data */
+      /* jsdom's files differ from those of the form data. */
       ['artwork', '[object File]'],
     ]);
     upload?.progress(1, 2);

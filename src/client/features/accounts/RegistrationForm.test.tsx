@@ -15,7 +15,7 @@ const submit = () => screen.getByRole('button', { name: 'Sign up' });
 const chip = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
 
-/** At once, as a browser fills forms in: a long form takes its time for each key in jsdom. */
+/** Fills the field at once, as a browser does: typing into a long form is slow in jsdom. */
 async function fill(user: UserEvent, name: string, text: string) {
   await user.click(field(name));
   await user.paste(text);

@@ -8,7 +8,7 @@ const required = reply(401, { detail: 'Please enter the code.', code: 'second_fa
 const wrong = reply(401, { detail: 'This code is not right.', code: 'second_factor_wrong' });
 const CODE = 'Enter the code of your authenticator app';
 
-/** Right is 123456. */
+/** The right code is 123456. */
 const answer = ({ body }: StubCall): unknown => {
   const { code } = body as { code?: string };
   if (code === undefined) return required;

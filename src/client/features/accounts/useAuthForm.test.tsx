@@ -94,7 +94,7 @@ describe('a form that came drawn', () => {
     );
   }
 
-  /** Without the error, which is no attribute. */
+  /** Leaves out `error`, which is not an attribute. */
   const plain = <Props extends { error: unknown }>({ error: _error, ...props }: Props) => props;
 
   const draw = (send: (values: typeof empty) => Promise<undefined>) => {

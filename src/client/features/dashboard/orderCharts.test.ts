@@ -32,10 +32,10 @@ it('counts stages, prices and reasons by the rules, and leaves out what fits no 
     found({ stage: 'delivered', paid_at }),
     found({ stage: 'disputed', paid_at }),
     found({ stage: 'completed', paid_at }, 250),
-    // Paid elsewhere: it is work, and no money.
+    // Paid outside the platform: it counts as work, not as money.
     found({ stage: 'completed' }, 999),
     found({ stage: 'paid' }, 999),
-    // By number, of which no money moves.
+    // An order by number moves no money.
     found({ stage: 'completed', release_title: null }, 5000),
     found({ stage: 'placed', release_title: null }, 5000),
     found({

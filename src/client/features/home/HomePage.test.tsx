@@ -91,7 +91,7 @@ describe('HomePage', () => {
     const all = [...faq.querySelectorAll('details')];
     expect(all).toHaveLength(12);
     expect(all.map(({ open }) => open)).toEqual([true, ...Array<boolean>(11).fill(false)]);
-    // What the platform needs for showing one at a time.
+    // The platform needs one common name to show one at a time.
     expect(new Set(all.map((details) => details.getAttribute('name')))).toEqual(new Set(['faq']));
     expect(questions[0].answer.split(' ').length).toBeGreaterThan(40);
   });

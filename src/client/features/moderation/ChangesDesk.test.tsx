@@ -30,7 +30,7 @@ const openChange = (change: ReviewedChange) =>
 
 const part = async (title: string) =>
   (await screen.findByRole('heading', { level: 3, name: title })).closest('section');
-/** Everything that is kept is sent at once, as when the tab is closed. */
+/** Closing the tab sends all decisions that could still be undone. */
 const leave = async () => {
   await act(async () => {
     window.dispatchEvent(new Event('pagehide'));

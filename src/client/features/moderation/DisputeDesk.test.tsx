@@ -59,7 +59,7 @@ const decided = (part: number) => ({
 });
 
 type User = Awaited<ReturnType<typeof open>>['user'];
-/** Gives the reason, and says yes to what the dialog asks. */
+/** Gives the reason, and confirms the dialog. */
 async function decide(user: User, of: Awaited<ReturnType<typeof card>>) {
   await user.type(of.getByRole('textbox', { name: 'Reason' }), REASON);
   await user.click(of.getByRole('button', { name: 'Decide' }));
@@ -304,7 +304,7 @@ it('keeps what was decided in sight when the list is asked for again', async () 
   await waitFor(() => {
     expect(lines(of).some((line) => line?.includes('got back'))).toBe(true);
   });
-  /* as when the stream of changes is there again */
+  /* The event stream has come back. */
   store.dispatch({ type: '__rtkq/online' });
   await waitFor(() => {
     expect(server.callsTo('GET admin/orders/').length).toBeGreaterThan(1);

@@ -30,7 +30,7 @@ const open = (fetch: Routes = {}) =>
       ...fetch,
     },
   });
-/** Everything that is kept is sent at once, as when the tab is closed. */
+/** Closing the tab sends all decisions that could still be undone. */
 const leave = async () => {
   await act(async () => {
     window.dispatchEvent(new Event('pagehide'));

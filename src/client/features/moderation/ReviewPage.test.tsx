@@ -36,7 +36,7 @@ const open = (fetch: Routes = {}, path = '/admin/review?tab=services') =>
 
 const title = async (name: string) => screen.findByRole('heading', { level: 2, name });
 const queue = () => within(screen.getByRole('list', { name: 'Services to review' }));
-/** Everything that is kept is sent at once, as when the tab is closed. */
+/** Closing the tab sends all decisions that could still be undone. */
 const leave = async () => {
   await act(async () => {
     window.dispatchEvent(new Event('pagehide'));
@@ -277,7 +277,7 @@ test('when somebody else was first that is said, with what it is now', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Online article: Somebody else has decided this already.',
   );
-  /* the selection stays, until somebody wants to see it */
+  /* The selection stays until the admin asks for the failed one. */
   await title('TikTok story');
   await press(user, 'Show Online article');
   await title('Online article');
@@ -327,7 +327,7 @@ test('what another admin decides meanwhile moves nothing', async () => {
   await title('Online article');
   items = [second, own];
   await refetch();
-  /* what is open stays at its place until something else is selected */
+  /* The open record stays in its place until another is selected. */
   await waitFor(() => {
     expect(server.callsTo('GET admin/services/').length).toBeGreaterThan(1);
   });
@@ -399,7 +399,7 @@ test('saves the log of decisions as a file, or says why not', async () => {
   await waitFor(() => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
-  const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype that was spied on
+  const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
   expect(link?.download).toMatch(/^linernote-decisions-\d{4}-\d\d-\d\d\.csv$/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

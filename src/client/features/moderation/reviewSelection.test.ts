@@ -9,7 +9,7 @@ it('goes to the next that waits, and never the other way at an end', () => {
   expect(stepFrom(queue, 4, 1)).toBeUndefined();
   expect(stepFrom(queue, 5, -1)).toBe(4);
   expect(stepFrom(queue, 1, -1)).toBeUndefined();
-  /* what has been decided keeps its place */
+  /* A decided record keeps its place. */
   expect(stepFrom(queue, 2, 1)).toBe(3);
   expect(stepFrom(queue, 2, -1)).toBe(1);
 });

@@ -12,7 +12,7 @@ const RESEND = 'POST auth/activate/resend/';
 const email = 'mara@example.com';
 
 function setUp(onReturn = jest.fn()) {
-  const store = makeTestStore(makeToken()) as Store; // what persistence adds is typed otherwise there
+  const store = makeTestStore(makeToken()) as Store; // persistence adds a part with another type there
   return render(
     <Provider store={store}>
       <MemoryRouter>

@@ -9,7 +9,7 @@ const notice = (id: number, values: Partial<Notice> = {}): Notice => ({
   ...{ is_read: false, created_at: '2026-11-18T10:20:00Z', ...values },
 });
 
-/** A server that remembers what was read. */
+/** A server that remembers which notices were read. */
 function serverOf(notices: Notice[]): Routes {
   const page = (items: Notice[]) => ({
     ...{ items, next: null, total: notices.length, time_zone: 'UTC' },

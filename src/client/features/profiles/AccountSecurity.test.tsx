@@ -191,7 +191,7 @@ describe('taking one’s data along', () => {
     await waitFor(() => {
       expect(saved).toHaveBeenCalledTimes(1);
     });
-    const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype that was spied on
+    const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
     expect(link?.download).toMatch(/^linernote-data-\d{4}-\d\d-\d\d\.zip$/);
     expect(server.callsTo(DATA)[0]?.token).not.toBeNull();
   });

@@ -4,7 +4,7 @@ import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 
 const UPDATE = 'PATCH auth/profile/update/';
-/** How fields of the profile are sent. */
+/** The fields of the profile as they are sent: at the top and in `profile`. */
 const flatAndNested = (profile: object) => ({ ...profile, profile });
 
 const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>

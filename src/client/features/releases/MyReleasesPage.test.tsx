@@ -5,7 +5,7 @@ import { artistUser, makeRelease } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
-/* counts how often each row is drawn */
+/* Counts how often each row is rendered. */
 jest.mock('@/client/ui/RuledList', () => {
   const real = jest.requireActual<typeof ruledList>('@/client/ui/RuledList');
   return { ...real, RuledSlots: jest.fn(real.RuledSlots) };
@@ -307,7 +307,7 @@ describe('editing', () => {
       expect.any(String),
       expect.objectContaining({ status: 400, message: 'Not good.' }),
     );
-    /* it is about what was sent: leaving the field keeps it, another text takes it away */
+    /* The error is about the sent text: leaving the field keeps it, another text removes it. */
     await user.tab();
     expect(textbox('Title')).toHaveAccessibleDescription('Not this title.');
     await user.type(textbox('Title'), '?');

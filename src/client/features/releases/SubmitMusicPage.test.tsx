@@ -18,7 +18,7 @@ const open = async (fetch: Routes = {}) => {
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-/** At once instead of letter by letter, which takes the test's time. */
+/** Enters the text at once: typing each letter is slow. */
 const enter = async (user: User, field: HTMLElement, text: string) => {
   await user.click(field);
   await user.paste(text);
@@ -223,7 +223,7 @@ describe('the campaign', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       '“Ropes (Live)” did not arrive. This is no sound.',
     );
-    /* the same file would be refused again */
+    /* The server would reject the same file again. */
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
   });
@@ -321,7 +321,7 @@ describe('the upload', () => {
     await submit(user);
     await user.type(textbox('Title'), '{Enter}');
     fireEvent.submit(textbox('Title'));
-    /* a second upload would be on its way by now */
+    /* A second upload would have started by now. */
     await act(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     });

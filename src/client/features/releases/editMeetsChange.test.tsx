@@ -7,7 +7,7 @@ const begun = makeRelease(7, { title: 'Glass Harbour', description: 'Old words.'
 const stale = (present: object) =>
   reply(409, { detail: 'This was changed elsewhere meanwhile.', code: 'stale', present });
 
-/** Opens the dialog, types another title, and saves: elsewhere the release has become `theirs`. */
+/** Opens the dialog, types another title, and saves after the release has become `theirs`. */
 async function meet(theirs: Partial<typeof begun>, fetch: Routes = {}) {
   const present = { ...begun, ...theirs, version: 5 };
   const answers = [stale(present), { ...present, title: 'Low Tide', version: 6 }];
@@ -66,7 +66,7 @@ test('an edit goes through at once where nothing that it shows was changed', asy
 });
 
 test('an edit of what was deleted elsewhere keeps what was typed; its row is gone', async () => {
-  jest.spyOn(console, 'error').mockImplementation(); // what the server said
+  jest.spyOn(console, 'error').mockImplementation(); // what the server answered
   const { dialog, title } = await meet(
     {},
     {

@@ -6,7 +6,7 @@ const NO_RESULT = 'There are no result to your search. Please try again.';
 const address = () => window.location.search;
 const sortButton = () => screen.getByRole('button', { name: 'Sort: Time left' });
 
-const data = sampleSubmissions as ArtistSubmission[]; // only the tests put something into it
+const data = sampleSubmissions as ArtistSubmission[]; // only the tests add records to it
 const given = (submissions: ArtistSubmission[]) => data.push(...submissions);
 afterEach(() => {
   data.length = 0;

@@ -296,7 +296,7 @@ it('saves what is listed as a file, with the token in no address', async () => {
   await waitFor(() => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
-  const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype that was spied on
+  const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype, which is spied on
   expect(link?.download).toMatch(/^linernote-wallet-\d{4}-\d\d-\d\d\.csv$/);
   expect(server.callsTo('GET wallet/export.csv?type=offers')[0]?.token).not.toBeNull();
 });

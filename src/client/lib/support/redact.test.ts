@@ -114,7 +114,7 @@ describe('whatever it is given', () => {
   });
 });
 
-/* Secrets that can be told by what they look like, wherever they stand. */
+/* Secrets that are recognized by their form, wherever they stand. */
 const base64url = (length: number) => fc.stringMatching(new RegExp(`^[\\w-]{${length}}$`));
 const recoveryCode = fc.stringMatching(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/);
 const recognizable = fc.oneof(
@@ -127,10 +127,10 @@ const recognizable = fc.oneof(
   ),
   fc.stringMatching(/^[A-Z2-7]{32}$/).map((secret) => `otpauth://totp/Linernote?secret=${secret}`),
 );
-/** The part of it that must not be found. */
+/** The part of the secret that must not appear. */
 const coreOf = (secret: string): string => /(?:signature|secret)=(.+)$/.exec(secret)?.[1] ?? secret;
 
-/* Those that can be told by the name of their field alone. */
+/* Secrets that are recognized only by the name of their field. */
 const words = fc.stringMatching(/^[a-z]{4,9}( [a-z]{4,9}){0,6} [a-z]{9,12}qz$/);
 const hiding = fc.constantFrom(
   ...['accessToken', 'access_token', 'refresh', 'password', 'newPassword2', 'recovery_codes'],
@@ -165,7 +165,7 @@ const wrap: fc.Arbitrary<Wrap> = fc.oneof(
     return round;
   }),
 );
-/** From the inside out. */
+/** Wraps from the inside out. */
 const wraps = fc.array(wrap, { maxLength: 90 });
 const inAll = (inner: unknown, around: readonly Wrap[]): unknown =>
   around.reduce((value, next) => next(value), inner);

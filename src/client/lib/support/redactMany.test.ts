@@ -53,7 +53,7 @@ describe(`a state of ${MANY} records`, () => {
       return shown(next);
     });
     const changed = Math.min(...changes);
-    /* not a time, which a busy machine would not keep */
+    /* A count, since a busy machine would not keep to a time. */
     expect(same).toBeLessThan(first / 20);
     expect(changed).toBeLessThan(first / 3);
   });

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Contract } from '@/shared/contract';
 import { judge, scrubText } from './redactionRule';
 
-/** Texts of answers that are shown: options, moments, days, addresses of files, and names in trade. */
+/**
+ * Texts of responses that are shown: options, times, days, addresses of files, and names in trade.
+ */
 const SHOWN = [
   'accepted_at',
   'actions',

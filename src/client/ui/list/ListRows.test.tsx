@@ -5,10 +5,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { ListRows, WHOLE_LIST_MAX } from './ListRows';
 
 const ROW_HEIGHT = 100;
-/* rows in jsdom's window of 768 px, those beyond its edges, and the last */
+/* The rows in jsdom's window of 768 px, five beyond its edge, and the last one. */
 const DRAWN = 8 + 5 + 1;
 
-/* jsdom lays out nothing: every row is as high as this, and the list begins the page */
+/*
+ * jsdom lays out nothing: every row gets this height, and the list starts at the top of the page.
+ */
 beforeEach(() => {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
@@ -30,7 +32,7 @@ let visits = 0;
 
 interface NamesProps {
   count: number;
-  /** Of the history; another one each time, unless the test comes back to one. */
+  /** The key of the history entry; a new one each time unless the test returns to one. */
   entry?: string;
 }
 

@@ -28,7 +28,7 @@ function renderShell(path: string, props: Partial<AppShellProps> = {}) {
   );
 }
 
-/* jsdom knows no media queries: the sidebar is there beside the Menu button */
+/* jsdom does not apply media queries, so the sidebar and the Menu button are both there. */
 const sidebar = () => screen.getByRole('navigation', { name: 'Main' });
 
 test('the current page is marked, by the address or by the caller', () => {

@@ -13,7 +13,7 @@ const message = (id: number, isUser = false): ChatMessage => ({
 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => message(index + 1));
 
-/** Where messages of others come from. */
+/** The other person's messages come from here. */
 const elsewhere = new EventTarget();
 const receiveOlder = (messages: ChatMessage[]) =>
   elsewhere.dispatchEvent(new CustomEvent('older', { detail: messages }));
@@ -63,7 +63,7 @@ const rows = () => within(log()).queryAllByRole('listitem');
 const field = () => screen.getByRole('textbox', { name: 'Write a message' });
 const news = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
-/* jsdom lays nothing out: 100 pixels a message in a window of 500 */
+/* jsdom lays out nothing: a message takes 100 pixels in a window of 500. */
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (
     this: HTMLElement,

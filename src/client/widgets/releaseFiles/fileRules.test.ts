@@ -1,7 +1,7 @@
 import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
 import { fileProblem } from './fileRules';
 
-/** A file that says it has so many bytes, without holding them. */
+/** A file that claims a size without holding so many bytes. */
 function fileOf(name: string, type: string, bytes = 100): File {
   const file = new File(['x'], name, { type });
   Object.defineProperty(file, 'size', { value: bytes });

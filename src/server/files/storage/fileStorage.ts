@@ -25,7 +25,7 @@ export interface StoredContent {
   stream: Readable;
   /** The length of the part that is read. */
   bytes: number;
-  /** Those of the whole file. */
+  /** The size, ETag and date of the whole file. */
   facts: StoredFacts;
 }
 

@@ -49,7 +49,7 @@ interface Process {
   end(): Promise<void>;
 }
 
-/** One of several processes on the same database and bucket, with a data folder of its own. */
+/** Starts one of several processes on the same database and bucket, with its own data folder. */
 async function startProcess(name: string, objectStore = objects.config): Promise<Process> {
   const dataDir = path.join(root, name);
   const log = recordLog();
@@ -116,7 +116,7 @@ describe('two processes with folders of their own', () => {
 
   it('one finishes what the other acknowledged and did not live to move', async () => {
     const a = await startProcess('a');
-    // It dies between its commit and the move.
+    // The process dies between its commit and the move.
     jest.spyOn(a.files, 'settle').mockResolvedValue();
     const created = await submit(a, presskit);
     expect(created.statusCode).toBe(201);
@@ -146,7 +146,7 @@ describe('two processes with folders of their own', () => {
   });
 });
 
-/** A store that was away is asked again once a second. */
+/** Waits until the store is used again: it is tried once a second after an outage. */
 async function untilBack({ app }: Process, url: string): Promise<void> {
   while ((await app.inject(url)).statusCode !== 200) await pause(50);
 }
@@ -194,12 +194,12 @@ describe('a store that is away', () => {
     await objects.start();
     const url = `/media/${created.json<{ presskit: string }>().presskit}`;
     await untilBack(a, url);
-    // It is read from where it was received, whole and in part, until the task is tried again.
+    // Until the task is retried, the file is read from the place of the upload, whole and in part.
     expect((await a.app.inject(url)).body).toBe('words of a press kit');
     const part = await a.app.inject({ url, headers: { range: 'bytes=6-7' } });
     expect([part.statusCode, part.body]).toEqual([206, 'of']);
     expect(await objects.keys('media/')).toEqual([]);
-    // The lease of the attempt that failed.
+    // The lease of the failed attempt ends.
     now = new Date(now.getTime() + 15_000);
     await a.files.settle();
     expect(await objects.keys('tmp/')).toEqual([]);
@@ -227,7 +227,7 @@ describe('a store that is away', () => {
     const begun = performance.now();
     expect((await a.app.inject(url)).statusCode).toBe(503);
     const waited = performance.now() - begun;
-    // Two attempts of three seconds.
+    // Two attempts of three seconds each.
     expect(waited).toBeGreaterThan(2000);
     expect(waited).toBeLessThan(10_000);
     const next = performance.now();
@@ -236,7 +236,7 @@ describe('a store that is away', () => {
     proxy.heal('drop');
     await untilBack(a, url);
 
-    // Nor does who has been told that it is saved wait for what comes after that.
+    // A user who got a 201 does not wait for the work that follows it.
     const settle = jest.spyOn(a.files, 'settle').mockResolvedValue();
     expect((await submit(a, presskit)).statusCode).toBe(201);
     settle.mockRestore();
@@ -261,7 +261,7 @@ describe('a store that is away', () => {
     proxy.silence();
     const begun = performance.now();
     await expect(storage.put(file, 'tmp/large')).rejects.toMatchObject(AWAY);
-    // By the time that so many bytes may take it would be three minutes.
+    // The time allowed for so many bytes would be three minutes.
     expect(performance.now() - begun).toBeLessThan(15_000);
   });
 });
@@ -274,7 +274,7 @@ describe('opening', () => {
     [{ bucket: 'another' }, 'S3_URL names a bucket that is not there: another.'],
     [{ accessKeyId: 'nobody' }, 'S3_URL is refused by the store (status 403)'],
   ])('with %j says what is wrong, without the keys', async (change, sentence) => {
-    // Without the app, which would be long to print.
+    // Without the app in the result, which would be long to print.
     const attempt = openWith(change).then(() => undefined);
     await expect(attempt).rejects.toThrow(sentence);
     await expect(attempt).rejects.not.toThrow(/S3RVER|nobody/);

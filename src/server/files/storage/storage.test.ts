@@ -41,7 +41,7 @@ const receive = (store: FileStore, content: Buffer | string, kind = 'presskit' a
   store.receive(Readable.from([Buffer.from(content)]), kind, 1);
 const tasks = () => test.db.select().from(fileTasks);
 
-/** A release that names the files, and the tasks to move them, in one transaction. */
+/** Inserts a release with the files, and the tasks to move them, in one transaction. */
 async function addRelease(store: FileStore, ...uploads: ReceivedUpload[]): Promise<string> {
   const { userId, profileId } = await insertUser(test.db, `a${Math.random()}`, 'artist');
   return test.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     for (const store of opened.splice(0)) await store.stop();
     return open(more);
   };
-  /** The places of all files in a folder, by what keeps them. */
+  /** The paths of all files in a folder, on the disk or in the bucket. */
   const filesIn = async (folder: string): Promise<string[]> => {
     if (isRemote) return objects.keys(`${folder}/`);
     const entries = await readdir(at('data', folder), { recursive: true, withFileTypes: true });
@@ -85,7 +85,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
       .map((entry) => path.relative(at('data'), path.join(entry.parentPath, entry.name)))
       .sort();
   };
-  /** A file that nobody of ours put there. */
+  /** Stores a file that the program did not write. */
   const plant = async (place: string, content: string): Promise<void> => {
     if (isRemote) return objects.plant(place, content);
     await mkdir(path.dirname(at('data', place)), { recursive: true });
@@ -100,7 +100,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await filesIn('tmp')).toEqual([`tmp/${upload.files[0].source}`]);
     const stored = await addRelease(store, upload);
     expect(await filesIn('media')).toEqual([]);
-    /* it is read from where it lies until then */
+    /* Until it is moved, it is read from the place of the upload. */
     expect(await contentOf(store, stored)).toBe('text');
     await Promise.all([store.settle(), store.settle()]);
     expect(await contentOf(store, stored)).toBe('text');
@@ -176,7 +176,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     });
     const [task] = await tasks();
     const folder = `${task?.id ?? 0}-${task?.createdAt.getTime() ?? 0}`;
-    // One file of two is aside already.
+    // One of the two files has already been set aside.
     await plant(`deleted/${folder}/${path.posix.dirname(stored)}/other.txt`, 'other');
     if (!isRemote) await rm(at('data', 'media', path.dirname(stored)), { recursive: true });
     await reopen();
@@ -229,7 +229,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     else await rm(at('data', place));
     await store.settle();
     expect(await tasks()).toHaveLength(1);
-    // From the moment that the database wrote, and some time has gone since.
+    // More than a day, because the database's clock wrote the task.
     now = new Date(now.getTime() + 25 * 3600 * 1000);
     await store.settle();
     expect(await tasks()).toEqual([]);
@@ -247,7 +247,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     await reopen();
     expect(await filesIn('media')).toEqual([own]);
     expect(await filesIn('private')).toEqual([]);
-    // In a bucket it may be another server's.
+    // A bucket may be shared with another server by mistake, so its files are only set aside.
     expect(await filesIn('deleted')).toHaveLength(isRemote ? 4 : 0);
   });
 

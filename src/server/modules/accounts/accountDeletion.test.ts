@@ -64,7 +64,7 @@ const login = (who: TestAccount, password = TEST_PASSWORD) =>
     ...{ email: who.user.email, password },
   });
 
-/** What nobody else has, in each text of an account. */
+/** A text that occurs in every field of the account and nowhere else. */
 const MARK = 'zanzibar';
 const ARTIST = {
   ...{ username: `${MARK}user`, email: `${MARK}@example.com`, stage_name: `${MARK} Kestrel` },
@@ -75,7 +75,7 @@ const OUTLET = {
   ...{ instagram: `https://instagram.com/${MARK}` },
 };
 
-/** The tables of which a row has the mark in any column, with how many. */
+/** The number of rows with the mark in any column, by table. */
 async function tablesWithMark(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name } of await listTables(test.db)) {
@@ -90,7 +90,7 @@ async function tablesWithMark(): Promise<Record<string, number>> {
   return found;
 }
 
-/** An order of the two that is over, with its money paid out. */
+/** A completed order of the two accounts whose money has been paid out. */
 async function ended(parties?: Pick<Deal, 'artist' | 'outlet'>): Promise<Deal> {
   const deal = await agreeAndPay(test, 100, parties);
   await finish(test, deal);
@@ -151,7 +151,7 @@ describe('what is left of an artist', () => {
       .update(payments)
       .set({ url: `https://pay.example/${MARK}` })
       .where(eq(payments.userId, userId));
-    /* what was mailed to others has been sent */
+    /* The mails to others have been sent. */
     await test.db.delete(outgoingMails);
     for (const recipient of [`${MARK.toUpperCase()}@example.com`, `${MARK}@new.example`])
       await test.db.insert(outgoingMails).values({ recipient, subject: 'News', body: 'News.' });
@@ -166,7 +166,7 @@ describe('what is left of an artist', () => {
     const outletsFigures = await countOf(orders);
     expect((await remove(artist)).statusCode).toBe(204);
 
-    // The mail that says goodbye.
+    // The mail that confirms the deletion.
     expect(await tablesWithMark()).toEqual({ outgoing_mails: 1 });
     expect(await test.mails()).toMatchObject([
       { recipient: artist.user.email, subject: 'Your Linernote account was deleted' },
@@ -339,7 +339,7 @@ describe('what stands in the way', () => {
       { kind: 'balance', amount: 5 },
       { kind: 'payouts', amount: 80 },
     ]);
-    // Less than a payout begins at, but all that there is.
+    // Less than the smallest payout, but the whole balance.
     const rest = { ...asked, amount: 4.99 };
     expect((await call(test, outlet, 'POST', 'payouts/', rest)).statusCode).toBe(400);
     expect((await call(test, outlet, 'POST', 'payouts/', { ...rest, amount: 5 })).statusCode).toBe(

@@ -8,7 +8,7 @@ import { createTestApp } from '@/server/testing/testApp';
 import { linkMail } from './authMails';
 
 const publicUrl = 'https://the-music-desk.of-a-long-name.example.com:8443';
-/** As long as a real one. */
+/** As long as a real token. */
 const token = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN_-3';
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The bytes of the file that a mail becomes. */
+/** The bytes of the mail as a file. */
 async function written(text: { subject: string; body: string }): Promise<string> {
   const transport = fileTransport(folder, { mailFrom: 'no-reply@example.com', publicUrl });
   const now = new Date();

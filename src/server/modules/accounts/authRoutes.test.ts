@@ -215,7 +215,7 @@ describe('login', () => {
 
   it('does as much work for an unknown address as for a wrong password', async () => {
     await post('auth/register/artist/', artist);
-    /** Of processor time, which other programs on the machine do not stretch as they do a clock's. */
+    /** Measures processor time, which is less affected by other programs than the clock. */
     const work = async (email: string): Promise<number> => {
       const before = process.cpuUsage();
       await post('auth/login/', { email, password: 'wrong-one-77' });
@@ -228,7 +228,7 @@ describe('login', () => {
       known += await work(artist.email);
       unknown += await work('nobody@example.com');
     }
-    // Without the comparison with nobody's hash the ratio is below 0.2.
+    // Without the comparison with a dummy hash the ratio is below 0.2.
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);
   });
@@ -308,7 +308,7 @@ describe('with activation', () => {
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [artist.email, 'Welcome to Linernote: confirm your e-mail address'],
     ]);
-    // Whoever has a mistyped mailbox does not get into the account with it.
+    // The owner of a mistyped mailbox must not get into the account.
     const confirmed = await post('auth/activate/', { token: await tokenIn(0) });
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, {}]);
     expect((await profileWith(access)).json().is_active).toBe(true);

@@ -22,7 +22,7 @@ afterEach(() => test.close());
 
 const post = (path: string, payload: object) =>
   test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
-/** Without its welcome mail. */
+/** Registers an account and deletes its welcome mail. */
 const register = async (): Promise<{ access: string; refresh: string }> => {
   const answer = await post('auth/register/artist/', artist);
   await test.db.delete(outgoingMails);

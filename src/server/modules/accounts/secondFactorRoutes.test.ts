@@ -24,7 +24,7 @@ const STEP_S = 30;
 const later = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000);
 };
-/** What the owner's app shows, `steps` from now. */
+/** The code that the owner's app shows, `steps` from now. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: now.getTime() + steps * STEP_S * 1000 });
 

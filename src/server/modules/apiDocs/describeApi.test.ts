@@ -71,7 +71,7 @@ describe('the description', () => {
 });
 
 describe('who may call', () => {
-  /** Of what is not there and without a body: who may is asked first. */
+  /** Requests a record that does not exist, without a body: authorization is checked first. */
   const callOf = (method: Call['method'], path: string, account?: TestAccount): InjectOptions => ({
     method,
     url: `/api/${path.replace(/:name/, 'docs.css').replace(/:\w+/g, '2000000000')}`,
@@ -84,7 +84,7 @@ describe('who may call', () => {
     outlet: ['media'],
     admin: ['admin'],
   };
-  // The stream stays open, for which `inject` would wait.
+  // `inject` would wait for the stream, which stays open.
   const asked = calls.filter(({ name }) => name !== 'openStream');
 
   it.each(asked)('$name is as described', async ({ call }) => {
@@ -97,7 +97,7 @@ describe('who may call', () => {
       return;
     }
     expect(statusCode).toBe(401);
-    if (call.path === 'auth/sessions/end-others/') return; // it would end what is asked with
+    if (call.path === 'auth/sessions/end-others/') return; // would end the sessions that the test uses
     for (const [name, account] of Object.entries(accounts)) {
       const isAllowed = allowed[who].some((each) => each === name);
       const answer = await test.app.inject(callOf(method, path, account));
@@ -158,7 +158,7 @@ describe('an answer that is not as described', () => {
 
   it('fails the test that gets it', async () => {
     const inject = async () => answer(418, tokens);
-    const app = { inject } as unknown as FastifyInstance; // all that is used of one
+    const app = { inject } as unknown as FastifyInstance; // the only part that is used
     checkAnswers(app);
     const login = { method: 'POST', url: '/api/auth/login/' } as const;
     await expect(app.inject(login)).rejects.toThrow(/not as described.*418/);

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 const page = readFileSync('docs/api.md', 'utf8');
 const [client = '', ...examples] = [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code);
-/** The blocks of the page in their order: the client, and what is done with it. */
+/** The blocks of the page in order: the client, then its uses. */
 const program = `${client}\nexport async function run(): Promise<void> {\n${examples.join('\n')}\n}\n`;
 
 let test: TestApp;
@@ -44,7 +44,7 @@ describe('the examples of docs/api.md', () => {
 
   it('do what they say against the real app', async () => {
     expect(examples.length).toBeGreaterThan(5);
-    const { port } = test.app.server.address() as AddressInfo; // it listens on one
+    const { port } = test.app.server.address() as AddressInfo; // it listens on a port
     const { outputText } = ts.transpileModule(
       program.replace('http://localhost:3000', `http://127.0.0.1:${port}`),
       {

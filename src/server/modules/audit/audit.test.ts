@@ -29,7 +29,7 @@ const file = (name: string) => call(test, admin, 'GET', `admin/audit/export.${na
 const log = async (query = '') => (await file(`json${query}`)).json<Record<string, unknown>[]>();
 const byAdmin = () => ({ actor: 'admin', actor_id: admin.user.id });
 
-/** A decision, and what the log is to say of it. */
+/** A decision, and its expected entry in the log. */
 const DECISIONS: Record<string, () => Promise<[path: string, body: object, told: object]>> = {
   'a campaign that is approved': async () => {
     const { id } = await inReview(test, deal.artist);
@@ -102,7 +102,7 @@ describe('the log of decisions', () => {
       name === 'a bonus' ? 201 : 200,
       expect.any(String),
     ]);
-    await decide(path, body, admin, headers); // refused, or the same answer again
+    await decide(path, body, admin, headers); // refused, or the first response again
     const [entry, ...others] = await log();
     expect(others).toEqual(before);
     expect(entry).toMatchObject({

@@ -8,7 +8,7 @@ import { exportedAudit } from './auditExport';
 const momentOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
 
-/** Who decided what about money and accounts: `admin/audit/*`. */
+/** `admin/audit/*` exports the log of decisions about money and accounts. */
 export const auditRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** What workers write when it is that day; several at once, as of several processes. */
+/** The mails that workers write on that day; several workers stand for several processes. */
 async function mailsOn(day: string, count = 1) {
   now = new Date(day);
   const workers = Array.from({ length: count }, () =>

@@ -58,14 +58,14 @@ const STATES = [...CAMPAIGN_STAGES, 'over'] as const;
 type State = (typeof STATES)[number];
 const MOVES = Object.keys(CAMPAIGN_TRANSITIONS) as CampaignMove[]; // its own keys
 
-/** Written out by hand, from the table of the design: who gets a move through, and where. */
+/** Written by hand from the table of the design: the actors and stages that each move allows. */
 const ALLOWED: Record<CampaignMove, { by: ActorName; in: State[] }> = {
   submit: { by: 'its artist', in: ['draft', 'declined', 'over'] },
   withdraw: { by: 'its artist', in: ['in_review'] },
   approve: { by: 'an admin', in: ['in_review'] },
   decline: { by: 'an admin', in: ['in_review'] },
 };
-/** What those get who may not, whatever the stage. */
+/** The statuses of refused actors, in any stage. */
 const REFUSED: Record<CampaignMove, Partial<Record<ActorName, number>>> = {
   submit: { 'another artist': 404 },
   withdraw: { 'another artist': 404 },
@@ -279,7 +279,7 @@ describe('how long a review takes', () => {
       ids.push((await campaignOf(test, other, id)).id);
     }
     const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-    // The first took a hundred hours, and is the 22nd last.
+    // The first review took a hundred hours and is the 22nd latest, so it no longer counts.
     for (const [index, id] of ids.entries()) {
       const submittedAt = hours(index === 0 ? -100 : index * 10 - index);
       await test.db
@@ -287,7 +287,7 @@ describe('how long a review takes', () => {
         .set({ submittedAt, decidedAt: hours(index * 10) })
         .where(eq(campaigns.id, id));
     }
-    // 2 to 21 hours: between 11 and 12.
+    // Between 2 and 21 hours, the median lies between 11 and 12.
     expect(await reviewHours(test.db)).toBe(12);
     const shown = await call(test, owner, 'GET', `campaigns/${complete.id}/`);
     expect(shown.json()).toMatchObject({ review_hours: 12 });

@@ -41,7 +41,7 @@ const waitFor = async (condition: () => boolean): Promise<void> => {
   expect(condition()).toBe(true);
 };
 
-/** A track over a socket of its own; what of it is sent, and how, is the test's. */
+/** Uploads a track over a socket of its own; the test decides what is sent, and when. */
 class Upload {
   private constructor(
     private readonly request: http.ClientRequest,
@@ -64,18 +64,18 @@ class Upload {
         'idempotency-key': key,
       },
     });
-    request.on('error', () => undefined); // of those that are cut off
+    request.on('error', () => undefined); // requests that are cut off
     return new Upload(request, payload);
   }
 
-  /** A share of the form. */
+  /** Sends a part of the form, given by its fractions. */
   part(from: number, to: number): void {
     this.request.write(this.body.subarray(this.body.length * from, this.body.length * to));
   }
   cut(): void {
     this.request.destroy();
   }
-  /** Sends the rest, from a share on. */
+  /** Sends the rest of the form from the given fraction on. */
   answer(from = 0): Promise<{ status: number | undefined; campaign: Campaign }> {
     return new Promise((resolve, reject) => {
       this.request.on('error', reject);
@@ -121,7 +121,7 @@ it('sound that is still being parsed is let go as its sender leaves', async () =
   const leftAt = performance.now();
   upload.cut();
   await ended;
-  // The deadline would end it after five seconds.
+  // The deadline would end it only after five seconds.
   expect(performance.now() - leftAt).toBeLessThan(3000);
   await waitFor(() => namesIn('tmp').length === 0);
 });

@@ -188,11 +188,11 @@ describe('the page of an outlet', () => {
     return response.statusCode === 200 ? response.json<Outlet>() : response.statusCode;
   };
 
-  /** What figures are kept for has passed. */
+  /** Skips the time for which trust figures are cached. */
   const later = () => {
     now = new Date(now.getTime() + 5 * 60_000);
   };
-  /** As if every order so far had been paid for. */
+  /** Makes all orders so far count as paid. */
   const payAll = () =>
     test.db
       .update(orders)
@@ -202,7 +202,7 @@ describe('the page of an outlet', () => {
     const { id } = await completedOrder(test, artist, ids.story ?? 0);
     await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment: 'Kept well.' });
     await payAll();
-    /* the outlet has not written: until the 14 days are over nobody else sees it */
+    /* The outlet has not written a review, so this one stays hidden for 14 days. */
     expect(await read(artist)).toMatchObject({ reviews: [] });
     const written = now.toISOString();
     now = new Date(now.getTime() + 14 * 24 * 3600_000 + 1);
@@ -260,7 +260,7 @@ describe('the page of an outlet', () => {
   it('is shown to whom it has taken an order of, also without access; to others it is not there', async () => {
     expect(await read(stranger)).toBe(404);
     const { id } = await order(test, stranger, ids.article ?? 0);
-    // Anybody can place one: it opens nothing by itself.
+    // Anybody can place a free order, so the order alone opens nothing.
     expect(await read(stranger)).toBe(404);
     expect((await call(test, cafe, 'POST', `offers/${id}/accept/`)).statusCode).toBe(200);
     expect(await read(stranger)).toMatchObject({ company_name: 'Café Static' });

@@ -56,7 +56,7 @@ async function upload(
 const uploaded = async (...args: Parameters<typeof upload>) =>
   (await upload(...args)).json<OrderFile>();
 const download = (who: TestAccount, id: number) => call(test, who, 'GET', `${filesPath()}${id}/`);
-/** What lies on the disk of the order, and what is left over. */
+/** The stored files of the order, and files without a row. */
 async function stored() {
   const { privateDir, mediaDir } = test.deps.files;
   const list = (folder: string) => readdir(folder).catch((): string[] => []);

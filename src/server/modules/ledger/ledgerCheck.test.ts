@@ -15,7 +15,7 @@ import { runLedgerCheck } from './ledgerCheckCommand';
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
 
-/** A cent that came from nowhere. */
+/** Adds a cent without a transfer. */
 async function breakBooks({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
   const { userId } = await insertUser(db, 'mara', 'artist');
   await db.execute(

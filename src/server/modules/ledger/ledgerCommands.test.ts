@@ -24,7 +24,7 @@ const AT = new Date('2026-03-01T12:00:00Z');
 let database: TestDatabase;
 let artist: { userId: number; profileId: number };
 let outlet: { userId: number; profileId: number };
-/** $110.00, of which $16.50 is the fee. */
+/** The price is $110.00, of which $16.50 is the fee. */
 let order: OrderMoneyFacts;
 beforeEach(async () => {
   database = await borrowDatabase();
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => giveBackDatabase(database));
 
 type Tx = TestDatabase['db'];
-/** Twice, each in a transaction of its own: nothing may happen at the second time. */
+/** Runs the event twice, each in a transaction of its own; the second time must change nothing. */
 async function twice<Answer>(event: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const { db } = database;
   const answer = await db.transaction(event);
@@ -51,7 +51,7 @@ const keys = async () => {
 };
 const moneyOf = async ({ orderId }: OrderMoneyFacts) =>
   (await moneyOfOrders(database.db, [orderId])).get(orderId);
-/** As `moveOrder` leaves it, so that the books can be compared with it. */
+/** Sets the stage that `moveOrder` would write, so that the books can be checked. */
 const setStage = (stage: 'paid' | 'completed') =>
   database.db.update(orders).set({ stage, paidAt: AT }).where(eq(orders.id, order.orderId));
 
@@ -61,7 +61,7 @@ async function paid(cents = order.priceCents): Promise<{ id: number; amountCents
   return payment;
 }
 
-/** Released, and no longer held back. */
+/** Releases the money and ends its hold. */
 async function release(facts = order): Promise<void> {
   await twice((tx) => releaseOrder(tx, facts, AT));
   await twice((tx) => makeAvailable(tx, facts, AT));
@@ -145,7 +145,7 @@ describe('what is held', () => {
     await twice((tx) => refundOrder(tx, order, AT));
     expect(await standing()).toEqual({ [`artist ${artist.userId}`]: 11_000, provider: -11_000 });
     expect(await moneyOf(order)).toMatchObject({ paid: 11_000, held: 0, refunded: 11_000 });
-    // Neither a release nor another payment follows.
+    // Neither a release nor another payment is possible afterwards.
     await twice((tx) => releaseOrder(tx, order, AT));
     expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(0);
     expect(await standing()).toEqual({ [`artist ${artist.userId}`]: 11_000, provider: -11_000 });
@@ -191,7 +191,7 @@ describe('an order that is paid of several accounts', () => {
     ...(referrals && { [`referrals ${artist.userId}`]: referrals }),
     ...{ promotions: -1000, ...rest },
   });
-  /** $5.00 by a referral, a bonus of $10.00, and a payment. */
+  /** Gives the artist $5.00 by a referral, a bonus of $10.00, and a payment. */
   async function rich(cents: number) {
     const brought = await insertUser(database.db, 'brought', 'artist', artist.userId);
     const first = await insertOrder(database.db, brought, outlet, 4000);
@@ -201,7 +201,7 @@ describe('an order that is paid of several accounts', () => {
     await give(artist.userId, 1000);
     return bringIn(database.db, order, cents);
   }
-  /** What the order before left, beside a payment of so much. */
+  /** The balances that the earlier order left, with a payment of this amount. */
   const before = (cents: number) => ({
     ...{ [`offers ${outlet.userId}`]: 3400, fees: 100, provider: -4000 - cents },
   });
@@ -267,7 +267,7 @@ describe('an order that is paid of several accounts', () => {
     await give(artist.userId, 11_000);
     await database.db.transaction((tx) => holdOrder(tx, order, AT));
     await setStage('completed');
-    // As if the whole price had been paid by card.
+    // Makes the whole price count as paid by card.
     await database.db.execute(sql`WITH made AS (
       INSERT INTO accounts (kind, user_id, balance_cents) VALUES ('artist', ${artist.userId + 1}, 11000)
       RETURNING id)
@@ -387,7 +387,7 @@ describe('a chargeback', () => {
     await twice((tx) => releaseOrder(tx, order, AT));
     await twice((tx) => returnOrder(tx, order, payment, AT));
     await twice((tx) => makeAvailable(tx, order, AT));
-    // 15% of $70.00 are the platform's part of the loss.
+    // The platform bears 15% of the missing $70.00.
     expect(await standing()).toEqual({
       ...{ [`offers ${outlet.userId}`]: 9350 - 5950, fees: 600, provider: -4000 },
     });
@@ -484,7 +484,7 @@ describe('a payout', () => {
     expect((await keys()).slice(-2)).toEqual(['payout:1:offers 9350', 'payout:1:bonuses 650']);
     await twice((tx) => payOut(tx, payout, AT));
     expect(await standing()).toEqual(has(0, 850, 0, -1000));
-    // It cannot come back any more.
+    // A paid payout cannot be taken back.
     await twice((tx) => takeBackPayout(tx, payout, AT));
     expect(await standing()).toEqual(has(0, 850, 0, -1000));
   });

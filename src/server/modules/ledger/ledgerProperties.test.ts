@@ -30,7 +30,7 @@ afterAll(closeDatabases);
 
 const AT = new Date('2026-03-01T12:00:00Z');
 const BATCHES = process.env.FULL ? 80 : 16;
-/** Events at once. */
+/** How many events run at the same time. */
 const AT_ONCE = 8;
 
 let database: TestDatabase;
@@ -40,7 +40,10 @@ beforeEach(async () => {
 afterEach(() => giveBackDatabase(database));
 type Tx = TestDatabase['db'];
 
-/** Ten orders of two outlets, which two artists brought, and each with two payments that may come. */
+/**
+ * Ten orders of two artists and two outlets, with two possible payments each. One artist and one
+ * outlet were referred.
+ */
 async function makeWorld(random: (below: number) => number) {
   const { db } = database;
   const first = await insertUser(db, 'first', 'artist');
@@ -74,9 +77,13 @@ async function makeWorld(random: (below: number) => number) {
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** As `moveOrder` would, but without its table: any event may come at any time. */
+/**
+ * Writes the stage like `moveOrder`, but without its table, because any event may happen at any
+ * time.
+ */
 async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
-  // Without the lock, an event that moved nothing could write a stage that it read before another's.
+  // Without the lock, an event that moves no money could write a stage that it read before another
+  // event.
   await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
   const stage = money?.held ? 'paid' : money?.paid ? 'completed' : 'accepted';
@@ -101,10 +108,10 @@ async function askPayout(tx: Tx, random: (below: number) => number, userId: numb
 async function settlePayout(tx: Tx, isPaid: boolean): Promise<void> {
   const [row] = await tx.select().from(payouts).limit(1).for('update');
   if (!row) return;
-  // Whoever owes something is not paid.
+  // An account with a debt is not paid.
   if (isPaid && (await payOut(tx, row, AT)) > 0) return;
   if (!isPaid) await takeBackPayout(tx, row, AT);
-  // Whoever decided first stays right.
+  // The first decision stands.
   if (row.status !== 'requested') return;
   const decided = isPaid
     ? { status: 'paid' as const, reference: 'x' }
@@ -115,7 +122,7 @@ async function settlePayout(tx: Tx, isPaid: boolean): Promise<void> {
     .where(eq(payouts.id, row.id));
 }
 
-/** One random event in a transaction of its own. */
+/** A random event, to be run in its own transaction. */
 function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => Promise<void> {
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item; // not empty
   const order = pick(world.facts);
@@ -147,7 +154,7 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   });
 }
 
-/** A deadlock ends one of the two with 503, and whoever asked asks again. */
+/** A deadlock ends one of two transactions with a 503, and its client repeats the request. */
 async function carryOut(db: Db, event: (tx: Tx) => Promise<void>): Promise<void> {
   try {
     await db.transaction(event);
@@ -165,7 +172,7 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
     const done: ((tx: Tx) => Promise<void>)[] = [];
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const events = Array.from({ length: AT_ONCE }, () =>
-        // Every third happens once more, whenever it was first.
+        // Every third event is repeated, whenever it first happened.
         done.length > 0 && random(3) === 0
           ? (done[random(done.length)] ?? anyEvent(world, random))
           : anyEvent(world, random),
@@ -174,7 +181,7 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
       await Promise.all(events.map((event) => carryOut(database.db, event)));
       expect([batch, await findBreaches(database.db)]).toEqual([batch, []]);
     }
-    // It was no idle run, and nothing is gone: platform and people together are nothing.
+    // Most kinds of transfers occurred, and all balances together are zero.
     const kinds = await database.db.selectDistinct({ kind: transfers.kind }).from(transfers);
     expect(kinds.length).toBeGreaterThanOrEqual(11);
     const all = Object.values(await balances(database.db));

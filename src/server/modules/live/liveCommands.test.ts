@@ -48,7 +48,7 @@ it('tells both sides of each move of an order, with its version and nothing of w
   const made = await order(test, artist, (await offer(test, media)).id);
   const userIds = [artist.user.id, media.user.id];
   await call(test, media, 'POST', `offers/${made.id}/decline/`, {});
-  // With each the other side hears of its notice, and of an order its artist too.
+  // Each order also causes a notice to the other side, and one to its artist.
   await until(() => heard.length >= 5);
   const ofOrder = { type: 'order', id: made.id, userIds };
   const ofNotice = { type: 'notice', id: expect.any(Number) };

@@ -34,13 +34,13 @@ interface Following {
   status: number;
   headers: Headers;
   hints: LiveHint[];
-  /** Resolves when the server has ended it. */
+  /** Resolves once the server has ended the stream. */
   ended: Promise<'ended' | 'broken'>;
   next(count: number): Promise<void>;
   until(isThere: (hint: LiveHint) => boolean): Promise<void>;
 }
 
-/** Reads a stream as the browser program does. */
+/** Reads a stream like the browser program. */
 async function follow({ headers }: Pick<TestAccount, 'headers'>, at = origin): Promise<Following> {
   const controller = new AbortController();
   opened.push(controller);

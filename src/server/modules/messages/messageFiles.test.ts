@@ -103,7 +103,7 @@ it('is open to nobody else, and to an admin while the two dispute', async () => 
   await call(test, deal.artist, 'POST', path('dispute/'), { comment: 'No.' });
   expect(await statuses(sent)).toEqual([404, 200]);
   expect(await statuses(kept)).toEqual([404, 404]);
-  // That the admin has looked is told once, of the file and of the chat.
+  // The admin's reading is recorded once for the file and the chat.
   expect((await call(test, admin, 'GET', path('messages/'))).statusCode).toBe(200);
   const { detail } = (await call(test, deal.artist, 'GET', path(''))).json<Order>();
   expect(detail?.events.filter(({ name }) => name === 'adminLook')).toHaveLength(1);
@@ -114,7 +114,7 @@ it('goes a week after it was brought where it was never sent', async () => {
   const work = await bring(deal.outlet, 'Work.', 'delivery');
   await send(deal.artist, { file: sent.id });
   const sweepAfter = async (ms: number) => {
-    // The rows have the time of the database, which counts finer than ours.
+    // The database's time has microseconds, which a Date loses.
     const { createdAt } = (await test.db.select().from(files).where(eq(files.id, unsent.id)))[0]!;
     now = new Date(createdAt.getTime() + ms);
     await purgeUnsentFiles(test.deps, now);

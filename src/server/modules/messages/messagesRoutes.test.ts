@@ -213,7 +213,7 @@ describe('what is unread', () => {
     advance(60_000);
     await say(artist, 'Two');
     expect(await due()).toBe('2026-11-20T10:15:00.000Z');
-    // As who mails it leaves it.
+    // Leaves the mark as the worker does once it has written the mail.
     await test.db.update(orderMarks).set({ mailDueAt: null });
     await say(artist, 'Three');
     expect(await due()).toBeNull();

@@ -26,10 +26,10 @@ const { panels } = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as {
 const METRIC = /\b(?:linernote|nodejs|process)_[a-z0-9_]+/g;
 const metricsIn = (expression: string): string[] => expression.match(METRIC) ?? [];
 
-/** One that every count is made without. */
+/** A connection to Redis that is always down. */
 const AWAY: RedisLink = { isUp: false, ask: async () => undefined, close: async () => undefined };
 
-/** What a server exports, with the samples that a histogram consists of. */
+/** The metrics that a server exports, with the samples of a histogram. */
 async function exported(): Promise<Set<string>> {
   const test = await createTestApp({
     config: { metricsToken: TOKEN },
@@ -73,7 +73,7 @@ it('each rule says how urgent it is, and the manual what to do', () => {
 });
 
 const promtool = spawnSync('promtool', ['--version']).error ? undefined : 'promtool';
-// Without Prometheus's own tool nothing but our reading of the rules can be checked.
+// Without Prometheus's own tool only our reading of the rules can be checked.
 (promtool ? it : it.skip)('Prometheus takes the rules', () => {
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', ALERTS], {
     encoding: 'utf8',

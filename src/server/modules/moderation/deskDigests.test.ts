@@ -16,7 +16,7 @@ const LONG = { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S };
 let now: Date;
 let test: TestApp;
 let admin: TestAccount;
-/** An artist who is an admin as well. */
+/** An artist who is also an admin. */
 let both: TestAccount;
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Lets several workers have a look at that time, and answers to whom digests have gone so far. */
+/** Runs several workers at that time; returns the recipients of all digests so far. */
 async function digestsBy(moment: string) {
   now = new Date(moment);
   const workers = [1, 2].map(() => startDeskDigests(test.deps));
@@ -45,7 +45,7 @@ describe('once a day', () => {
     await inReview(test, both);
     expect(await digestsBy('2026-03-01T12:00:00Z')).toEqual([]);
     expect(await digestsBy('2026-03-02T06:59:00Z')).toEqual([]);
-    // The outlet that is an admin waits for a review as well.
+    // The outlet that is an admin waits for a review itself.
     expect((await digestsBy('2026-03-02T07:00:00Z')).sort()).toEqual(
       [admin.user.email, both.user.email].sort(),
     );
@@ -57,7 +57,7 @@ describe('once a day', () => {
     ]);
     expect(await digestsBy('2026-03-03T06:59:00Z')).toHaveLength(2);
     expect(await digestsBy('2026-03-03T07:00:00Z')).toHaveLength(4);
-    // After a stop of a week the days between are not made up for.
+    // After a pause of a week, the missed days get no digest.
     expect(await digestsBy('2026-03-10T09:00:00Z')).toHaveLength(6);
   });
 
@@ -67,7 +67,7 @@ describe('once a day', () => {
       .update(users)
       .set({ mailsOff: ['desk'] })
       .where(eq(users.id, both.user.id));
-    // Of the two, the outlet alone waits, and is the other admin’s own.
+    // Only the outlet waits, and it is the other admin's own account.
     expect(await digestsBy('2026-03-02T07:00:00Z')).toEqual([]);
     expect(await told(admin)).toEqual([]);
     expect(await told(both)).toHaveLength(1);

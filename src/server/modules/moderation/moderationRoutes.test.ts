@@ -22,7 +22,7 @@ type Reviewed = ReviewedCampaign | ReviewedOutlet | ReviewedService;
 let test: TestApp;
 let admin: TestAccount;
 let second: TestAccount;
-/** An artist and an outlet, each an admin as well. */
+/** An artist and an outlet that are also admins. */
 let artistAdmin: TestAccount;
 let outletAdmin: TestAccount;
 let artist: TestAccount;
@@ -51,7 +51,7 @@ const counts = async (who = admin): Promise<ReviewCounts> =>
 const mailsTo = async ({ user }: TestAccount) =>
   (await test.mails()).filter(({ recipient }) => recipient === user.email);
 
-/** Without the signatures of addresses, of which each admin has their own. */
+/** Removes the signatures from addresses, since each admin has their own. */
 const unsigned = (record: unknown): unknown =>
   JSON.parse(JSON.stringify(record).replace(/\?for=[^"]*/g, ''));
 
@@ -59,7 +59,7 @@ const REASON = 'The link does not open.';
 const APPROVE = { approve: true };
 const DECLINE = { approve: false, reason: REASON };
 
-/** What waits of each kind, and whose it is: of a stranger, or of an admin. */
+/** The records that wait, by kind, and their owner: a stranger or an admin. */
 const KINDS = {
   campaigns: {
     isOf: () => [artist, artistAdmin],
@@ -106,7 +106,7 @@ const isOwnerOf = (kind: Kind, index: 0 | 1): TestAccount => {
   return owner;
 };
 
-/* The decisions that were taken are made with the price of the list, which needs no reason. */
+/* Earlier decisions use the list price, which needs no reason. */
 describe.each(kinds)('of %s, what is decided', (kind) => {
   const CALLERS = {
     'an admin': () => admin,

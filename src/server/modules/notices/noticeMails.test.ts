@@ -14,7 +14,7 @@ const config = {
   publicUrl: 'https://music.example.com',
   jwtSecret: 'a secret that only the tests sign with',
   mailGatherS: 0,
-} as Config; // all that a mail asks of it
+} as Config; // the parts that a mail reads
 
 let folder: string;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ interface Received {
   source: string;
 }
 
-/** The mail as a mail program has it, from the bytes that are sent. */
+/** Parses the sent bytes like a mail program. */
 async function receive(
   kind: NoticeKind,
   facts: NoticeFacts,
@@ -55,7 +55,7 @@ async function receive(
   return { mail: await PostalMime.parse(source), source };
 }
 
-/** What a person reads of the HTML. */
+/** The visible text of the HTML. */
 const readable = (html = ''): string =>
   html
     .replace(/<head>.*<\/head>/s, '')
@@ -71,7 +71,7 @@ const order: NoticeFacts = { service: 'online_article', title: 'Four Rooms', oth
 const due = '2026-11-23T17:02:00Z';
 const WHEN = '23 November 2026, 17:02 (Europe/London)';
 
-/** Of each: the subject, what the text says, and where the button leads. */
+/** For each mail: the subject, a part of the text, and the address of the button. */
 const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, string]> = {
   'an offer': [
     ...(['offer_received', 'artist', { ...order, cents: 14_000, due }] as const),
@@ -451,7 +451,7 @@ describe.each(Object.entries(MAILS))(
       expect(text.replace(/^> /gm, '').replace(/\s+/g, ' ')).toContain(says);
       expect(text.startsWith('Hello,\n\n')).toBe(true);
       expect(text).toContain(`${label}:\n${url}\n`);
-      // Whole in the bytes too, to be copied from the file.
+      // The address must also be whole in the bytes, so that it can be copied from the file.
       if (/^[\x20-\x7e\n\r]*$/.test(text)) expect(source).toContain(`\n${url}\r\n`);
 
       expect(readable(mail.html)).toContain(says);

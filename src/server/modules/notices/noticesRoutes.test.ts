@@ -33,7 +33,7 @@ const settings = (who: TestAccount, body: object) =>
   call(test, who, 'PATCH', 'notices/settings/', body);
 const mailsTo = async ({ user }: TestAccount) =>
   (await test.mails()).filter(({ recipient }) => recipient === user.email);
-/** An order that its outlet has yet to answer. */
+/** An order that waits for its outlet. */
 const placed = async () => order(test, artist, (await approve(test, await offer(test, outlet))).id);
 const told = async (who: TestAccount, count: number) => {
   for (let i = 0; i < count; i += 1)
@@ -294,7 +294,7 @@ describe('unread messages', () => {
         set: { mailDueAt },
       });
   };
-  /** Turns the clock, lets several workers have a look, and answers the mails about messages. */
+  /** Moves the clock, runs several workers, and returns the mails about messages. */
   const after = async (minutes: number) => {
     now = new Date(now.getTime() + minutes * MINUTE_MS);
     const workers = [1, 2].map(() => startUnreadMails(test.deps));

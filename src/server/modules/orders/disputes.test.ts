@@ -64,7 +64,7 @@ const disputed = async () => {
   if (!dispute) throw new Error('nothing is disputed');
   return dispute;
 };
-/** What both sides see of the dispute in the history of the order. */
+/** The dispute's events in the history of the order. */
 const history = async (who: TestAccount) =>
   (await read(who)).detail?.events
     .filter(({ name }) => ['dispute', 'answerDispute', 'resolve'].includes(name))

@@ -43,7 +43,7 @@ let otherOutlet: TestAccount;
 let admin: TestAccount;
 let service: number;
 let campaign: number;
-/** One of each stage, which no test changes for good. */
+/** An order in each stage, which no test changes for good. */
 const standing = new Map<OrderStage, { id: number; payment: number }>();
 
 beforeAll(async () => {
@@ -56,7 +56,8 @@ beforeAll(async () => {
   service = (await approve(test, await offer(test, outlet, { price: 100 }))).id;
   campaign = (await openCatalogue(test, artist)).id;
   for (const stage of ORDER_STAGES) {
-    // Of a service of its own: one order of each is open for a campaign.
+    // Each has a service of its own, because a campaign can have only one open order of each
+    // service.
     const own = (await approve(test, await offer(test, outlet, { price: 100 }))).id;
     await test.db.transaction(async (tx) => {
       const { row, payment } = await orderIn(tx, stage, own);
@@ -90,13 +91,15 @@ interface Allowed {
   in: OrderStage[];
   to: OrderStage;
   reason?: CloseReason;
-  /** What the money is afterwards, in cents, where it moves. */
+  /** The balances in cents after a move of money. */
   money?: { held?: number; outlet?: number; fee?: number; refunded?: number };
 }
 const REFUNDED = { refunded: PRICE };
 const RELEASED = { outlet: PRICE - FEE, fee: FEE };
 
-/** Written out by hand, from the table of the design: who gets a move through, and what it brings. */
+/**
+ * Written by hand from the table of the design: the actors that each move allows, and its effect.
+ */
 const ALLOWED: Record<OrderMove, Allowed[]> = {
   offer: [],
   place: [],
@@ -163,7 +166,7 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
 };
 const MOVES = Object.keys(ALLOWED) as OrderMove[]; // its own keys
 
-/** What those get who make this move of no order, or not of this one. */
+/** The status when the actor cannot make this move at all, or not for this order. */
 function refusedStatus(move: OrderMove, name: ActorName): number {
   const { role } = ACTORS[name]();
   const rows: readonly { by: string }[] = ORDER_TRANSITIONS[move];
@@ -173,7 +176,7 @@ function refusedStatus(move: OrderMove, name: ActorName): number {
 }
 
 class Undone extends Error {}
-/** What is done in it leaves no trace. */
+/** Runs the work in a transaction and rolls it back. */
 async function undone<Answer>(act: (tx: Db) => Promise<Answer>): Promise<Answer> {
   let answer: { is: Answer } | undefined;
   await test.db
@@ -196,7 +199,10 @@ const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
   ...{ priceCents: order.priceCents, feeCents: order.feeCents },
 });
 
-/** An order in that stage whose deadlines have all come, with its money, and a full purse. */
+/**
+ * An order in that stage with its money, whose deadlines have all passed; the artist has enough
+ * money.
+ */
 async function orderIn(tx: Db, stage: OrderStage, ofService = service) {
   const row = await place(tx, ofService);
   const { id } = row.order;
@@ -224,7 +230,7 @@ async function found(tx: Db, id: number): Promise<OrderRow> {
   return row;
 }
 
-/** All that a move may change. */
+/** Everything that a move may change. */
 const tracesOf = async (tx: Db, id: number) => ({
   row: await found(tx, id),
   events: await tx.$count(orderEvents),
@@ -293,7 +299,7 @@ describe(`every move by every actor in every stage, ${cells.length} cells`, () =
   });
 });
 
-/** What a move is refused with. */
+/** The code with which a move is refused. */
 const codeOf = (tx: Db, id: number, name: OrderMove, actor: Actor, input?: MoveInput) =>
   moveOrder(tx, test.deps, id, name, actor, input).then(
     () => 'moved',

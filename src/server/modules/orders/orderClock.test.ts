@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** What happens when it is that many days later; by several processes at once. */
+/** Moves the clock to that day and runs several workers, which stand for several processes. */
 async function turnTo(days: number, processes = 1): Promise<void> {
   now = new Date(START.getTime() + days * DAY_MS);
   const workers = Array.from({ length: processes }, () =>
@@ -43,7 +43,7 @@ const move = async (who: TestAccount, id: number, name: string, body?: object) =
 };
 const rowOf = async (id: number) =>
   (await test.db.select().from(orders).where(eq(orders.id, id)))[0];
-/** Of what the mail is; what it is about follows. */
+/** The kind of the mail; the release follows after the colon. */
 const titleOf = ({ subject }: { subject: string }): string => subject.split(': ')[0] ?? '';
 const subjects = async (who: TestAccount) =>
   (await test.mails()).filter(({ recipient }) => recipient === who.user.email).map(titleOf);
@@ -129,7 +129,7 @@ it('does after a stop of a week all that was due, once each, in its order', asyn
 it('sets aside what it cannot move, so that the others get their turn', async () => {
   const broken = await order(test, artist, service);
   const sound = await order(test, await test.register('artist'), service);
-  // It holds another sum than its price, so that nobody knows what to give back.
+  // It holds another amount than its price, so no move can settle it.
   const facts = { orderId: broken.id, outletUserId: outlet.user.id, feeCents: 749 };
   const held = { ...facts, artistUserId: artist.user.id, priceCents: 4990 };
   await bringIn(test.db, held, 4990);
@@ -145,7 +145,7 @@ it('sets aside what it cannot move, so that the others get their turn', async ()
     now: () => now,
     logger: { error: (details) => log.push(details) },
   });
-  // Twice: the one passes over a row that the other has in hand, and comes back later.
+  // Twice, because a worker skips a row that another has locked and comes back later.
   for (const worker of [...workers, ...workers]) await worker.wake();
   for (const worker of workers) await worker.stop();
   expect(await rowOf(sound.id)).toMatchObject({ stage: 'closed' });

@@ -186,7 +186,7 @@ function revealedOf({ artistReview, outletReview }: OrderRow) {
   return { to, told: { kind: 'review_revealed' as const } };
 }
 
-/** Who is reminded, and of what; `null` if nothing waits for anybody. */
+/** The recipients of a reminder and its content; `null` if nothing waits for either side. */
 function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told } | null {
   const near = (to: readonly Role[], cause: NoticeFacts['cause'] & string, facts: NoticeFacts) => ({
     to,

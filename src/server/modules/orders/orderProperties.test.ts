@@ -27,7 +27,7 @@ const SEED = 1;
 const HOUR_MS = 3600 * 1000;
 const LINK = 'https://night-desk.com/review';
 type OrderRow = typeof orders.$inferSelect;
-/** A chargeback names a payment, and work starts unpaid only where nobody pays. */
+/** A chargeback needs a payment, and `start` happens only without payments. */
 const TRIED = (Object.keys(ORDER_TRANSITIONS) as OrderMove[]) // its own keys
   .filter((name) => name !== 'chargeback' && name !== 'start');
 
@@ -69,7 +69,10 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
   ];
 
   const strange = () => ({ name: pick(TRIED), actor: pick(actors) });
-  /** A move that the table knows from this stage, by one of the two, seldom the order's end. */
+  /**
+   * A move that the table allows from this stage, by one of the two sides; rarely the end of the
+   * order.
+   */
   function sensible({ stage, artistId, mediaId }: OrderRow) {
     const all = TRIED.flatMap((name) => {
       const rows: readonly OrderTransition[] = ORDER_TRANSITIONS[name];
@@ -88,7 +91,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     return { name, actor: party ?? pick(actors) };
   }
 
-  /** Half of the time one that is worked on, seldom one that has ended, else any. */
+  /** Half of the time an order in work, rarely an ended one, else any. */
   async function anyOrder(): Promise<OrderRow | undefined> {
     const all = await test.db.select().from(orders);
     const ended = all.filter(({ stage }) => isFinal(stage));
@@ -103,7 +106,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     return from.length > 0 ? pick(from) : open[0];
   }
 
-  /** Answers what was done, for who reads a failure. */
+  /** Returns a description of the step, for reading a failure. */
   async function step(): Promise<string> {
     const { db } = test;
     const order = await anyOrder();
@@ -125,7 +128,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     }
     if (kind === 2) {
       now = new Date(now.getTime() + random(20) * HOUR_MS);
-      // Their month is another test's.
+      // The campaigns' month has its own tests.
       await db.update(campaigns).set({ openUntil: new Date(now.getTime() + 720 * HOUR_MS) });
       const workers = startOrderClock({ ...test.deps, now: () => now });
       for (const worker of workers) await worker.wake();
@@ -172,13 +175,13 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     ]);
   }
   process.stdout.write(`random steps of orders: ${JSON.stringify(done)}\n`);
-  // It cannot be that nothing but refusals was tried, or that no work was ever paid and delivered.
+  // A run that tried only refused moves, or never paid and delivered an order, would prove nothing.
   expect(Object.keys(done)).toEqual(
     expect.arrayContaining(['offer', 'accept', 'pay', 'deliver', 'complete']),
   );
 });
 
-/** What is wrong with the orders that are open or have just changed, a sentence each. */
+/** A sentence for each fault of the orders that are open or have just changed. */
 async function wrongOrders(): Promise<string[]> {
   const rows = await test.db
     .select()

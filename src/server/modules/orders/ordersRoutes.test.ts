@@ -81,7 +81,7 @@ describe('placing an order', () => {
 
   it('keeps what was ordered when the service changes', async () => {
     const before = await order(test, artist, service.id);
-    /* as an admin approves what its outlet asks for */
+    /* An admin approves the changes that the outlet requested. */
     await test.db
       .update(services)
       .set({ type: 'printed_article', priceCents: 1, deliveryDays: 40 })
@@ -123,7 +123,7 @@ describe('placing an order', () => {
 describe('an order by number', () => {
   const place = (who: TestAccount, id: number, more: object = {}) =>
     call(test, who, 'POST', 'orders/', { service: id, ...more });
-  /** Of an outlet of its own, which is locked as well while one is placed. */
+  /** A service of its own outlet, because placing an order locks the outlet too. */
   const forSale = async () =>
     (await approve(test, await offer(test, await test.register('media')))).id;
   const codes = async (responses: Promise<LightMyRequestResponse>[]) =>
@@ -168,7 +168,7 @@ describe('an order by number', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json().detail).toBe(ORDER_MESSAGES.freeOrderOpen);
     expect((await place(await test.register('artist'), service.id)).statusCode).toBe(201);
-    // A campaign has rules of its own.
+    // An order for a campaign has its own rules.
     const campaign = await insertOpenCampaign(test, artist);
     expect((await place(artist, service.id, { campaign })).statusCode).toBe(201);
     await test.db.update(orders).set({ stage: 'completed', dueAt: null });
@@ -190,7 +190,7 @@ describe('an order by number', () => {
   });
 });
 
-/** An order without what it is to whoever looks at it. */
+/** The order without the parts that depend on the reader. */
 const shownToBoth = ({ actions: _actions, is_waiting: _isWaiting, ...rest }: Order) => rest;
 
 describe('listing orders', () => {

@@ -120,7 +120,7 @@ it('stays on the balance where the order was closed meanwhile', async () => {
 it('stays on the balance where that went for another order meanwhile, and says what is missing', async () => {
   const other = await agree(test, 49.9, deal);
   await giveMoney(test.db, deal.artist.user.id, 1000);
-  // Both checkouts count on the same balance.
+  // Both checkouts assume the same balance.
   const [mine, theirs] = [await checkout(test, other, 3990), await checkout(test, deal, 3990)];
   await end(mine.id, 'succeeded');
   expect(await stageOf(test, other)).toBe('paid');

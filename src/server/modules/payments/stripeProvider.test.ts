@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await findBreaches(test.db)).toEqual([]);
-  // Neither key is ever logged, whatever went wrong.
+  // No error may log either key.
   expect(log.text()).not.toContain(STRIPE_KEYS.secretKey);
   expect(log.text()).not.toContain(STRIPE_KEYS.webhookSecret);
   await test.close();
@@ -60,7 +60,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(5);
 }
 
-/** The name of the checkout at Stripe. */
+/** The id of the checkout at Stripe. */
 const sessionId = () => [...stripe.sessions.keys()].at(-1) ?? '';
 function deliver({ payload, headers }: ReturnType<typeof signedEvent>) {
   return test.app.inject({
@@ -139,7 +139,7 @@ describe('while Stripe cannot be reached', () => {
       const answer = await pay();
       return { answer, ms: performance.now() - begunAt };
     };
-    // More than may be worked on at once: they wait aside, and keep nobody out.
+    // More requests than may be in progress: they wait outside of that limit and block nobody.
     const many: ReturnType<typeof timed>[] = [];
     while (many.length < 72) {
       many.push(...Array.from({ length: 8 }, timed));
@@ -148,9 +148,10 @@ describe('while Stripe cannot be reached', () => {
     const read = await call(test, deal.artist, 'GET', 'offers/');
     expect(read.statusCode).toBe(200);
     for (const { answer, ms } of await Promise.all(many)) {
-      // A busy machine may have no connection to the database left for some of them.
+      // On a busy machine some may find no free connection to the database.
       if (answer.json<{ code: string }>().code !== 'not_ready') expectRefusal(answer);
-      // Two tries of 4 s; a busy machine adds to that. Without an end to them it would be minutes.
+      // Two attempts of 4 s and a margin for a busy machine. Without timeouts it would take
+      // minutes.
       expect(ms).toBeLessThan(25_000);
     }
     stripe.isHanging = false;
@@ -207,7 +208,7 @@ describe('the webhook', () => {
 
   it('believes nothing of an event but what it is about', async () => {
     const { id } = await checkout(test, deal);
-    // It says that it is paid, and Stripe says that it is not.
+    // The event says that it is paid, and Stripe says that it is not.
     expect((await deliver(completed())).statusCode).toBe(200);
     expect(await statusOf(id)).toBe('created');
     expect(await balances(test.db)).toEqual({});
@@ -304,7 +305,7 @@ describe('out of order and late', () => {
   it('what comes after its time pays what can still be paid', async () => {
     const { id } = await checkout(test, deal);
     now = new Date('2026-03-01T12:31:00Z');
-    // Paid at the last moment: it could not be ended any more, and nobody told of it.
+    // It was paid just before it could be expired, and the event was lost.
     stripe.pay(sessionId());
     await checkOpen();
     expect(await statusOf(id)).toBe('succeeded');
@@ -350,7 +351,7 @@ describe('a chargeback', () => {
     expect((await deliver(dispute())).statusCode).toBe(200);
     expect(await stageOf(test, deal)).toBe('closed');
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
-    // The success, told after it, brings nothing back.
+    // The event of the payment arrives afterwards and restores nothing.
     await deliver(completed());
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
   });
@@ -362,7 +363,7 @@ describe('a chargeback', () => {
     await finish(test, deal);
     await deliver(dispute());
     expect(await stageOf(test, deal)).toBe('completed');
-    // Once, however often it is told; what is left are the provider’s own charges.
+    // A repeated event changes nothing; what remains is the provider's own charge.
     await deliver(dispute());
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
     const [mail] = (await test.mails()).filter(({ subject }) => subject.includes('taken back'));

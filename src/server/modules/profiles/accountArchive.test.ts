@@ -120,7 +120,7 @@ it('leaves out no row of a part that is longer than what is read at once', async
 });
 
 it('has a place for each table', async () => {
-  /* secrets, and what only the server works with */
+  /* Secrets, and columns that only the server uses. */
   const left = [
     ...['refresh_tokens', 'second_factors', 'recovery_codes', 'one_time_tokens'],
     ...['outgoing_mails', 'file_tasks', 'idempotency_keys'],
@@ -134,7 +134,7 @@ it('has a place for each table', async () => {
   );
 });
 
-/* They are in the archive and go with the account by themselves: that is to be wanted of each. */
+/* These tables are exported and deleted without further code, which each module must want. */
 it('takes for one owner’s the tables alone that their modules say so of', () => {
   const taken = (['artist', 'media'] as const).flatMap(ownTablesOf);
   const meant = MODULE_CASES.flatMap(({ ownTables = [] }) => ownTables);
@@ -143,7 +143,7 @@ it('takes for one owner’s the tables alone that their modules say so of', () =
   const others = columns.map(({ name }) => name).filter((name) => SECRET.test(name));
   expect(others).toEqual([]);
 });
-/** What its owner is not to be given: secrets, and who else was there. */
+/** Columns that the export must leave out: secrets, and references to other people. */
 const SECRET = /hash|secret|sealed|token|password|_by$/;
 
 it('takes no table for one owner’s that names anybody else', () => {

@@ -103,7 +103,7 @@ describe('never reaches what is inside', () => {
           `/${index}`,
           (_request, response) => {
             const location = `http://${host}:${server.port}/secret`;
-            // What a header cannot hold is sent as the bytes of UTF-8.
+            // A header cannot hold these characters, so they are sent as the bytes of UTF-8.
             response.writeHead(302, { location: Buffer.from(location).toString('latin1') }).end();
           },
         ]),

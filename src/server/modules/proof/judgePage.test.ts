@@ -70,7 +70,7 @@ it.each([
   const before = process.cpuUsage();
   judge(html, ['a', 'aa', 'Glass Harbour']);
   const { user, system } = process.cpuUsage(before);
-  // A tenth of it where nothing else is going on.
+  // On an idle machine it takes a tenth of that.
   expect((user + system) / 1000).toBeLessThan(5000);
 });
 

@@ -19,7 +19,7 @@ let now: Date;
 let test: TestApp;
 let deal: Deal;
 let server: HostileServer;
-/** What the delivered page answers. */
+/** The status of the delivered page. */
 let status: number;
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
@@ -45,7 +45,7 @@ async function look() {
 async function deliver() {
   const work = { links: ['http://night-desk.com/review'], files: [], disclosed: true };
   await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, work);
-  // Its server is on a port that no delivered link can have.
+  // The test's server listens on a port that delivered links cannot name.
   await test.db.update(deliverables).set({ url: server.link('/review') });
 }
 const read = async () =>

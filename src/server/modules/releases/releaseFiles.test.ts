@@ -46,14 +46,14 @@ const namesIn = (folder: string): string[] => {
   return existsSync(whole) ? readdirSync(whole).sort() : [];
 };
 const mediaOf = (id: number) => namesIn(`media/releases/${id}`);
-/** The names of a stored file and of its thumbnails begin with this. */
+/** The common start of the names of a stored file and its thumbnails. */
 const stemOf = (address: string | null): string =>
   path.posix.basename((address ?? '').split('?')[0] ?? '').replace(/\.\w+$/, '');
 const rowsOf = (id: number) =>
   test.db.select().from(files).where(eq(files.releaseId, id)).orderBy(files.kind);
 const expectNothingStaged = async (): Promise<void> => {
   expect(namesIn('tmp')).toEqual([]);
-  // What was set aside is removed a day later.
+  // Replaced files are deleted a day later.
   const tasks = await test.db.select().from(fileTasks);
   expect(tasks.filter(({ target }) => !target.startsWith('deleted/'))).toEqual([]);
 };

@@ -46,7 +46,7 @@ const call = (
     headers: account.headers,
     ...(payload && { payload }),
   });
-/** Without the signature of its address. */
+/** The path of a file without its signature. */
 const fileOf = (address: string): string => address.split('?', 1)[0] ?? '';
 const inDataDir = (...parts: string[]): string => path.join(test.deps.config.dataDir, ...parts);
 const names = (folder: string): Promise<string[]> => readdir(inDataDir(folder)).catch(() => []);

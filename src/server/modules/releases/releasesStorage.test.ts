@@ -144,7 +144,7 @@ describe('files from before there were rows of them', () => {
     const shot = (
       await create([{ name: 'artwork', value: await noisePicture('jpeg'), filename: 'b.jpg' }])
     ).json<{ id: number; artwork: string }>();
-    // As an earlier version stored it.
+    // An earlier version stored it in this form.
     const [stored = ''] = shot.artwork.split('?');
     const file = path.join(test.deps.files.mediaDir, stored);
     const withCamera = await sharp(await fs.readFile(file))
@@ -176,7 +176,7 @@ describe('files from before there were rows of them', () => {
       const content = await fs.readFile(path.join(test.deps.files.mediaDir, rows[2]?.path ?? ''));
       expect((await sharp(content).metadata()).exif).toBeUndefined();
       expect(await names('tmp')).toEqual([]);
-      // The four files that it was before wait to be removed, and nothing else is to be done.
+      // Four replaced files wait to be deleted, and there are no other tasks.
       const tasks = await test.db.select().from(fileTasks);
       expect(tasks.filter(({ target }) => !target.startsWith('deleted/'))).toEqual([]);
       expect(tasks).toHaveLength(4);
@@ -219,7 +219,7 @@ describe('a full disk', () => {
         stdio: 'ignore',
       });
     } catch {
-      return; // only root may mount; the tests above hold everywhere
+      return; // only root can mount; the tests above run everywhere
     }
     try {
       const store = await openFileStore({
@@ -243,7 +243,9 @@ describe('a full disk', () => {
 describe('an upload far beyond its limit', () => {
   const TOTAL = 300 * MEGABYTE;
 
-  /** Sends without looking, as fast as it is taken; answers what came back and how much went out. */
+  /**
+   * Sends without reading, as fast as possible; returns the response and the number of sent bytes.
+   */
   async function send(headers: string, piece: Buffer, begin: string) {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo; // a TCP server's address is an object
@@ -272,7 +274,7 @@ describe('an upload far beyond its limit', () => {
   const common = (): string =>
     `Authorization: ${artist.headers.authorization}\r\nContent-Type: multipart/form-data; boundary=b`;
   const part = '--b\r\nContent-Disposition: form-data; name="artwork"; filename="a.png"\r\n\r\n';
-  /** What the buffers of two sockets hold on top of what the server reads. */
+  /** The most that the buffers of two sockets hold besides what the server reads. */
   const BUFFERS = 12 * MEGABYTE;
 
   it('is cut at once when it says its length', async () => {

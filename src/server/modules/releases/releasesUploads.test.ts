@@ -57,7 +57,7 @@ const restart = () =>
   });
 const expectNothingLeft = async (): Promise<void> => {
   expect(await test.db.select().from(releases)).toEqual([]);
-  // What was set aside is removed a day later.
+  // Replaced files are deleted a day later.
   const tasks = await test.db.select().from(fileTasks);
   expect(tasks.filter(({ target }) => !target.startsWith('deleted/'))).toEqual([]);
   expect(await names('tmp')).toEqual([]);
@@ -229,7 +229,7 @@ describe('a release sent again with its key', () => {
   });
 });
 
-/** Of a form of so many parts, the cheapest of three refusals, in ms of processor time. */
+/** The processor time in ms of refusing a form with this many parts: the least of three runs. */
 async function refusalMs(count: number): Promise<number> {
   const { payload, headers } = await formBody(
     Array.from({ length: count }, (_, at) => ({ name: `part${at}`, value: '1' })),

@@ -42,7 +42,7 @@ const worked = () => workedOrder(test, artist, media, service);
 const review = (account: TestAccount, order: number, values: object = {}) =>
   call(test, account, 'POST', 'reviews/', { order, rating: 4, ...values });
 
-/** Each review of the order that any call shows to the account. */
+/** The reviews of the order that any request shows to the account. */
 async function seenBy(account: TestAccount, id: number): Promise<string[]> {
   const lists = await Promise.all(
     ['orders/', 'offers/'].map(async (path) => {
@@ -61,7 +61,7 @@ async function seenBy(account: TestAccount, id: number): Promise<string[]> {
   return [...new Set(shown)];
 }
 
-/** What counts, and anybody may see, by the condition that queries ask. */
+/** The revealed reviews, by the condition that queries use. */
 const revealed = async (id: number) => {
   const rows = await test.db
     .select({ by: reviews.by })
@@ -73,7 +73,7 @@ const revealed = async (id: number) => {
 };
 beforeEach(() => test.db.delete(reviews));
 
-/** The newest thing that the account was told of. */
+/** The newest notice of the account. */
 const told = async (account: TestAccount) =>
   (await call(test, account, 'GET', 'notices/?limit=1')).json<Page<Notice>>().items[0];
 
@@ -112,7 +112,7 @@ it.each(['artist', 'outlet'] as const)(
   },
 );
 
-/** What time brings until now; answers what each side was told by it. */
+/** Runs the workers until now; returns each side's newest notice. */
 async function passTime(): Promise<(string | undefined)[]> {
   const before = await Promise.all([told(artist), told(media)]);
   const workers = startOrderClock({ ...test.deps, now: () => now });

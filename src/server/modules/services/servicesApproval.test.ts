@@ -18,7 +18,7 @@ let now: Date;
 let media: TestAccount;
 let artist: TestAccount;
 const ADMIN = { userId: 0 };
-/** The clock is turned past a month of access. */
+/** Longer than a month of access to the catalogue. */
 const MONTHS = 60 * 24 * 3600;
 const LONG_SESSIONS = { accessTtlS: MONTHS, sessionIdleS: MONTHS, sessionMaxS: MONTHS };
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function serviceIn(approval: ServiceApproval): Promise<Service> {
   return service;
 }
 
-/** What each makes of a service in each state; the same where it may not or says nothing new. */
+/** The state after each action, by the state before; the status where the action is refused. */
 const TRANSITIONS: Record<string, Record<ServiceApproval, ServiceApproval | 403 | 404 | 409>> = {
   'an admin approves': { pending: 'approved', approved: 409, declined: 409 },
   'an admin declines': { pending: 'declined', approved: 409, declined: 409 },

@@ -50,7 +50,7 @@ const titles = async (query = '', who = media) =>
 const shelve = (id: number, shelf: unknown, headers: Record<string, string> = {}, who = media) =>
   call(test, who, 'PUT', `submissions/${id}/shelf/`, { shelf }, headers);
 
-/** Campaigns that were opened a day after one another. */
+/** Opens campaigns, each a day after the one before. */
 async function open(...named: string[]) {
   const made = [];
   for (const title of named) {
@@ -151,7 +151,7 @@ describe('what an outlet looks through', () => {
     expect(await titles('?search=%25')).toEqual(['100% Salt']);
     expect(await titles('?search=_')).toEqual(['Salt_Rooms']);
     expect(await titles('?search=nobody')).toEqual([]);
-    /* as an admin approves another title */
+    /* As when an admin approves another title. */
     const release = first?.release ?? 0;
     await updateRelease(test.db, release, artist.user.profile.id, { title: 'Nobody' });
     expect(await titles('?search=nobody')).toEqual(['Nobody']);

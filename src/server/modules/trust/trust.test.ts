@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 type OrderValues = Partial<typeof orders.$inferInsert>;
 
-/** A request that is open, 30 days old. */
+/** An open request that is 30 days old. */
 async function request(values: OrderValues = {}): Promise<number> {
   const [row] = await test.db
     .insert(orders)
@@ -53,7 +53,10 @@ async function request(values: OrderValues = {}): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Answered after a day, paid, delivered on the 9th of 10 days, completed on the 12th. */
+/**
+ * An order that was accepted after a day, paid, delivered on the 9th of 10 days, and completed on
+ * the 12th.
+ */
 const work = (values: OrderValues = {}) =>
   request({
     ...{ acceptedAt: ago(29), paidAt: ago(28), deliveryDueAt: ago(18), deliveredAt: ago(19) },
@@ -76,7 +79,7 @@ async function link(orderId: number, round: number, lastOutcome?: LinkOutcome): 
     .insert(deliverables)
     .values({ orderId, round, url: 'https://example.com/x', lastOutcome });
 }
-/** As a process that has just begun sees it. */
+/** The figures that a process without a cache computes. */
 const trust = async () => (await readTrust({ ...test.deps }))(outlet.profileId);
 
 it('is new without an order, and with four of everything', async () => {
@@ -101,7 +104,7 @@ it('counts the answers to requests, and how long they took', async () => {
     closedAt: new Date(ago(30).getTime() + 6 * 3600_000),
   });
   await request({ stage: 'closed', closeReason: 'unanswered', closedAt: ago(23) });
-  /* nobody could answer these any more, or still can */
+  /* These could not be answered any more, or still can be. */
   await request({ stage: 'closed', closeReason: 'artist_withdrew', closedAt: ago(29) });
   await request({ createdAt: ago(2) });
   expect(await trust()).toMatchObject({ answered: { good: 5, of: 6 }, answer_hours: 6 });
@@ -111,7 +114,7 @@ it('counts what was delivered by the first date, whatever a revision allowed', a
   await times(3, work);
   await work({ deliveredAt: ago(17) });
   await work({ deliveredAt: ago(19), deliveryDueAt: ago(5), revisionsUsed: 1 });
-  /* nothing was ever delivered: it says nothing of the outlet */
+  /* Nothing was ever delivered, so it does not count for the outlet. */
   await work({ deliveredAt: null });
   const open = { stage: 'paid', completedAt: null, deliveredAt: null } as const;
   await work({ ...open, paidAt: ago(11), deliveryDueAt: ago(1) });
@@ -128,7 +131,7 @@ it('counts what was completed of what has ended, refunds and lost disputes', asy
   await work({ ...closed, deliveredAt: null, closeReason: 'late' });
   await work({ ...closed, deliveredAt: null, closeReason: 'gave_up' });
   await work({ ...closed, closeReason: 'dispute' });
-  /* says nothing of the outlet */
+  /* It does not count for the outlet. */
   await work({ ...closed, closeReason: 'chargeback' });
   await request({ stage: 'closed', closeReason: 'unpaid', acceptedAt: ago(29), closedAt: ago(26) });
   expect(await trust()).toMatchObject({
@@ -154,7 +157,7 @@ it('takes the mean of the artists’ reviews that are shown, and how many stars 
   for (const rating of [5, 5, 5, 4, 3]) await reviewed(rating, {}, { completedAt: ago(16) });
   const outlets = { by: 'media' as const };
   await reviewed(1, outlets);
-  /* late, free, and of an order whose 14 days are not over */
+  /* A late review, a free order, and an order whose 14 days are not over. */
   await reviewed(1, { createdAt: ago(1) });
   await reviewed(1, {}, { deliveryDueAt: null, paidAt: null });
   await reviewed(1, {}, { completedAt: ago(13) });

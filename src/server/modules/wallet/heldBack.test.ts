@@ -33,7 +33,9 @@ afterEach(async () => {
   await test.close();
 });
 
-/** What happens when it is that many days later; by several processes at once. */
+/**
+ * Moves the clock by that many days and runs several workers, which stand for several processes.
+ */
 async function turnTo(days: number): Promise<void> {
   now = new Date(START.getTime() + days * DAY_MS);
   const workers = [1, 2, 3].flatMap(() => startOrderClock({ ...test.deps, now: () => now }));
@@ -48,7 +50,7 @@ const entries = async () => {
 };
 const ask = (amount: number) =>
   call(test, deal.outlet, 'POST', 'payouts/', { kind: 'bank', amount, destination: IBAN });
-/** As the provider tells of it. */
+/** Returns the payment as the provider does after a chargeback. */
 async function chargeBack(): Promise<void> {
   const payment = await findPayment(test.db, 1);
   if (!payment) throw new Error('no payment');

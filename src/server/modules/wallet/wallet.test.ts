@@ -15,7 +15,9 @@ import type { Page } from '@/shared/paging';
 
 jest.setTimeout(120_000);
 
-/** Entries of one export: in parts either way, and with `FULL` so many that memory tells. */
+/**
+ * The entries of one export: enough for several parts, and with `FULL` enough to measure memory.
+ */
 const MANY = process.env.FULL ? 100_000 : 3000;
 
 const IBAN = 'DE02 1203 0000 0000 2020 51';
@@ -119,7 +121,7 @@ describe('the wallet', () => {
         { source: 'bonuses', pending: 0, earning: 15, withdrawn: 6.5 },
       ],
     });
-    // Of two accounts, yet one entry.
+    // Two accounts changed, but the wallet shows one entry.
     expect(await told(outlet)).toEqual([
       'Bank transfer, asked for / You -100 8.5',
       'Ten quick answers / Linernote 15 108.5',
@@ -191,7 +193,7 @@ describe('the entries', () => {
     for (const [query, count] of cases) {
       const found = await entries(first.outlet, query);
       expect([query, found.items.length, found.total]).toEqual([query, count, count]);
-      // A running balance is of all of them, or of none.
+      // A running balance makes sense only for all entries together.
       for (const { balance } of found.items) expect(balance === null).toBe(query !== '');
     }
   });
@@ -269,7 +271,7 @@ describe('the export', () => {
     const { outlet } = first;
     await giveBonus(1);
     await withoutTimeouts(test.deps.database, async (db) => {
-      // Without looking up what each row names: that takes longer than the rows.
+      // Skips the foreign key checks, which would take longer than the rows.
       await db.execute(sql`SET session_replication_role = replica`);
       await db.execute(sql`INSERT INTO transfers (key, kind, from_id, to_id, amount_cents, bonus_id)
         SELECT 'many:' || n, 'bonus', t.from_id, t.to_id, 1, t.bonus_id
@@ -296,7 +298,7 @@ describe('the export', () => {
     }
     expect(lines).toBe(MANY + 1);
     expect(bytes).toBeGreaterThan(60 * MANY);
-    // All rows at once would be ten times as much; the collector takes its time.
+    // All rows at once would take ten times as much; the margin is for garbage.
     expect(most).toBeLessThan(150 * 1024 ** 2);
   });
 });
@@ -332,7 +334,7 @@ describe('asking for a payout', () => {
       [{ kind: 'other', amount: 20, method: 'Gold', destination: 'me@example.com' }, 400, 'method'],
       [{ kind: 'cash', amount: 20, destination: IBAN }, 400, 'kind'],
       [{ kind: 'card', amount: 20 }, 400, 'payment'],
-      // The artist's, who paid with it.
+      // The payment belongs to the artist.
       [{ kind: 'card', amount: 20, payment: 1 }, 400, 'payment'],
       [{ kind: 'bank', amount: 93.51, destination: IBAN }, 409],
     ];
@@ -512,16 +514,16 @@ describe('settling', () => {
     const other = await another();
     const late = { email: artist.user.email, amount: 30, reason: 'Thanks' };
     await call(test, other, 'POST', 'admin/bonuses/', late);
-    // It was asked for before the bonus was income.
+    // The payout was requested before the bonus counted as income.
     expect(await settled()).toBe(200);
-    // Neither a small one first nor one that is cancelled lets the bonus out of sight.
+    // Neither a small payout first nor a cancelled one hides the bonus.
     await askFor(30);
     expect([await settled(), await settled(other)]).toEqual([403, 200]);
     await askFor(60);
     await call(test, outlet, 'POST', `payouts/${payout.id}/cancel/`);
     await askFor(98.5);
     expect([await settled(), await settled(other)]).toEqual([403, 200]);
-    // All of that is paid out, and what came after it is of no bonus.
+    // All earlier income is paid out, and what follows contains no bonus.
     const third = await agree(test, 100, { outlet, artist: await test.register('artist') });
     await pay(third);
     await done(third);

@@ -43,7 +43,7 @@ test('orders the service that the address names', async () => {
   expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 12 });
 });
 
-/* the sidebar has a link to the catalogue, too */
+/* The sidebar has a link to the catalogue too. */
 const wayBack = (name: string) =>
   waitFor(() => within(screen.getByRole('main')).getByRole('link', { name }));
 

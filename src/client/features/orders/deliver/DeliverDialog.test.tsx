@@ -70,7 +70,7 @@ test('takes links one by one, each once, with the way to them added', async () =
   await user.type(link(), 'https://weekly.example.com/two{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Remove weekly.example.com/one' }));
   expect(link()).toHaveFocus();
-  /* what stands in the field is sent, too */
+  /* What the field holds is sent too. */
   await user.type(link(), 'http://weekly.example.com/three');
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), ' Both are online. ');
   await user.click(confirm());
@@ -154,7 +154,7 @@ test('keeps what was put in when it is refused, with each sentence at its field'
   expect(await dialog.findByRole('alert')).toBeVisible();
   kept();
 
-  /* also after the dialog was closed; the word is asked for again */
+  /* They are also kept when the dialog is closed; only the confirmation is asked for again. */
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Submit work' }));
   const again = within(await screen.findByRole('dialog', { name: 'Submit work' }));

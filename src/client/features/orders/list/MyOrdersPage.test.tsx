@@ -5,7 +5,7 @@ import { makeOrder, makeReview, makeWrittenReview } from '@/client/testing/order
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
-/* counts how often each row is drawn */
+/* Counts how often each row is rendered. */
 jest.mock('@/client/ui/RuledList', () => {
   const real = jest.requireActual<typeof ruledList>('@/client/ui/RuledList');
   return { ...real, RuledSlots: jest.fn(real.RuledSlots) };
@@ -255,7 +255,7 @@ describe('the review', () => {
     expect(row.getByRole('img', { name: '5 of 5 stars' })).toBeInTheDocument();
     expect(dialog()).not.toBeInTheDocument();
     expect(new Set(drawn())).toEqual(new Set(['Online article']));
-    /* development draws everything twice */
+    /* Development renders everything twice. */
     expect(drawn().length).toBeLessThanOrEqual(2);
     expect(server.callsTo('GET orders/')).toHaveLength(1);
     expect(server.callsTo('POST reviews/').map((call) => call.body)).toEqual([

@@ -36,7 +36,7 @@ interface Case {
   submit: string;
   moved: object;
   chip: string;
-  /** Where it is the outlet that says something. */
+  /** For an outlet that answers the dispute. */
   before?: Order;
 }
 const CASES: Case[] = [

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
 
-/* as many as an endpoint might give one day */
+/* As many as an endpoint might return one day. */
 jest.mock('@/client/entities/samples/offers/sampleOffers', () => {
   const actual: object = jest.requireActual('@/client/entities/samples/offers/sampleOffers');
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
