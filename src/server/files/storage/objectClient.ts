@@ -32,7 +32,7 @@ const STALL_MS = 2000;
  * Milliseconds between attempts to reach an unavailable store; other calls fail at once meanwhile.
  */
 const PROBE_MS = 1000;
-/** A slow reader occupies a connection; `limits/crowding.ts` limits how many there are. */
+/** A slow reader occupies a connection; `limits/clientLimits.ts` limits how many there are. */
 const AGENT = { keepAlive: true, maxSockets: 1024 };
 
 const silent = (): void => undefined;
