@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { eq, ne, or, sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { orders, releases, reviews, services, users } from '@/server/db/schema';
-import { CALL_GROUPS } from './modules/apiDocs/callGroups';
 import { anyPlan, type Plan } from './testing/fuzz/fuzzPlan';
-import { FUZZ_ROUTES } from './testing/fuzz/fuzzRoutes';
+import { CALLS, FUZZ_ROUTES } from './testing/fuzz/fuzzRoutes';
 import { CPU_MAX_MS, faultsOf, refusalBytes } from './testing/fuzz/fuzzVerdict';
 import { type FuzzOptions, FuzzWorld } from './testing/fuzz/fuzzWorld';
 import { routesOf } from './testing/routeList';
@@ -104,10 +103,8 @@ it('knows every route of the app', () => {
 
 /* A route with an incomplete case would be fuzzed too little. */
 it('knows of each route what is in its path, and a body where one is sent', () => {
-  const calls = CALL_GROUPS.flatMap(({ contract }) => Object.values(contract));
-  const sent = new Map(calls.map((call) => [`${call.method} /api/${call.path}`, call]));
   const wanting = Object.entries(FUZZ_ROUTES).flatMap(([route, row]) => {
-    const { body, patch, form } = sent.get(route) ?? {};
+    const { body, patch, form } = CALLS.get(route) ?? {};
     const [, ...names] = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     return [
       ...(route.includes(':id') && !row.id ? [`${route}: id`] : []),

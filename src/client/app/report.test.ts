@@ -117,7 +117,7 @@ it('says which calls failed, what the build is, and what waits', async () => {
   delete document.documentElement.dataset.build;
   expect(about).toMatchObject({
     build: '0.1.0 (0123456789ab)',
-    address: '/offers/5?token=<redacted>&ref=<20 characters>',
+    address: '/offers/5?token=<11 characters>&ref=<20 characters>',
     error: { name: 'TypeError', at: expect.any(Array) },
     last_request: FAILED_ID,
     failed_calls: [{ call: 'GET releases/2/', status: 500, requestId: FAILED_ID }],

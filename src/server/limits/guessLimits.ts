@@ -3,11 +3,11 @@ import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, tooMany } from '@/server/http/failures';
 import { logSecurityEvent, type SecurityEvent } from '@/server/http/securityLog';
+import { type Pause, WaitingRoom } from './clientLimits';
 import type { Counters } from './counters';
 import { createCounters } from './createCounters';
 import { keyOf, networkOf, normalized } from './keys';
 import { KnownDevices } from './knownDevices';
-import { type Pause, WaitingRoom } from './waitingRoom';
 
 interface Bound {
   /** Wrong guesses … */

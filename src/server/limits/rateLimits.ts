@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { tooMany } from '@/server/http/failures';
+import { uploadPlaces } from './clientLimits';
 import { createCounters } from './createCounters';
-import { uploadPlaces } from './crowding';
 import { keyOf, networkOf, normalized } from './keys';
 
 interface Bound {

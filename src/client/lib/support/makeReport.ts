@@ -1,7 +1,7 @@
 import { readStored, readStoredUnder } from '../storage';
 import { type FailedCall, recent, type SeenAction } from './recent';
-import { errorOf, redactPersonal, redactState } from './redact';
-import { scrubText } from './redactionRule';
+import { errorOf, redactEntered, redactState } from './redact';
+import { addressText, plainText } from './redactionRule';
 
 /** The most records of each kind, and the most rows of each list, in one report. */
 const RECORDS_MAX = 200;
@@ -92,34 +92,34 @@ function storedHere(): object {
 /**
  * Each part is redacted by itself, so that a key like `linernote:draft:12:release` stays readable.
  */
-const keyText = (key: string): string => key.split(':').map(scrubText).join(':');
+const keyText = (key: string): string => key.split(':').map(plainText).join(':');
 
 function storedValue(text: string | null): unknown {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return redactPersonal(value);
+    return redactEntered(value);
   } catch {
-    return redactPersonal(text);
+    return redactEntered(text);
   }
 }
 
 /** The page's address with personal values redacted. */
 const placeOf = ({ pathname, search, hash }: Location): string =>
-  scrubText(pathname) + scrubText(search) + (hash === '' ? '' : scrubText(hash));
+  addressText(pathname + search) + plainText(hash);
 
 function aboutNow(error: unknown): object {
   return {
     made_at: moment(Date.now()),
     build: document.documentElement.dataset.build ?? 'unknown',
     address: placeOf(window.location),
-    browser: scrubText(navigator.userAgent),
+    browser: plainText(navigator.userAgent),
     window: `${window.innerWidth} × ${window.innerHeight}`,
     is_online: navigator.onLine,
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(error instanceof Error && { error: errorOf(error) }),
     last_request: recent.requestId,
     failed_calls: recent.failures.map(({ call, at, ...rest }: FailedCall) => ({
-      call: scrubText(call),
+      call: plainText(call),
       ...rest,
       at: moment(at),
     })),
@@ -133,7 +133,7 @@ function aboutNow(error: unknown): object {
  */
 const seen = ({ type, endpoint, at }: SeenAction): LiftedAction => ({
   type: 'PERFORM_ACTION',
-  action: { type: `seen/${scrubText(type)}`, ...(endpoint !== undefined && { endpoint }) },
+  action: { type: `seen/${plainText(type)}`, ...(endpoint !== undefined && { endpoint }) },
   timestamp: at,
 });
 

@@ -1,4 +1,11 @@
-import { type Holder, judge, personalText, scrubText, secretText } from './redactionRule';
+import {
+  addressText,
+  hiddenText,
+  type Holder,
+  type Mode,
+  modeOf,
+  plainText,
+} from './redactionRule';
 
 /**
  * No value of the program is this deep. Deeper values are left out, so that the rule holds at any
@@ -9,16 +16,14 @@ const TOO_DEEP = '<deeper than can be shown>';
 const CIRCULAR = '<circular>';
 const UNREADABLE = '<could not be read>';
 
-/** Whether a text is judged by its look alone, or stands inside somebody's own words. */
-type Around = 'plain' | 'personal';
-
 /**
  * Results of earlier walks, since an action changes a few branches of thousands. Only values that
  * can no longer change are cached, as everything in the state is.
  */
-const walked: Record<Around, WeakMap<object, unknown>> = {
-  plain: new WeakMap(),
-  personal: new WeakMap(),
+const walked: Record<Mode, WeakMap<object, unknown>> = {
+  listed: new WeakMap(),
+  unlisted: new WeakMap(),
+  entered: new WeakMap(),
 };
 /** The objects on the path of the current walk, to find circular references. */
 const open = new Set<object>();
@@ -28,51 +33,30 @@ const open = new Set<object>();
  * none.
  */
 export function redact(value: unknown): unknown {
-  return walk(value, 'plain', 0);
+  return walk(value, 'unlisted', 0);
 }
 
-/** Redacts a value as somebody's own words: its texts are replaced by their lengths. */
-export const redactPersonal = (value: unknown): unknown => walk(value, 'personal', 0);
+/** Redacts a value that somebody entered: its texts are replaced by their lengths. */
+export const redactEntered = (value: unknown): unknown => walk(value, 'entered', 0);
 
-function walk(value: unknown, around: Around, depth: number): unknown {
-  if (typeof value === 'string') return textOf(value, around);
+function walk(value: unknown, mode: Mode, depth: number): unknown {
+  if (value === '') return value;
+  if (typeof value === 'string') return mode === 'listed' ? plainText(value) : hiddenText(value);
   if (typeof value === 'function' || typeof value === 'symbol') return `<${typeof value}>`;
   if (typeof value !== 'object' || value === null) return value;
-  const known = walked[around].get(value);
+  const known = walked[mode].get(value);
   if (known !== undefined) return known;
   if (open.has(value)) return CIRCULAR;
   if (depth >= DEPTH_MAX) return TOO_DEEP;
   open.add(value);
   try {
-    const shown = standInOf(value) ?? contentOf(value, around, depth);
-    if (isSettled(value)) walked[around].set(value, shown);
+    const shown = standInOf(value) ?? contentOf(value, mode, depth);
+    if (isSettled(value)) walked[mode].set(value, shown);
     return shown;
   } catch {
     return UNREADABLE;
   } finally {
     open.delete(value);
-  }
-}
-
-function textOf(text: string, around: Around): string {
-  if (text === '') return text;
-  if (around === 'personal') return personalText(text);
-  return textOfStructure(text) ?? scrubText(text);
-}
-
-/** A call as RTK Query names it: `getOrder({"id":5})`. */
-const CALL = /^(\w{1,60})\((.+)\)$/s;
-
-/** Redacts a text that contains JSON; `null` for any other text. */
-function textOfStructure(text: string): string | null {
-  const [, name = '', inner = ''] = CALL.exec(text) ?? [];
-  const json = inner === '' ? text : inner;
-  if (inner === '' && !/^[[{]/.test(json)) return null;
-  try {
-    const shown = JSON.stringify(redact(JSON.parse(json)));
-    return inner === '' ? shown : `${name}(${shown})`;
-  } catch {
-    return inner === '' ? personalText(text) : null;
   }
 }
 
@@ -92,48 +76,49 @@ function standInOf(value: object): unknown {
   if (tag === 'File' || tag === 'Blob') {
     const { type, size } = value as Blob; // by its tag
     return tag === 'File'
-      ? `<file ${scrubText(type) || 'of no type'}, ${size} bytes>`
+      ? `<file ${plainText(type) || 'of no type'}, ${size} bytes>`
       : `<blob ${size} bytes>`;
   }
   if (tag === 'Error' || value instanceof Error) return errorOf(value as Error); // by its tag
   if (value instanceof Map || value instanceof Set) return undefined;
-  if (value instanceof URL) return scrubText(value.href);
+  if (value instanceof URL) return addressText(value.href);
   return isPlain(value) ? undefined : `<${tag === 'FormData' ? 'form data' : tag}>`;
 }
 
 const FRAMES_MAX = 12;
 /**
  * A line of a stack trace as Chromium, or as WebKit and Firefox write it; never a line of the
- * message.
+ * message, nor a place with a query.
  */
 const FRAME =
-  /^at (?:[\w.$<>[\] ]{1,100} \()?\S{1,300}:\d{1,9}\)?$|^[\w.$/<]{0,100}@\S{1,300}:\d{1,9}$/;
+  /^at (?:[\w.$<>[\] ]{1,100} \()?[^\s?#]{1,300}:\d{1,9}\)?$|^[\w.$/<]{0,100}@[^\s?#]{1,300}:\d{1,9}$/;
 
 /** The error's name and stack. Its message is left out, since it may quote what somebody wrote. */
 export function errorOf({ name, stack = '' }: Error): { name: string; at: string[] } {
   const lines = stack.split('\n', 200).map((line) => line.trim().slice(0, 500));
   const frames = lines.filter((line) => FRAME.test(line)).slice(0, FRAMES_MAX);
-  return { name: scrubText(name), at: frames.map(scrubText) };
+  return { name: plainText(name), at: frames };
 }
 
-function contentOf(value: object, around: Around, depth: number): unknown {
-  if (Array.isArray(value)) return listOf(value, around, depth);
-  if (value instanceof Map) return { '<Map>': listOf([...value.entries()], around, depth + 1) };
-  if (value instanceof Set) return { '<Set>': listOf([...value], around, depth + 1) };
-  return recordOf(value as Holder, around, depth); // what is left
+function contentOf(value: object, mode: Mode, depth: number): unknown {
+  if (Array.isArray(value)) return listOf(value, mode, depth);
+  if (value instanceof Map) return { '<Map>': listOf([...value.entries()], mode, depth + 1) };
+  if (value instanceof Set) return { '<Set>': listOf([...value], mode, depth + 1) };
+  return recordOf(value as Holder, mode, depth); // what is left
 }
 
-function listOf(list: readonly unknown[], around: Around, depth: number): readonly unknown[] {
-  const shown = list.map((item) => walk(item, around, depth + 1));
+function listOf(list: readonly unknown[], mode: Mode, depth: number): readonly unknown[] {
+  const shown = list.map((item) => walk(item, mode, depth + 1));
   return shown.every((item, index) => item === list[index]) ? list : shown;
 }
 
-function recordOf(record: Holder, around: Around, depth: number): Holder {
+function recordOf(record: Holder, mode: Mode, depth: number): Holder {
   const shown: Record<string, unknown> = {};
   let isSame = true;
   for (const [index, key] of Object.keys(record).entries()) {
     const value = record[key];
-    const next = fieldOf(key, value, record, around, depth);
+    const inner = mode === 'entered' ? mode : modeOf(key, value, record);
+    const next = walk(value, inner, depth + 1);
     const name = keyOf(key, index);
     isSame &&= next === value && name === key;
     /* A plain assignment of `__proto__` would set the prototype. */
@@ -143,23 +128,24 @@ function recordOf(record: Holder, around: Around, depth: number): Holder {
   return isSame ? record : shown;
 }
 
-const ORDINARY_KEY = /^(?:\d{1,15}|[a-z]\w{0,15})$/i;
+/** A call as RTK Query names it: `getOrder({"id":5})`. */
+const CALL = /^(\w{1,60})\((.+)\)$/s;
 /** The key, redacted. Two keys can be equal once redacted, hence the number. */
 function keyOf(key: string, index: number): string {
-  if (ORDINARY_KEY.test(key)) return key;
-  const shown = textOf(key, 'plain');
+  const shown = keyText(key);
   return shown === key ? key : `${shown} #${index}`;
 }
 
-function fieldOf(key: string, value: unknown, record: Holder, around: Around, depth: number) {
-  if (value === null || value === undefined || value === '' || typeof value === 'boolean') {
-    return value;
+function keyText(key: string): string {
+  const [, name = '', inner = ''] = CALL.exec(key) ?? [];
+  if (inner === '') return addressText(key);
+  try {
+    const sent: unknown = JSON.parse(inner);
+    const shown = typeof sent === 'string' ? addressText(sent) : redactEntered(sent);
+    return `${name}(${JSON.stringify(shown)})`;
+  } catch {
+    return hiddenText(key);
   }
-  /* The fast path: most of the state is records by id. */
-  if (typeof value === 'object' && /^\d+$/.test(key)) return walk(value, around, depth + 1);
-  const judgement = judge(key, value, record);
-  if (judgement === 'secret') return secretText(value);
-  return walk(value, judgement === 'personal' ? judgement : around, depth + 1);
 }
 
 /** Whether nothing in the value can change, so that a cached result stays valid. */
@@ -170,8 +156,7 @@ function isSettled(value: object): boolean {
     (item) =>
       typeof item !== 'object' ||
       item === null ||
-      walked.plain.has(item) ||
-      walked.personal.has(item),
+      Object.values(walked).some((each) => each.has(item)),
   );
 }
 
@@ -179,7 +164,7 @@ function isSettled(value: object): boolean {
 export function redactAction<Action extends { type: string }>(action: Action): Action {
   const shown = redact(action);
   const isRecord = typeof shown === 'object' && shown !== null;
-  return (isRecord ? shown : { type: scrubText(action.type) }) as Action; // the same shape
+  return (isRecord ? shown : { type: plainText(action.type) }) as Action; // the same shape
 }
 
 export const redactState = <State>(state: State): State => redact(state) as State; // the same shape

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   GetObjectCommand,
   HeadBucketCommand,
   type HeadObjectCommandOutput,
-  PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import type { ObjectStoreConfig } from '@/server/config/config';
 import { ConfigError } from '@/server/config/settings';
 import { storeAway } from '@/server/http/failures';
@@ -24,20 +22,17 @@ const ATTEMPTS = 2;
  * For a copy within the store, which no request waits for; two end before the lease of a file task.
  */
 export const COPY_MS = 6000;
-/** A file is sent again only within these milliseconds, since a request waits for it. */
-const AGAIN_WITHIN_MS = 2000;
-/** Bytes of an upload that may still be in transit when the whole file has been read. */
-const ON_THE_WAY_BYTES = 1024 ** 2;
-const LOOK_MS = 500;
 /** Milliseconds without a byte of a file while a reader waits for it. */
 const SILENCE_MS = 10_000;
-/** An upload may take the time for a response and what this slowest rate needs. */
-const SLOWEST_BYTES_PER_MS = 250;
+/** An upload is sent in parts of 5 MB, at 500 kB a second or faster; milliseconds for each. */
+const PART_MS = ANSWER_MS + 10_000;
+/** Without a byte on the way: two attempts and the end of the upload take less than ten seconds. */
+const STALL_MS = 2000;
 /**
  * Milliseconds between attempts to reach an unavailable store; other calls fail at once meanwhile.
  */
 const PROBE_MS = 1000;
-/** A slow reader occupies a connection; `limits/crowding.ts` limits how many there are. */
+/** A slow reader occupies a connection; `limits/clientLimits.ts` limits how many there are. */
 const AGENT = { keepAlive: true, maxSockets: 1024 };
 
 const silent = (): void => undefined;
@@ -63,6 +58,7 @@ export const factsOf = (
 export class ObjectClient {
   readonly bucket: string;
   private readonly client: S3Client;
+  private readonly uploader: S3Client;
   /** Whether the last request failed; only the first failure is logged. */
   private isInTrouble = false;
   /** Whether the store could not even be reached. */
@@ -74,7 +70,7 @@ export class ObjectClient {
     private readonly logger?: FileLogger,
   ) {
     this.bucket = bucket;
-    this.client = new S3Client({
+    const options: S3ClientConfig = {
       ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey } },
       // Only Amazon has a host name for each bucket.
       forcePathStyle: true,
@@ -84,15 +80,19 @@ export class ObjectClient {
       // Many stores do not support the checksums that are sent by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: CONNECT_MS,
-        requestTimeout: ANSWER_MS,
-        throwOnRequestTimeout: true,
-        // A socket timeout would cut off slow readers; see `endOnSilence`.
-        socketTimeout: 0,
-        httpAgent: AGENT,
-        httpsAgent: AGENT,
-      },
+    };
+    const connection = {
+      ...{ connectionTimeout: CONNECT_MS, throwOnRequestTimeout: true },
+      ...{ httpAgent: AGENT, httpsAgent: AGENT },
+    };
+    this.client = new S3Client({
+      ...options,
+      // A socket timeout would cut off slow readers; see `endOnSilence`.
+      requestHandler: { ...connection, requestTimeout: ANSWER_MS, socketTimeout: 0 },
+    });
+    this.uploader = new S3Client({
+      ...options,
+      requestHandler: { ...connection, requestTimeout: PART_MS, socketTimeout: STALL_MS },
     });
   }
 
@@ -136,36 +136,15 @@ export class ObjectClient {
     }
   }
 
-  /** Uploads a file from the disk with its checksum, which the store verifies. */
+  /** Uploads a file from the disk in parts, each of which is sent again where it failed. */
   async put(file: string, key: string): Promise<void> {
-    const [{ size }, md5] = [await stat(file), await md5Of(file)];
-    const requestTimeout = ANSWER_MS + size / SLOWEST_BYTES_PER_MS;
-    const onTheWayMs = Math.min(size, ON_THE_WAY_BYTES) / SLOWEST_BYTES_PER_MS;
-    await this.ask(async (client) => {
-      const startedAt = performance.now();
-      const send = async (): Promise<void> => {
-        const content = createReadStream(file);
-        const sent = { Bucket: this.bucket, Key: key, Body: content };
-        const command = new PutObjectCommand({ ...sent, ContentLength: size, ContentMD5: md5 });
-        // Without this a failing disk would leave the store waiting for the rest.
-        const broken = new Promise<never>((_resolve, reject) => content.once('error', reject));
-        const watch = watchProgress(content, ANSWER_MS + onTheWayMs);
-        const options = { requestTimeout, abortSignal: watch.signal };
-        try {
-          await Promise.race([client.send(command, options), broken]);
-        } finally {
-          watch.end();
-          content.destroy();
-        }
-      };
-      // The library cannot repeat a request whose stream it has read, such as after a lost
-      // connection.
-      await send().catch((error: unknown) => {
-        const isLate = performance.now() - startedAt > AGAIN_WITHIN_MS;
-        if (isLate || (statusOf(error) ?? 500) < 500) throw error;
-        return send();
-      });
-    });
+    const Body = createReadStream(file);
+    const params = { Bucket: this.bucket, Key: key, Body };
+    try {
+      await this.ask(() => new Upload({ client: this.uploader, params, queueSize: 1 }).done());
+    } finally {
+      Body.destroy();
+    }
   }
 
   async get(key: string, range?: ByteRange): Promise<StoredContent> {
@@ -184,6 +163,7 @@ export class ObjectClient {
 
   close(): void {
     this.client.destroy();
+    this.uploader.destroy();
   }
 
   private answered(): void {
@@ -203,23 +183,6 @@ export class ObjectClient {
     this.isInTrouble = true;
     return Object.assign(storeAway(), { cause });
   }
-}
-
-/** Aborts the signal when nothing more of the file is read for so many milliseconds. */
-function watchProgress(content: ReadStream, stallMs: number) {
-  const given = new AbortController();
-  let [read, since] = [0, performance.now()];
-  const timer = setInterval(() => {
-    if (content.bytesRead > read) [read, since] = [content.bytesRead, performance.now()];
-    else if (performance.now() - since > stallMs) given.abort();
-  }, LOOK_MS);
-  return { signal: given.signal, end: () => clearInterval(timer) };
-}
-
-async function md5Of(file: string): Promise<string> {
-  const hash = createHash('md5');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('base64');
 }
 
 /** Breaks off when the store is silent while a reader waits for more, and only then. */

@@ -41,7 +41,6 @@ export const cases: ModuleCases = {
       {
         ...one,
         body: () => ({ embargo_until: '2030-01-01', embargo_note: 'Not before the vinyl.' }),
-        more: ['id', 'stage', 'open_until', 'artist', 'tracks'],
       },
     ],
     'POST /api/campaigns/:id/tracks/': [
@@ -58,7 +57,6 @@ export const cases: ModuleCases = {
       {
         ...track,
         body: ({ count }) => ({ title: `Low Tide ${count}`, position: (count % 3) + 1 }),
-        more: ['id', 'seconds', 'peaks', 'file_id'],
       },
     ],
     'DELETE /api/campaigns/:id/tracks/:track/': [
@@ -72,7 +70,6 @@ export const cases: ModuleCases = {
       {
         ...one,
         body: ({ count }) => ({ is_public: count % 2 === 0 }),
-        more: ['coverage_slug'],
       },
     ],
     'POST /api/campaigns/:id/submit/': [

@@ -42,7 +42,6 @@ export const cases: ModuleCases = {
           ...DELIVERY,
           links: [`https://night-desk.com/review-${count}`],
         }),
-        more: ['note', 'round'],
       },
     ],
     'POST /api/offers/:id/files/': [

@@ -24,7 +24,6 @@ export const cases: ModuleCases = {
         ...one,
         role: 'artist',
         body: ({ count }) => ({ client_id: randomUUID(), text: `Message ${count}` }),
-        more: ['file', 'author', 'id'],
       },
     ],
     'PUT /api/offers/:id/read/': [

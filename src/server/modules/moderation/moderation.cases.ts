@@ -44,7 +44,7 @@ export const cases: ModuleCases = {
       of(newChange, 'admin/changes/:id/decide/', APPROVAL),
       admins(200),
       // Nothing that the fuzzer makes is approved, so this change may not exist.
-      { role: 'admin', id: async () => 1, body: decision, more: ['reason'] },
+      { role: 'admin', id: async () => 1, body: decision },
     ],
     'POST /api/admin/campaigns/:id/decide/': [
       of(newCampaignInReview, 'admin/campaigns/:id/decide/', APPROVAL),
@@ -53,7 +53,6 @@ export const cases: ModuleCases = {
         role: 'admin',
         id: (records) => records.campaign(),
         body: decision,
-        more: ['reason'],
       },
     ],
     'POST /api/admin/outlets/:id/decide/': [
@@ -63,7 +62,6 @@ export const cases: ModuleCases = {
         role: 'admin',
         id: async (records) => records.outlet(),
         body: decision,
-        more: ['reason', 'tier'],
       },
     ],
     'POST /api/admin/services/:id/decide/': [
@@ -73,7 +71,6 @@ export const cases: ModuleCases = {
         role: 'admin',
         id: (records) => records.service(),
         body: decision,
-        more: ['reason', 'price'],
       },
     ],
   },

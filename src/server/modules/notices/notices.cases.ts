@@ -16,7 +16,7 @@ export const cases: ModuleCases = {
     'PUT /api/notices/read/': [
       to('notices/read/', { up_to: 1 }),
       signedIn(200),
-      { body: ({ count }) => ({ up_to: count }), more: ['notice'] },
+      { body: ({ count }) => ({ up_to: count }) },
     ],
     'GET /api/notices/settings/': [to('notices/settings/'), signedIn(200), {}],
     'PATCH /api/notices/settings/': [
@@ -24,7 +24,6 @@ export const cases: ModuleCases = {
       signedIn(200),
       {
         body: () => ({ mails_off: ['reviews'], time_zone: 'Europe/London' }),
-        more: ['user', 'email'],
       },
     ],
     'GET /api/notices/unsubscribe/': [unsubscription, everyone(303), {}],

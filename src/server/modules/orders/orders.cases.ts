@@ -33,7 +33,6 @@ export const cases: ModuleCases = {
       {
         role: 'artist',
         body: async ({ records }) => ({ service: await records.service() }),
-        more: ['status', 'price', 'artist', 'campaign', 'message'],
       },
     ],
     'PATCH /api/orders/:id/done/': [
@@ -61,7 +60,6 @@ export const cases: ModuleCases = {
           service: await records.service(),
           message: 'A review of all six songs.',
         }),
-        more: ['marketing', 'publish_on', 'price', 'stage'],
       },
     ],
     'POST /api/offers/:id/accept/': [
@@ -72,7 +70,7 @@ export const cases: ModuleCases = {
     'POST /api/offers/:id/decline/': [
       of(newOrder, 'offers/:id/decline/', { reason: 'too_expensive' }),
       parties(409, 200),
-      { ...ofMedia, body: () => ({ comment: 'Not for us.' }), more: ['reason'] },
+      { ...ofMedia, body: () => ({ comment: 'Not for us.' }) },
     ],
     'POST /api/offers/:id/withdraw/': [
       of(newOrder, 'offers/:id/withdraw/'),
@@ -97,7 +95,7 @@ export const cases: ModuleCases = {
     'POST /api/offers/:id/pay/': [
       of(newOrder, 'offers/:id/pay/', {}),
       artistOwner(409),
-      { ...ofArtist, body: () => ({}), more: ['campaign', 'by_card'] },
+      { ...ofArtist, body: () => ({}) },
     ],
     'POST /api/offers/:id/revise/': [
       of(newWork('delivered'), 'offers/:id/revise/', { comment: 'The vinyl date is missing.' }),
@@ -137,7 +135,6 @@ export const cases: ModuleCases = {
         role: 'admin',
         id: (records) => records.work('disputed'),
         body: ({ count }) => ({ outlet_amount: count % 40, reason: 'Half of it is there.' }),
-        more: ['artist_amount'],
       },
     ],
   },

@@ -27,7 +27,6 @@ export const cases: ModuleCases = {
       {
         ...one,
         body: ({ count }) => ({ outcome: count % 2 ? 'succeeded' : 'failed' }),
-        more: ['amount', 'status'],
       },
     ],
     'POST /api/payments/:id/cancel/': [

@@ -28,7 +28,6 @@ export const cases: ModuleCases = {
           amount: 20 + (count % 9),
           destination: 'DE02 1203 0000 0000 2020 51',
         }),
-        more: ['payment', 'user', 'status'],
       },
     ],
     'POST /api/payouts/:id/cancel/': [
@@ -48,7 +47,6 @@ export const cases: ModuleCases = {
           reference: `LN-${count}`,
           reason: 'No bank.',
         }),
-        more: ['amount', 'user'],
       },
     ],
     'POST /api/admin/bonuses/': [
@@ -63,7 +61,6 @@ export const cases: ModuleCases = {
           email: records.accounts.media.user.email,
           ...{ amount: 0.25, reason: 'Thanks' },
         }),
-        more: ['user', 'id'],
       },
     ],
   },

@@ -40,7 +40,6 @@ export const cases: ModuleCases = {
       {
         ...one,
         body: ({ count }) => ({ title: `Glass Harbour ${count}` }),
-        more: ['id', 'artist', 'format', 'genre', 'description', 'link', 'release_date', 'artwork'],
       },
     ],
     'POST /api/releases/:id/files/': [

@@ -18,7 +18,6 @@ export const cases: ModuleCases = {
       {
         role: 'artist',
         body: async ({ records }) => ({ order: await records.reviewable(), rating: 5 }),
-        more: ['comment', 'value', 'accuracy', 'communication', 'artist', 'by'],
       },
     ],
   },

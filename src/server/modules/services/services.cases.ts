@@ -34,7 +34,6 @@ export const cases: ModuleCases = {
       {
         role: 'media',
         body: (facts) => ({ ...service(facts), id: facts.account.user.profile.id }),
-        more: ['media', 'deleted_at'],
       },
     ],
     'GET /api/services/:id/': [
@@ -45,7 +44,7 @@ export const cases: ModuleCases = {
     'PATCH /api/services/:id/': [
       of(newService, 'services/:id/', { price: 1 }),
       mediaOwner(200),
-      { ...own, body: service, more: ['id', 'media', 'deleted_at', 'is_on', 'approval'] },
+      { ...own, body: service },
     ],
     'DELETE /api/services/:id/': [of(newService, 'services/:id/'), mediaOwner(204), own],
   },

@@ -21,7 +21,6 @@ export const cases: ModuleCases = {
       {
         ...one,
         body: ({ count }) => ({ shelf: count % 2 ? 'saved' : null }),
-        more: ['version', 'media'],
       },
     ],
   },

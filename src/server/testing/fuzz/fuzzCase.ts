@@ -17,8 +17,6 @@ export interface Facts {
 export interface FuzzCase {
   /** A JSON body that is accepted, or rejected late; absent when the route expects none. */
   body?: (facts: Facts) => object | Promise<object>;
-  /** More fields that get odd values. */
-  more?: readonly string[];
   /** The parts of a valid form instead of a body. */
   form?: (facts: Facts) => FormPart[];
   /** The role whose calls are likely to get far. */

@@ -8,7 +8,7 @@ import { type FuzzCaller, ROLE_OF } from './fuzzCallers';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
 import type { BodyPlan, Plan } from './fuzzPlan';
 import { FuzzRecords, type Made, releaseParts } from './fuzzRecords';
-import { FUZZ_ROUTES } from './fuzzRoutes';
+import { fieldsOf, FUZZ_ROUTES } from './fuzzRoutes';
 import type { Facts } from './fuzzCase';
 import { MARK, ODD_IDS } from './oddValues';
 
@@ -179,7 +179,7 @@ export class FuzzWorld {
         return json({ ...(await this.validBody(plan)), is_superuser: true });
       case 'fields': {
         const value = await this.validBody(plan);
-        const names = [...Object.keys(value), ...(FUZZ_ROUTES[route]?.more ?? [])];
+        const names = [...Object.keys(value), ...fieldsOf(route)];
         for (const [field, odd] of body.changes) value[names[field % names.length] ?? 'x'] = odd;
         return json(value);
       }
