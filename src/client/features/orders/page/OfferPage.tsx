@@ -16,5 +16,5 @@ const ID = /^[1-9]\d{0,9}$/;
  */
 export function OfferPage() {
   const { id = '' } = useParams();
-  return ID.test(id) ? <OneOffer key={id} /> : <NoOffer />;
+  return ID.test(id) ? <OneOffer /> : <NoOffer />;
 }
