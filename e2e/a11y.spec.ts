@@ -77,7 +77,7 @@ const othersOf = (who: 'anyone' | 'artist' | 'media'): Screen[] => {
   const named = asTheyCome.map(({ address }) => address.split('?')[0]);
   return screens
     .filter(({ frame, guard }) => {
-      if (frame === 'sample' || guard === 'admin') return false;
+      if (guard === 'admin') return false;
       if (frame !== 'signed-in') return who === 'anyone';
       return guard === 'media' ? who === 'media' : who === 'artist';
     })

@@ -13,7 +13,6 @@ const fromEnd = (page: Page) =>
 test('ten thousand messages stay smooth, and a reader is not pulled down', async ({ page }) => {
   await page.goto('/message');
   await expect(log(page)).toBeVisible();
-  const conversationId = 'general';
   const texts = ['Yes.', 'A line that is long enough to need a second one on most screens. '];
   const message = (id: number, timestamp: string) => ({
     id,
@@ -25,10 +24,10 @@ test('ten thousand messages stay smooth, and a reader is not pulled down', async
   const messages = Array.from({ length: 10_000 }, (_, index) =>
     message(index + 100, new Date(start + index * 600_000).toISOString()),
   );
-  const receive = (more: typeof messages) =>
+  const receive = (value: typeof messages) =>
     dispatchInPage(page, {
-      type: 'sampleMessages/messagesReceived',
-      payload: { conversationId, messages: more },
+      type: 'sampleValues/valueChanged',
+      payload: { key: 'messages general', value },
     } as { type: string });
 
   await receive(messages);
@@ -67,7 +66,8 @@ test('ten thousand messages stay smooth, and a reader is not pulled down', async
   }).toPass({ intervals: [0] });
   const top = await log(page).evaluate((element) => element.scrollTop);
 
-  await receive([message(20_000, '2027-03-01T12:00:00Z')]);
+  const sent = { ...message(10_100, new Date().toISOString()), text: 'Quick', isUser: true };
+  await receive([...messages, sent, message(20_000, '2027-03-01T12:00:00Z')]);
   const jump = page.getByRole('button', { name: 'New messages' });
   await expect(jump).toBeVisible();
   expect(await log(page).evaluate((element) => element.scrollTop)).toBe(top);

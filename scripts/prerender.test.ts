@@ -33,7 +33,7 @@ const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 const pathsOf = (isWanted: (screen: Screen) => boolean | undefined): string[] =>
   screens.filter(isWanted).map((screen) => screen.path);
 const frames = pathsOf(
-  ({ frame, isDrawnLate }) => ['signed-in', 'sample', 'open'].includes(frame) && !isDrawnLate,
+  ({ frame, isDrawnLate }) => ['signed-in', 'open'].includes(frame) && !isDrawnLate,
 );
 const late = pathsOf(({ isDrawnLate }) => isDrawnLate);
 

@@ -28,12 +28,11 @@ const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   account: ['session'],
   early: [],
   'signed-in': ['session', 'signed-in'],
-  sample: ['session', 'signed-in', 'samples'],
   open: ['session', 'signed-in', 'samples'],
   rest: [],
 };
 /** Frames that are prerendered without their page. */
-const FRAMES_ALONE: readonly Frame[] = ['signed-in', 'sample', 'open'];
+const FRAMES_ALONE: readonly Frame[] = ['signed-in', 'open'];
 const chunksOf = ({ frame, chunk }: Screen) => [...FRAME_CHUNKS[frame], chunk];
 
 function pagesOf(screen: Screen): PrerenderedPage[] {

@@ -3,4 +3,4 @@ import { lazyPage } from './lazyPage';
 const load = () => import(/* webpackChunkName: "samples" */ './shells/SampleLayout');
 
 export const SampleLayout = lazyPage(async () => (await load()).SampleLayout);
-export const AlwaysSamples = lazyPage(async () => (await load()).AlwaysSamples);
+export const MarkedSamples = lazyPage(async () => (await load()).MarkedSamples);

@@ -38,8 +38,7 @@ export const signedInRoutes = ({ SessionLayout }: Session) => (
       </Route>
     </Route>
     <Route element={<samples.SampleLayout />}>
-      <Route element={<samples.AlwaysSamples />}>{routesOf('sample')}</Route>
-      {routesOf('open')}
+      <Route element={<samples.MarkedSamples />}>{routesOf('open')}</Route>
       <Route path="*" element={notFoundPage} />
     </Route>
   </Route>

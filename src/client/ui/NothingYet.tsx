@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState';
-import { EXAMPLE } from './example';
+import { EXAMPLE, useIsExample } from './example';
 import { PageHeader } from './PageHeader';
 import styles from './NothingYet.module.css';
+import { SampleNote } from './SampleNote';
 import { TextLink } from './TextLink';
 
 interface NothingYetProps {
@@ -11,10 +12,20 @@ interface NothingYetProps {
   children: ReactNode;
   /** The first step, a ButtonLink. */
   action: ReactNode;
+  /** The screen with sample data, which replaces the empty one on request. */
+  sample: ReactNode;
 }
 
 /** A screen for an account that has no records for it yet. */
-export function NothingYet({ title, children, action }: NothingYetProps) {
+export function NothingYet({ title, children, action, sample }: NothingYetProps) {
+  if (useIsExample()) {
+    return (
+      <>
+        <SampleNote />
+        {sample}
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title={title} />

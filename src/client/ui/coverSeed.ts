@@ -9,5 +9,4 @@ export const coverSeed = {
   offer: (id: number): string => `offer ${id}`,
   /** The seed of somebody known only by name, as in the sample data. */
   named: (name: string): string => name,
-  submission: (id: number): string => `submission ${id}`,
 };

@@ -5,11 +5,10 @@ import type { Load } from '../lazyPage';
  * - account: the forms for logging in and signing up,
  * - early: the same, usable before the session code has loaded,
  * - signed-in: behind `AuthGuard`,
- * - sample: the signed-in frame, also for visitors, with sample data only,
- * - open: the same frame; the screen itself says where it shows sample data,
+ * - open: the signed-in frame, also for visitors, who see sample data,
  * - rest: serves what no other address matches.
  */
-export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'sample' | 'open' | 'rest';
+export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'open' | 'rest';
 
 export type Guard = 'guest' | 'artist' | 'media' | 'admin';
 

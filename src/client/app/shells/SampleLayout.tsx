@@ -48,11 +48,12 @@ function JoinLinks() {
   );
 }
 
-/** Marks each page that has nothing but samples. */
-export function AlwaysSamples() {
+/** Marks what visitors see as samples. */
+export function MarkedSamples() {
+  const isVisitor = !useIsAuthenticated();
   return (
     <>
-      <SampleNote />
+      {isVisitor ? <SampleNote /> : null}
       <Outlet />
     </>
   );

@@ -5,7 +5,6 @@ import { choiceField, textField, useAddressState } from '@/client/ui/useAddressS
 import { AddCampaignCard, CampaignCard } from './CampaignCard';
 import type { CampaignCardItem } from './campaignCardItem';
 import { CAMPAIGN_ORDER_OPTIONS, findCampaigns } from './findCampaigns';
-import { SAMPLE_CAMPAIGNS } from './sampleCampaigns';
 
 const VIEW = {
   search: textField,
@@ -42,5 +41,3 @@ export function CampaignList({ campaigns }: CampaignListProps) {
     />
   );
 }
-
-export const SampleCampaigns = () => <CampaignList campaigns={SAMPLE_CAMPAIGNS} />;

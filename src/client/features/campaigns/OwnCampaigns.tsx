@@ -2,17 +2,16 @@ import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
-import { useSampleChoice } from '@/client/session/useSampleChoice';
+import type { OwnPageProps } from '@/client/session/openPage';
 import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
 import { ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { NothingYet } from '@/client/ui/NothingYet';
-import { SampleNote } from '@/client/ui/SampleNote';
 import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import type { CampaignCardItem } from './campaignCardItem';
-import { CampaignList, SampleCampaigns } from './CampaignList';
+import { CampaignList } from './CampaignList';
 
 const itemOf = (campaign: Campaign): CampaignCardItem => ({
   id: campaign.id,
@@ -30,9 +29,8 @@ const itemOf = (campaign: Campaign): CampaignCardItem => ({
 });
 
 /** The artist's own campaigns. */
-export function OwnCampaigns() {
+export function OwnCampaigns({ sample }: OwnPageProps) {
   const { status, campaigns, error, refetch } = useWholeCampaignList();
-  const showsSamples = useSampleChoice(campaigns.length > 0);
   if (status !== 'ready') {
     return (
       <PendingPage
@@ -44,18 +42,11 @@ export function OwnCampaigns() {
       />
     );
   }
-  if (showsSamples) {
-    return (
-      <>
-        <SampleNote />
-        <SampleCampaigns />
-      </>
-    );
-  }
   if (campaigns.length > 0) return <CampaignList campaigns={campaigns.map(itemOf)} />;
   return (
     <NothingYet
       title="Campaigns"
+      sample={sample}
       action={
         <ButtonLink to={paths.submitMusic} variant="primary">
           Submit your music

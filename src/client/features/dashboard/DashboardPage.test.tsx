@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
@@ -31,7 +31,9 @@ it('shows four charts with their legends, and makes no call', async () => {
       'mixed out budget on another offers',
     ],
   ]);
-  expect(await screen.findAllByRole('img', { name: /^Pie chart: / })).toHaveLength(4);
+  await waitFor(() => {
+    expect(screen.getAllByRole('img', { name: /^Pie chart: / })).toHaveLength(4);
+  });
   expect(server.calls).toHaveLength(0);
 });
 

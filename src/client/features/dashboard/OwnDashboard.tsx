@@ -1,22 +1,18 @@
 import { useMemo } from 'react';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
-import { useSessionRole } from '@/client/session/sessionHooks';
-import { useSampleChoice } from '@/client/session/useSampleChoice';
+import type { OwnPageProps } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { Charts } from './Charts';
 import { chartsOf } from './orderCharts';
-import { SampleDashboard } from './SampleDashboard';
 
 const FAILED = 'An error occurred while fetching offers.';
 
 /** The figures of the account's own orders. */
-export function OwnDashboard() {
+export function OwnDashboard({ role, sample }: OwnPageProps) {
   const { status, offers, error, refetch } = useLatestOffers();
-  const showsSamples = useSampleChoice(offers.length > 0);
-  const role = useSessionRole() ?? 'media';
   const isArtist = role === 'artist';
   const charts = useMemo(() => chartsOf(offers, role), [offers, role]);
   if (status !== 'ready') {
@@ -30,11 +26,11 @@ export function OwnDashboard() {
       />
     );
   }
-  if (showsSamples) return <SampleDashboard />;
   if (offers.length > 0) return <Charts charts={charts} />;
   return (
     <NothingYet
       title="You last 50 offers"
+      sample={sample}
       action={
         isArtist ? (
           <ButtonLink to={paths.submitMusic} variant="primary">

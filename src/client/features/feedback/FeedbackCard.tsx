@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { Feedback } from '@/client/entities/samples/feedback/sampleFeedback';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
@@ -7,11 +6,14 @@ import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 import styles from './FeedbackCard.module.css';
+import { publicationOf, reviewerOf } from './findFeedback';
 
 /** One reviewer's rating of one offer. */
-export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedback }) {
-  const { image, reviewerName, publication, date, percent, offer, comment } = feedback;
+export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: FeedbackRow }) {
+  const { image, date, percent, offer, comment } = feedback;
+  const reviewer = reviewerOf(feedback);
   const ratings = [
     { label: 'Value', stars: feedback.value },
     { label: 'Accuracy', stars: feedback.accuracy },
@@ -21,15 +23,15 @@ export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback:
     <Card>
       <CardHead
         image={image}
-        seed={coverSeed.named(reviewerName)}
-        title={reviewerName}
+        seed={coverSeed.named(reviewer)}
+        title={reviewer}
         aside={
           <p className={styles.percent}>
             {percent}%<VisuallyHidden> in all</VisuallyHidden>
           </p>
         }
       >
-        <p className={styles.meta}>{publication}</p>
+        <p className={styles.meta}>{publicationOf(feedback)}</p>
         <p className={styles.meta}>{formatDay(date)}</p>
       </CardHead>
       <dl className={styles.ratings}>
@@ -45,7 +47,7 @@ export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback:
       {comment ? <p className={styles.comment}>{comment}</p> : null}
       <CardFoot>
         <ButtonLink to={paths.offer(offer)} size="sm">
-          View offer<VisuallyHidden>, feedback of {reviewerName}</VisuallyHidden>
+          View offer<VisuallyHidden>, feedback of {reviewer}</VisuallyHidden>
         </ButtonLink>
       </CardFoot>
     </Card>

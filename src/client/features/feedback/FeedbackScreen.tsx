@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import type { FeedbackQuery } from '@/client/entities/samples/feedback/findFeedback';
-import type { Feedback } from '@/client/entities/samples/feedback/sampleFeedback';
+import { useMemo } from 'react';
 import { LIST_ORDER_OPTIONS } from '@/client/lib/listOrder';
-import { Donut, type DonutProps } from '@/client/ui/charts/Donut';
+import { Donut } from '@/client/ui/charts/Donut';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
+import type { FeedbackRow, FeedbackScores } from '@/shared/feedback/feedbackContract';
 import { FeedbackCard } from './FeedbackCard';
+import { findFeedback } from './findFeedback';
 import styles from './MyFeedbackPage.module.css';
 
 const VIEW = {
@@ -14,52 +14,48 @@ const VIEW = {
   sort: choiceField(['recent', 'oldest', 'highest', 'lowest']),
 };
 
-/** Keeps the search and the sort order in the address. */
-export const useFeedbackView = () => useAddressState(VIEW);
+const SCORES: readonly { label: string; of: keyof FeedbackScores }[] = [
+  { label: 'Offer Progressions', of: 'progressions' },
+  { label: 'Accuracy', of: 'accuracy' },
+  { label: 'Communication', of: 'communication' },
+  { label: 'Total', of: 'total' },
+];
 
 interface FeedbackScreenProps {
-  state: ReturnType<typeof useFeedbackView>;
-  scores: readonly Pick<DonutProps, 'label' | 'value'>[];
-  /** The items that the search leaves, in sorted order. */
-  items: readonly Feedback[];
-  note?: ReactNode;
-  /** Shown instead of the items when there are none at all. */
-  empty?: string;
+  items: readonly FeedbackRow[];
+  scores: FeedbackScores | undefined;
 }
 
-/** The four scores, and the feedback of each reviewer. */
-export function FeedbackScreen({ state, scores, items, note, empty }: FeedbackScreenProps) {
-  const [view, setView] = state;
+/** The four scores, and the feedback of each reviewer; search and order are in the address. */
+export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
+  const [view, setView] = useAddressState(VIEW);
+  const { search, sort } = view;
   return (
     <ListScreen
       title="My feedback"
       above={
-        <>
-          {note}
-          <div className={styles.scores}>
-            {scores.map(({ label, value }, index) => (
-              <Donut key={label} label={label} value={value} index={index} />
-            ))}
-          </div>
-        </>
+        <div className={styles.scores}>
+          {SCORES.map(({ label, of }, index) => (
+            <Donut key={label} label={label} value={scores?.[of] ?? null} index={index} />
+          ))}
+        </div>
       }
-      view={view satisfies FeedbackQuery}
+      view={view}
       onView={setView}
       searchLabel="Search your feedback"
       tools={
         <SortMenu
           options={LIST_ORDER_OPTIONS}
-          value={view.sort}
-          onApply={(sort) => {
-            setView({ sort });
+          value={sort}
+          onApply={(chosen) => {
+            setView({ sort: chosen });
           }}
         />
       }
-      items={items}
+      items={useMemo(() => findFeedback(items, { search, sort }), [items, search, sort])}
       label="Feedback"
       renderItem={(feedback) => <FeedbackCard key={feedback.id} feedback={feedback} />}
       noMatches="No feedback matches your search."
-      {...(empty !== undefined && { empty })}
     />
   );
 }

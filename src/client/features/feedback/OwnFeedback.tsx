@@ -1,34 +1,16 @@
-import { useMemo } from 'react';
 import { useOwnFeedback } from '@/client/entities/feedback/feedbackHooks';
-import { findFeedback } from '@/client/entities/samples/feedback/findFeedback';
-import type { Feedback } from '@/client/entities/samples/feedback/sampleFeedback';
 import { paths } from '@/client/lib/paths';
-import { useSampleChoice } from '@/client/session/useSampleChoice';
+import type { OwnPageProps } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
-import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
-import { FeedbackScreen, useFeedbackView } from './FeedbackScreen';
-import { SampleFeedback } from './SampleFeedback';
+import { FeedbackScreen } from './FeedbackScreen';
 
 const FAILED = 'An error occurred while fetching feedback.';
 
-const itemOf = ({ reviewer, publication, ...row }: FeedbackRow): Feedback => ({
-  ...row,
-  reviewerName: reviewer ?? 'Unnamed',
-  publication: publication ?? 'Media outlet',
-});
-
 /** The feedback that others wrote about this account. */
-export function OwnFeedback() {
+export function OwnFeedback({ sample }: OwnPageProps) {
   const { status, feedback, scores, error, refetch } = useOwnFeedback();
-  const showsSamples = useSampleChoice(feedback.length > 0);
-  const state = useFeedbackView();
-  const { search, sort } = state[0];
-  const items = useMemo(
-    () => findFeedback(feedback.map(itemOf), { search, sort }),
-    [feedback, search, sort],
-  );
   if (status !== 'ready') {
     return (
       <PendingPage
@@ -40,11 +22,11 @@ export function OwnFeedback() {
       />
     );
   }
-  if (showsSamples) return <SampleFeedback />;
   if (feedback.length === 0) {
     return (
       <NothingYet
         title="My feedback"
+        sample={sample}
         action={
           <ButtonLink to={paths.offers} variant="primary">
             Go to offers
@@ -56,16 +38,5 @@ export function OwnFeedback() {
       </NothingYet>
     );
   }
-  return (
-    <FeedbackScreen
-      state={state}
-      scores={[
-        { label: 'Offer Progressions', value: scores?.progressions ?? null },
-        { label: 'Accuracy', value: scores?.accuracy ?? null },
-        { label: 'Communication', value: scores?.communication ?? null },
-        { label: 'Total', value: scores?.total ?? null },
-      ]}
-      items={items}
-    />
-  );
+  return <FeedbackScreen items={feedback} scores={scores} />;
 }

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
-import type { Promotion } from '@/client/entities/samples/promotions/samplePromotions';
 import {
   useArchivedServices,
   useSwitchService,
@@ -10,16 +8,15 @@ import {
 } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
-import { matchesText } from '@/client/lib/fold';
 import { paths } from '@/client/lib/paths';
-import { useSampleChoice } from '@/client/session/useSampleChoice';
+import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { waitingOfService } from '@/client/widgets/changes/waitingOf';
-import { Promotions, type PromotionsFilter } from './Promotions';
-import { SamplePromotions } from './SamplePromotions';
+import { Promotions } from './Promotions';
+import type { Promotion } from './samplePromotions';
 
 const STATUS_OF = {
   pending: 'pendingApproval',
@@ -40,13 +37,8 @@ const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
   waiting: waitingOfService(service),
 });
 
-const isLeft = (promotion: Promotion, { search, status, isPreview }: PromotionsFilter): boolean =>
-  (status === '' || promotion.status === status) &&
-  (!isPreview || (promotion.status === 'active' && promotion.isOn)) &&
-  matchesText(search, promotion.publication, serviceTypeLabel(promotion.promotionType));
-
 /** The outlet's own promotions. */
-export function OwnPromotions() {
+export function OwnPromotions({ sample }: OwnPageProps) {
   const own = useWholeServiceList();
   const archived = useArchivedServices();
   const { services } = own;
@@ -58,14 +50,13 @@ export function OwnPromotions() {
     ],
     [services, gone],
   );
-  const showsSamples = useSampleChoice(promotions.length > 0);
   const isReady = own.status === 'ready' && archived.status === 'ready';
   const failed = own.status === 'error' ? own : archived;
-  if (isReady && showsSamples) return <SamplePromotions />;
   if (isReady && promotions.length === 0) {
     return (
       <NothingYet
         title="Marketplace"
+        sample={sample}
         action={
           <ButtonLink to={paths.createService} variant="primary">
             Create your service
@@ -103,10 +94,6 @@ function Own({ promotions }: { promotions: readonly Promotion[] }) {
     },
     [send],
   );
-  const usePromotions = useCallback(
-    (filter: PromotionsFilter) => promotions.filter((promotion) => isLeft(promotion, filter)),
-    [promotions],
-  );
   return (
     <Promotions
       above={
@@ -121,7 +108,7 @@ function Own({ promotions }: { promotions: readonly Promotion[] }) {
           </Alert>
         )
       }
-      usePromotions={usePromotions}
+      promotions={promotions}
       onSwitch={handleSwitch}
     />
   );

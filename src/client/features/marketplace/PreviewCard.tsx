@@ -1,9 +1,9 @@
-import type { Promotion } from '@/client/entities/samples/promotions/samplePromotions';
 import { formatPrice } from '@/client/lib/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { seedOf } from './promotionText';
 import { serviceTypeLabel } from '@/shared/options';
+import type { Promotion } from './samplePromotions';
 import styles from './PreviewCard.module.css';
 
 /** A promotion as artists see it: no status, no switch, nothing to edit. */

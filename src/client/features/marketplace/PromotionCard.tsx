@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { Promotion } from '@/client/entities/samples/promotions/samplePromotions';
 import { formatPrice } from '@/client/lib/amounts';
 import { editServicePath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
@@ -10,6 +9,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import { serviceTypeLabel } from '@/shared/options';
+import type { Promotion } from './samplePromotions';
 import { seedOf, STATUS_TEXT, STATUS_TONE } from './promotionText';
 
 interface PromotionCardProps {

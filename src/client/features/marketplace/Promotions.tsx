@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  type Promotion,
-  PROMOTION_STATUSES,
-  type PromotionStatus,
-} from '@/client/entities/samples/promotions/samplePromotions';
+import { matchesText } from '@/client/lib/fold';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import {
@@ -13,6 +9,8 @@ import {
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
+import { serviceTypeLabel } from '@/shared/options';
+import { type Promotion, PROMOTION_STATUSES } from './samplePromotions';
 import { PreviewCard } from './PreviewCard';
 import { PromotionCard } from './PromotionCard';
 import { STATUS_OPTIONS } from './promotionText';
@@ -28,19 +26,10 @@ const TABS = [
   { id: 'preview', label: 'Marketplace preview' },
 ] as const;
 
-export interface PromotionsFilter {
-  search: string;
-  /** '' for any status. */
-  status: PromotionStatus | '';
-  /** Shows only what artists see: promotions that are active and switched on. */
-  isPreview: boolean;
-}
-
 interface PromotionsProps {
   /** Rendered between the heading and the list. */
   above?: ReactNode;
-  /** A hook that returns the promotions that match the filter. */
-  usePromotions: (filter: PromotionsFilter) => readonly Promotion[];
+  promotions: readonly Promotion[];
   onSwitch: (id: number, isOn: boolean) => void;
 }
 
@@ -52,10 +41,16 @@ const PAGE_SIZE = 6;
  * count, e.g. '1 / 6', the first number is the shown page and the second is the number of
  * promotions that match tab, search and filter.
  */
-export function Promotions({ above, usePromotions, onSwitch }: PromotionsProps) {
+export function Promotions({ above, promotions, onSwitch }: PromotionsProps) {
   const [view, setView] = useAddressState(VIEW);
   const isPreview = view.tab === 'preview';
   const status = isPreview ? '' : view.status;
+  const found = promotions.filter(
+    (promotion) =>
+      (status === '' || promotion.status === status) &&
+      (!isPreview || (promotion.status === 'active' && promotion.isOn)) &&
+      matchesText(view.search, promotion.publication, serviceTypeLabel(promotion.promotionType)),
+  );
   return (
     <ListScreen
       title="Marketplace"
@@ -77,7 +72,7 @@ export function Promotions({ above, usePromotions, onSwitch }: PromotionsProps) 
         )
       }
       lead={isPreview ? 'Artists see your promotions that are active and switched on.' : undefined}
-      items={usePromotions({ search: view.search, status, isPreview })}
+      items={found}
       pageSize={PAGE_SIZE}
       counted={['promotion', 'promotions']}
       label="Promotions"

@@ -1,16 +1,19 @@
-import {
-  usePromotions,
-  useSwitchPromotion,
-} from '@/client/entities/samples/promotions/promotionsHooks';
-import { SampleNote } from '@/client/ui/SampleNote';
+import { useSampleValue } from '@/client/entities/samples/sampleValues';
 import { Promotions } from './Promotions';
+import { samplePromotions } from './samplePromotions';
 
 /** The marketplace of an invented outlet; its switches change nothing on the server. */
 export function SamplePromotions() {
+  const [switched, setSwitched] = useSampleValue<Record<number, boolean>>('promotions', {});
   return (
-    <>
-      <SampleNote />
-      <Promotions usePromotions={usePromotions} onSwitch={useSwitchPromotion()} />
-    </>
+    <Promotions
+      promotions={samplePromotions.map((each) => ({
+        ...each,
+        isOn: switched[each.id] ?? each.isOn,
+      }))}
+      onSwitch={(id, isOn) => {
+        setSwitched({ ...switched, [id]: isOn });
+      }}
+    />
   );
 }

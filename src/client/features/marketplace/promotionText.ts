@@ -1,10 +1,7 @@
-import type {
-  Promotion,
-  PromotionStatus,
-} from '@/client/entities/samples/promotions/samplePromotions';
 import { coverSeed } from '@/client/ui/coverSeed';
 import type { StatusTone } from '@/client/ui/StatusChip';
 import type { Option } from '@/shared/options';
+import type { Promotion, PromotionStatus } from './samplePromotions';
 
 export const STATUS_OPTIONS: readonly Option<PromotionStatus>[] = [
   { value: 'archived', label: 'Archived' },

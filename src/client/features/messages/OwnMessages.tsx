@@ -1,10 +1,10 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useOffer, useOffers } from '@/client/entities/orders/ordersHooks';
 import { useChatStates } from '@/client/entities/messages/messagesHooks';
 import { fold } from '@/shared/fold';
 import { paths } from '@/client/lib/paths';
-import { useSampleChoice } from '@/client/session/useSampleChoice';
+import type { OwnPageProps } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -20,16 +20,10 @@ import { talkOf, talkPath } from './talks';
 
 const FAILED = 'The messages could not be loaded.';
 
-interface OwnMessagesProps {
-  role: Role;
-  samples: ReactNode;
-}
-
 /** One conversation per order, the latest message first; `?offer=ID` selects the open one. */
-export function OwnMessages({ role, samples }: OwnMessagesProps) {
+export function OwnMessages({ role, sample }: OwnPageProps) {
   const { status, offers, error, refetch } = useOffers();
   const chats = useChatStates();
-  const showsSamples = useSampleChoice(offers.length > 0);
   const [params] = useSearchParams();
   const [search, setSearch] = useState('');
   const wanted = fold(useDeferredValue(search).trim());
@@ -41,11 +35,11 @@ export function OwnMessages({ role, samples }: OwnMessagesProps) {
     [offers, chats, role],
   );
   const shown = talks.filter(({ words }) => words.includes(wanted));
-  if (status === 'ready' && showsSamples) return samples;
   if (status === 'ready' && talks.length === 0) {
     return (
       <NothingYet
         title="Messages"
+        sample={sample}
         action={
           <ButtonLink to={paths.offers} variant="primary">
             Go to offers

@@ -1,27 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
-import { type ArtistSubmission, sampleSubmissions } from './sampleSubmissions';
 
 const NO_RESULT = 'There are no result to your search. Please try again.';
 const address = () => window.location.search;
 const sortButton = () => screen.getByRole('button', { name: 'Sort: Time left' });
-
-const data = sampleSubmissions as ArtistSubmission[]; // only the tests add records to it
-const given = (submissions: ArtistSubmission[]) => data.push(...submissions);
-afterEach(() => {
-  data.length = 0;
-});
-
-const submission = (id: number, more: Partial<ArtistSubmission> = {}): ArtistSubmission => ({
-  id,
-  shelf: 'explore',
-  title: `Title ${id}`,
-  artist: 'Nobody',
-  genre: 'rock',
-  format: 'single',
-  openUntil: `2026-12-0${id}T10:00:00Z`,
-  ...more,
-});
 
 it('has nothing to explore at first, and says so', async () => {
   const { user, server } = renderApp({ path: '/artist-submissions' });
@@ -56,23 +38,4 @@ it('keeps search, sort and filter in the address, and reads them from it', async
 it('opens with the panel of a filter that the address names', async () => {
   renderApp({ path: '/artist-submissions?genre=jazz' });
   expect(await screen.findByRole('button', { name: 'Jazz', pressed: true })).toBeVisible();
-});
-
-it('lists, sorts and counts what a data module gives', async () => {
-  given([submission(2), submission(1), submission(3, { genre: 'jazz' })]);
-  const { user } = renderApp({ path: '/artist-submissions' });
-  const titles = () =>
-    screen.getAllByRole('heading', { level: 2, name: /Title/ }).map((title) => title.textContent);
-  expect(await screen.findByText('3 matches')).toBeInTheDocument();
-  expect(titles()).toEqual(['Title 1', 'Title 2', 'Title 3']);
-  await user.click(sortButton());
-  expect(titles()).toEqual(['Title 3', 'Title 2', 'Title 1']);
-  await user.type(screen.getByRole('searchbox'), '2');
-  expect(screen.getByText('1 match')).toBeInTheDocument();
-});
-
-it('a shelf that holds something has no result, rather than nothing', async () => {
-  given([submission(1, { shelf: 'saved' })]);
-  renderApp({ path: '/artist-submissions?tab=saved&search=xyz' });
-  expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();
 });

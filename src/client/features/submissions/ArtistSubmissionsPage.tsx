@@ -1,26 +1,25 @@
-import { lazy } from 'react';
 import { paths } from '@/client/lib/paths';
+import { openPage } from '@/client/session/openPage';
 import { useSessionRole } from '@/client/session/sessionHooks';
-import { useSampleChoice } from '@/client/session/useSampleChoice';
 import { ButtonLink } from '@/client/ui/Button';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { SampleSubmissions } from './SampleSubmissions';
 
-/* fetched only for outlets: it needs the data layer, which visitors do not load */
-const OutletSubmissions = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "outlet-submissions" */ './OutletSubmissions'))
-    .OutletSubmissions,
-}));
+const OutletPage = openPage(
+  'Artist submissions',
+  <SampleSubmissions />,
+  async () =>
+    (await import(/* webpackChunkName: "outlet-submissions" */ './OutletSubmissions'))
+      .OutletSubmissions,
+);
 
 /** The music that artists submit for coverage. */
 export function ArtistSubmissionsPage() {
-  const role = useSessionRole();
-  const showsSamples = useSampleChoice(false);
-  if (role === 'media') return <OutletSubmissions />;
-  if (showsSamples) return <SampleSubmissions />;
+  if (useSessionRole() !== 'artist') return <OutletPage />;
   return (
     <NothingYet
       title="Artist submissions"
+      sample={<SampleSubmissions />}
       action={
         <ButtonLink to={paths.campaigns} variant="primary">
           Your campaigns

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ListScreen } from '@/client/ui/list/ListScreen';
-import { SampleNote } from '@/client/ui/SampleNote';
 import {
   choiceField,
   optionalField,
@@ -8,11 +7,8 @@ import {
   useAddressState,
 } from '@/client/ui/useAddressState';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/options';
-import { findSubmissions } from './findSubmissions';
-import { sampleSubmissions } from './sampleSubmissions';
 import { FilterButton, FilterPanel } from './SubmissionFilter';
-import { SubmissionRow } from './SubmissionRow';
-import { EMPTY_SHELF, NO_RESULT, SHELF_TABS } from './submissionTexts';
+import { EMPTY_SHELF, SHELF_TABS } from './submissionTexts';
 import { SubmissionSort } from './SubmissionSort';
 import styles from './SubmissionTools.module.css';
 
@@ -24,17 +20,15 @@ const VIEW = {
   format: optionalField(valuesOf(RELEASE_FORMAT_OPTIONS)),
 };
 
-/** The screen for visitors and artists. */
+/** The screen for visitors and artists; its lists are always empty. */
 export function SampleSubmissions() {
   const [view, setView] = useAddressState(VIEW);
-  const { tab, search, sort, genre, format } = view;
-  const isShelfUsed = sampleSubmissions.some(({ shelf }) => shelf === tab);
+  const { tab, sort, genre, format } = view;
   const filters = [genre, format].filter((choice) => choice !== '').length;
   const [isFilterOpen, setFilterOpen] = useState(filters > 0);
   return (
     <ListScreen
       title="Artist submissions"
-      above={<SampleNote />}
       view={view}
       onView={setView}
       tabs={{ label: 'Submissions', items: SHELF_TABS }}
@@ -57,15 +51,13 @@ export function SampleSubmissions() {
         </div>
       }
       below={<FilterPanel isOpen={isFilterOpen} genre={genre} format={format} onChange={setView} />}
-      items={findSubmissions(sampleSubmissions, { shelf: tab, search, sort, genre, format })}
+      items={[]}
       counted={['match', 'matches']}
       label="Submissions"
       shape="rows"
-      renderItem={(submission, index) => (
-        <SubmissionRow key={submission.id} submission={submission} position={index + 1} />
-      )}
+      renderItem={() => null}
       empty={EMPTY_SHELF[tab]}
-      noMatches={isShelfUsed ? NO_RESULT : EMPTY_SHELF[tab]}
+      noMatches={EMPTY_SHELF[tab]}
       filters={{
         areSet: filters > 0,
         clearLabel: 'Show all submissions',

@@ -1,7 +1,11 @@
 import { Button } from '@/client/ui/Button';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
-import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
-import type { SubmissionsQuery } from './findSubmissions';
+import {
+  type Genre,
+  GENRE_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  type ReleaseFormat,
+} from '@/shared/options';
 import styles from './SubmissionTools.module.css';
 
 export const FILTER_PANEL_ID = 'submission-filter';
@@ -27,7 +31,10 @@ export function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
   );
 }
 
-type Filter = Pick<SubmissionsQuery, 'genre' | 'format'>;
+interface Filter {
+  genre: Genre | '';
+  format: ReleaseFormat | '';
+}
 
 interface FilterPanelProps extends Filter {
   isOpen: boolean;

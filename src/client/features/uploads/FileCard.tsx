@@ -1,16 +1,17 @@
 import { Picture } from '@/client/ui/Cards';
 import { formatFileSize } from '@/client/ui/fileSize';
+import { thumbnailUrl } from '@/client/ui/list/media';
 import styles from './FileCard.module.css';
-import type { SubmissionFile } from './sampleFiles';
+import type { UploadedFile } from './sampleFiles';
 
 /** A picture file with its preview, name and properties. */
-export function FileCard({ file }: { file: SubmissionFile }) {
+export function FileCard({ file }: { file: UploadedFile }) {
   const { image, title, characteristic } = file;
   const { format, size, width, height } = characteristic;
   return (
     <li className={styles.card}>
       <Picture
-        image={image}
+        image={image === null ? null : thumbnailUrl(image, 640)}
         seed={title}
         width={width}
         height={height}

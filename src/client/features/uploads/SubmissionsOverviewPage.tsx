@@ -1,21 +1,10 @@
-import { lazy } from 'react';
-import { useIsAuthenticated } from '@/client/session/sessionHooks';
-import { SampleNote } from '@/client/ui/SampleNote';
-import { Files } from './Files';
+import { openPage } from '@/client/session/openPage';
+import { Files, TITLE } from './Files';
 import { sampleFiles } from './sampleFiles';
 
-/* fetched only with an account: it needs the data layer, which visitors do not load */
-const OwnFiles = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "own-files" */ './OwnFiles')).OwnFiles,
-}));
-
 /** The uploaded picture files. */
-export function SubmissionsOverviewPage() {
-  if (useIsAuthenticated()) return <OwnFiles />;
-  return (
-    <>
-      <SampleNote />
-      <Files files={sampleFiles} />
-    </>
-  );
-}
+export const SubmissionsOverviewPage = openPage(
+  TITLE,
+  <Files files={sampleFiles} />,
+  async () => (await import(/* webpackChunkName: "own-files" */ './OwnFiles')).OwnFiles,
+);

@@ -1,26 +1,13 @@
-/*
- * Sample data: invented picture files. An endpoint with the same shapes replaces this module.
- */
+/* Sample data with invented picture files. */
+import type { Upload } from '@/shared/uploads/uploadsContract';
 
-export interface FileCharacteristic {
-  format: 'PNG' | 'JPEG';
-  /** Bytes. */
-  size: number;
-  /** Pixels. */
-  width: number;
-  height: number;
-}
-
-export interface SubmissionFile {
-  id: number;
-  /** The address of the picture; `null` draws a cover. */
+/** An uploaded picture. */
+export type UploadedFile = Pick<Upload, 'id' | 'title' | 'characteristic'> & {
+  /** The path of the picture under `/media/`; with `null` a cover is drawn. */
   image: string | null;
-  /** The file's name. */
-  title: string;
-  characteristic: FileCharacteristic;
-}
+};
 
-export const sampleFiles: readonly SubmissionFile[] = [
+export const sampleFiles: readonly UploadedFile[] = [
   {
     id: 1,
     image: null,

@@ -3,7 +3,7 @@ import { useExportWallet, useWallet } from '@/client/entities/wallet/walletHooks
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
-import { useSampleChoice } from '@/client/session/useSampleChoice';
+import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
@@ -20,7 +20,6 @@ import { fromCents, toCents } from '@/shared/services/price';
 import { BalanceCard, WalletTop } from './BalanceCard';
 import { OwnEntries } from './OwnEntries';
 import { PayoutList } from './PayoutList';
-import { SampleWallet } from './SampleWallet';
 import { LOAD_FAILED, PAYOUT_FAILED, PAYOUTS_FROM } from './walletTexts';
 import { filtersOf, VIEW } from './walletView';
 import { WalletTable } from './WalletTable';
@@ -36,10 +35,9 @@ const SOURCE_NAMES: Readonly<Record<WalletSource, string>> = {
 };
 
 /** The user's own wallet. */
-export function OwnWallet({ role }: { role: Role }) {
+export function OwnWallet({ role, sample }: OwnPageProps) {
   const { wallet, status, error, refetch } = useWallet();
   const hasOwn = wallet !== undefined && (wallet.has_entries || wallet.open_orders > 0);
-  const showsSamples = useSampleChoice(hasOwn);
   if (status !== 'ready' || !wallet) {
     return (
       <PendingPage
@@ -51,16 +49,16 @@ export function OwnWallet({ role }: { role: Role }) {
       />
     );
   }
-  if (showsSamples) return <SampleWallet />;
-  if (!hasOwn) return <NoMoneyYet role={role} />;
+  if (!hasOwn) return <NoMoneyYet role={role} sample={sample} />;
   return <WithMoney wallet={wallet} role={role} onChanged={refetch} />;
 }
 
-function NoMoneyYet({ role }: { role: Role }) {
+function NoMoneyYet({ role, sample }: OwnPageProps) {
   const isArtist = role === 'artist';
   return (
     <NothingYet
       title="Wallet"
+      sample={sample}
       action={
         <ButtonLink to={isArtist ? paths.catalogue : paths.artistSubmissions} variant="primary">
           {isArtist ? 'Open the catalogue' : 'Artist submissions'}

@@ -3,7 +3,6 @@ import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { SampleNote } from '@/client/ui/SampleNote';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { fromCents } from '@/shared/services/price';
 import { BalanceCard, WalletTop } from './BalanceCard';
@@ -24,7 +23,6 @@ export function SampleWallet() {
   const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
   return (
     <>
-      <SampleNote />
       <PageHeader title="Wallet" />
       <WalletTop>
         <BalanceCard

@@ -1,21 +1,18 @@
 import { useMemo } from 'react';
 import { useOffers } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
-import { useSampleChoice } from '@/client/session/useSampleChoice';
+import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
-import type { Role } from '@/shared/options';
 import { itemOfOffer } from '../page/offerItem';
 import { OfferList } from './OfferList';
 import { OFFERS_FAILED, OFFERS_INCOMPLETE, ORIGIN_LABELS } from '../page/offerTexts';
-import { SampleOffers } from './SampleOffers';
 
 /** The user's own offers and orders. */
-export function OwnOffers({ role }: { role: Role }) {
+export function OwnOffers({ role, sample }: OwnPageProps) {
   const { status, offers, error, refetch, rest } = useOffers();
-  const showsSamples = useSampleChoice(offers.length > 0);
   const items = useMemo(() => offers.map((offer) => itemOfOffer(offer, role)), [offers, role]);
   if (status !== 'ready') {
     return (
@@ -28,8 +25,7 @@ export function OwnOffers({ role }: { role: Role }) {
       />
     );
   }
-  if (showsSamples) return <SampleOffers />;
-  if (offers.length === 0) return <NoOffersYet role={role} />;
+  if (offers.length === 0) return <NoOffersYet role={role} sample={sample} />;
   return (
     <OfferList
       items={items}
@@ -46,11 +42,12 @@ export function OwnOffers({ role }: { role: Role }) {
   );
 }
 
-function NoOffersYet({ role }: { role: Role }) {
+function NoOffersYet({ role, sample }: OwnPageProps) {
   const isArtist = role === 'artist';
   return (
     <NothingYet
       title="Offers"
+      sample={sample}
       action={
         <ButtonLink to={isArtist ? paths.submitMusic : paths.artistSubmissions} variant="primary">
           {isArtist ? 'Submit your music' : 'Artist submissions'}

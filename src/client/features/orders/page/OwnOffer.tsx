@@ -1,28 +1,31 @@
+import { useParams } from 'react-router-dom';
 import { useLatestOffers, useOffer } from '@/client/entities/orders/ordersHooks';
-import { useSampleChoice } from '@/client/session/useSampleChoice';
+import type { OwnPageProps } from '@/client/session/openPage';
+import { useIsExample } from '@/client/ui/example';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { SampleNote } from '@/client/ui/SampleNote';
 import { NOT_FOUND } from '@/shared/apiError';
-import type { Role } from '@/shared/options';
 import { NoOffer } from './NoOffer';
 import { OFFER_FAILED } from './offerTexts';
 import { OrderPage } from './OrderPage';
-import { SampleOffer } from './SampleOffer';
-
-interface OwnOfferProps {
-  id: number;
-  role: Role;
-}
 
 /** An order of this account, or a sample when the address asks for an example. */
-export function OwnOffer({ id, role }: OwnOfferProps) {
+export function OwnOffer({ role, sample }: OwnPageProps) {
+  const id = Number(useParams().id);
   const { status, offer, error, refetch } = useOffer(id);
   const latest = useLatestOffers();
-  const showsSamples = useSampleChoice(latest.offers.length > 0);
+  const isExample = useIsExample();
   if (status === 'error' && error?.code === NOT_FOUND) {
     if (latest.status === 'loading') return <Waiting />;
-    const isSample = showsSamples && latest.status === 'ready';
-    return isSample ? <SampleOffer id={id} /> : <NoOffer />;
+    const isSample = isExample && latest.status === 'ready' && latest.offers.length === 0;
+    if (!isSample) return <NoOffer />;
+    return (
+      <>
+        <SampleNote />
+        {sample}
+      </>
+    );
   }
   if (offer?.order.detail) {
     return <OrderPage found={offer} detail={offer.order.detail} role={role} onStale={refetch} />;

@@ -1,15 +1,6 @@
-import { useConversation } from '@/client/entities/samples/messages/messagesHooks';
-import { offerConversation } from '@/client/entities/samples/messages/sampleConversations';
-import {
-  useOfferNote,
-  useOfferSaved,
-  useSampleOffer,
-} from '@/client/entities/samples/offers/offersHooks';
-import type {
-  Offer,
-  OfferDetails,
-  OfferStage,
-} from '@/client/entities/samples/offers/sampleOffers';
+import { useParams } from 'react-router-dom';
+import { useSampleConversation } from '@/client/entities/samples/sampleConversations';
+import { useSampleValue } from '@/client/entities/samples/sampleValues';
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -18,7 +9,6 @@ import { Chat } from '@/client/widgets/chat/Chat';
 import { coverSeed } from '@/client/ui/coverSeed';
 import type { OrderStatusText } from '@/client/widgets/orders/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { SampleNote } from '@/client/ui/SampleNote';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
 import { MusicCard, SaveToggle } from './MusicCard';
 import { NoOffer } from './NoOffer';
@@ -26,6 +16,13 @@ import { OfferFacts } from './OfferFacts';
 import styles from './OfferPage.module.css';
 import { OfferStatus } from './OfferStatus';
 import { PrivateNotes } from './PrivateNotes';
+import {
+  type OfferDetails,
+  type OfferStage,
+  type SampleOffer as Offer,
+  sampleOfferDetails,
+  sampleOffers,
+} from './sampleOffers';
 
 /** The player's initial position, in seconds. */
 const START_AT = 72;
@@ -42,24 +39,21 @@ const STATUS: Record<OfferStage, readonly OrderStatusText[]> = {
 };
 
 /** A sample offer, for visitors and for accounts without an offer. */
-export function SampleOffer({ id }: { id: number }) {
-  const found = useSampleOffer(id);
-  return (
-    <>
-      <SampleNote />
-      {found ? <FoundSample key={id} {...found} /> : <NoOffer />}
-    </>
-  );
+export function SampleOffer() {
+  const id = Number(useParams().id);
+  const offer = sampleOffers.find((each) => each.id === id);
+  const details = sampleOfferDetails.find(({ offerId }) => offerId === id);
+  return offer && details ? <FoundSample offer={offer} details={details} /> : <NoOffer />;
 }
 
 function FoundSample({ offer, details }: { offer: Offer; details: OfferDetails }) {
-  const conversation = useConversation(offerConversation(offer.id));
-  const { note, changeNote } = useOfferNote(offer.id);
+  const conversation = useSampleConversation(`offer-${offer.id}`);
+  const [note, changeNote] = useSampleValue(`note ${offer.id}`, '');
   return (
     <>
       <PageHeader
         title={offer.title}
-        below={<OfferStatus chips={STATUS[details.stage]} />}
+        below={<OfferStatus chips={STATUS[offer.stage]} />}
         actions={
           <ButtonLink to={paths.home} variant="primary">
             Submit work
@@ -90,12 +84,20 @@ function FoundSample({ offer, details }: { offer: Offer; details: OfferDetails }
 
 function SampleMusic({ details }: { details: OfferDetails }) {
   const { offerId, artist, tracks, embargo, genres } = details;
-  const { isSaved, toggleSaved } = useOfferSaved(offerId);
+  const [isSaved, setSaved] = useSampleValue(`saved ${offerId}`, false);
   return (
     <MusicCard
       embargo={embargo}
       genres={genres}
-      save={<SaveToggle service="Spotify" isSaved={isSaved} onToggle={toggleSaved} />}
+      save={
+        <SaveToggle
+          service="Spotify"
+          isSaved={isSaved}
+          onToggle={() => {
+            setSaved(!isSaved);
+          }}
+        />
+      }
     >
       <TrackPlayer
         artist={artist}

@@ -8,13 +8,13 @@ import {
   outletOf,
   titleOfOffer,
 } from '@/client/entities/orders/orderText';
-import type { Offer, OfferStage } from '@/client/entities/samples/offers/sampleOffers';
 import { matchesText } from '@/client/lib/fold';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/client/widgets/orders/orderStatus';
 import { GENRE_OPTIONS, labelOf, type Role, type ServiceType } from '@/shared/options';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
+import type { Offer, OfferStage, SampleOffer } from './sampleOffers';
 
 /** A row of the list: the fields of a card, plus what only a real order has. */
 export interface OfferItem extends Offer {
@@ -41,11 +41,10 @@ const SAMPLE_CHIPS: Record<OfferStage, OrderStatusText> = {
   completed: { text: 'Completed', tone: 'done' },
 };
 
-export const itemOfSample = ({ offer, stage }: { offer: Offer; stage: OfferStage }): OfferItem => ({
+export const itemOfSample = (offer: SampleOffer): OfferItem => ({
   ...offer,
   seed: coverSeed.offer(offer.id),
-  stage,
-  chip: SAMPLE_CHIPS[stage],
+  chip: SAMPLE_CHIPS[offer.stage],
   by: { words: 'Offered by', name: offer.author },
 });
 

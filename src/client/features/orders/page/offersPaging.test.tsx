@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
 
 /* As many as an endpoint might return one day. */
-jest.mock('@/client/entities/samples/offers/sampleOffers', () => {
-  const actual: object = jest.requireActual('@/client/entities/samples/offers/sampleOffers');
+jest.mock('./sampleOffers', () => {
+  const actual: object = jest.requireActual('./sampleOffers');
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   return {
     ...actual,
     sampleOffers: ids.map((id) => ({
       id,
+      stage: 'pending',
       image: id === 1 ? '/pictures/1.webp' : null,
       title: `Offer ${id}`,
       description: '',

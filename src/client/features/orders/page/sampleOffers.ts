@@ -32,7 +32,6 @@ export interface OfferTrack {
 /** The further data on an offer's own page. */
 export interface OfferDetails {
   offerId: number;
-  stage: OfferStage;
   /** The name of the artist whose music it is about. */
   artist: string;
   links: readonly { label: string; href: string }[];
@@ -47,9 +46,14 @@ export interface OfferDetails {
   genres: readonly Genre[];
 }
 
-export const sampleOffers: readonly Offer[] = [
+export interface SampleOffer extends Offer {
+  stage: OfferStage;
+}
+
+export const sampleOffers: readonly SampleOffer[] = [
   {
     id: 1,
+    stage: 'pending',
     image: null,
     title: 'Interview for Glass Harbour',
     description:
@@ -62,6 +66,7 @@ export const sampleOffers: readonly Offer[] = [
   },
   {
     id: 2,
+    stage: 'pending',
     image: null,
     title: 'Album review, two pages',
     description: 'A review in the winter issue, with the cover in colour and a short portrait.',
@@ -73,6 +78,7 @@ export const sampleOffers: readonly Offer[] = [
   },
   {
     id: 3,
+    stage: 'pending',
     image: null,
     title: 'A listen by the makers of Slow Sunday',
     description:
@@ -85,6 +91,7 @@ export const sampleOffers: readonly Offer[] = [
   },
   {
     id: 4,
+    stage: 'pending',
     image: null,
     title: 'Video session at Café Müller',
     description: 'Two songs, played live in one take, filmed with three cameras and mixed.',
@@ -96,6 +103,7 @@ export const sampleOffers: readonly Offer[] = [
   },
   {
     id: 5,
+    stage: 'pending',
     image: null,
     title: 'Single of the week',
     description: 'A single review on the front page from Monday to Sunday, and one story post.',
@@ -107,6 +115,7 @@ export const sampleOffers: readonly Offer[] = [
   },
   {
     id: 6,
+    stage: 'completed',
     image: null,
     title: 'Interview on the evening show',
     description: 'Twelve minutes on air between two of your tracks, and the recording afterwards.',
@@ -118,6 +127,7 @@ export const sampleOffers: readonly Offer[] = [
   },
   {
     id: 7,
+    stage: 'completed',
     image: null,
     title: 'Portrait of a quartet',
     description: 'An article of 900 words with pictures from the rehearsal room.',
@@ -129,6 +139,7 @@ export const sampleOffers: readonly Offer[] = [
   },
   {
     id: 8,
+    stage: 'completed',
     image: null,
     title: 'Three reels from the tour',
     description: 'Short films from the road, cut to your chorus, posted over three days.',
@@ -142,12 +153,10 @@ export const sampleOffers: readonly Offer[] = [
 
 const details = (
   offerId: number,
-  stage: OfferStage,
   music: Pick<OfferDetails, 'artist' | 'tracks' | 'genres'>,
   rest: Pick<OfferDetails, 'publishDate' | 'type' | 'marketing' | 'details' | 'embargo'>,
 ): OfferDetails => ({
   offerId,
-  stage,
   ...music,
   ...rest,
   contribution: 10,
@@ -168,7 +177,6 @@ const tracks = (first: Tune, ...rest: readonly Tune[]): OfferDetails['tracks'] =
 export const sampleOfferDetails: readonly OfferDetails[] = [
   details(
     1,
-    'pending',
     {
       artist: 'Mara Veil',
       tracks: tracks(['Glass Harbour', 214], ['Low Tide', 187], ['Lamp Room', 252]),
@@ -184,7 +192,6 @@ export const sampleOfferDetails: readonly OfferDetails[] = [
   ),
   details(
     2,
-    'pending',
     {
       artist: 'The Brick Weather',
       tracks: tracks(['Sleep Late', 231], ['Leave Early', 198], ['Ground Floor', 244]),
@@ -200,7 +207,6 @@ export const sampleOfferDetails: readonly OfferDetails[] = [
   ),
   details(
     3,
-    'pending',
     {
       artist: 'Ida Fenn',
       tracks: tracks(['Northbound', 203], ['Window Seat', 176]),
@@ -216,7 +222,6 @@ export const sampleOfferDetails: readonly OfferDetails[] = [
   ),
   details(
     4,
-    'pending',
     {
       artist: 'Tomás Ríos Trio',
       tracks: tracks(['Blue Notebook', 318], ['Second Page', 276], ['Loose Leaf', 301]),
@@ -232,7 +237,6 @@ export const sampleOfferDetails: readonly OfferDetails[] = [
   ),
   details(
     5,
-    'pending',
     {
       artist: 'Lowell Nine',
       tracks: tracks(['Kerb Side', 162], ['Kerb Side (instrumental)', 162]),
@@ -248,7 +252,6 @@ export const sampleOfferDetails: readonly OfferDetails[] = [
   ),
   details(
     6,
-    'completed',
     {
       artist: 'Cora Dale',
       tracks: tracks(['Fence Line', 209], ['County Road', 221]),
@@ -264,7 +267,6 @@ export const sampleOfferDetails: readonly OfferDetails[] = [
   ),
   details(
     7,
-    'completed',
     {
       artist: 'Quartet Amarin',
       tracks: tracks(['I. Allegro', 428], ['II. Adagio', 392], ['III. Presto', 251]),
@@ -280,7 +282,6 @@ export const sampleOfferDetails: readonly OfferDetails[] = [
   ),
   details(
     8,
-    'completed',
     {
       artist: 'Van Number Four',
       tracks: tracks(['Loading Dock', 195], ['Merch Table', 183], ['Last Service Station', 240]),

@@ -1,7 +1,4 @@
-/*
- * Sample data with invented promotions and outlets. An endpoint with the same shapes replaces this
- * module.
- */
+/* Sample data with invented promotions and outlets, and the shape that cards show. */
 import type { ServiceType } from '@/shared/options';
 
 export const PROMOTION_STATUSES = [
