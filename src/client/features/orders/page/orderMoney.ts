@@ -22,7 +22,7 @@ export interface OrderMoneyView {
   where: string;
   /** The stations of held money; empty otherwise. */
   stops: readonly MoneyStop[];
-  lines: readonly LeaderLine[];
+  lines: readonly (LeaderLine & { value: string })[];
   note?: string;
 }
 
@@ -38,7 +38,7 @@ function linesOf(
   { order, ordered }: FoundOffer,
   role: Role,
   isPaid: boolean,
-): readonly LeaderLine[] {
+): OrderMoneyView['lines'] {
   const { price } = ordered;
   const fee = {
     label: `Linernote keeps, ${Math.round((order.fee / price) * 100)}%`,
@@ -98,7 +98,7 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
   const { paid, outlet, fee, refunded } = money;
   const isArtist = role === 'artist';
   const own = { look: 'own' } as const;
-  const lines: readonly LeaderLine[] = [
+  const lines: OrderMoneyView['lines'] = [
     { label: isArtist ? 'You paid' : `${artistOf(order)} paid`, value: formatPrice(paid) },
     ...(outlet > 0
       ? [
