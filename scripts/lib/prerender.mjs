@@ -9,13 +9,21 @@ import { inRoot } from './run.mjs';
 /** A class in a style sheet. False matches do no harm here. */
 const CLASS = /\.(-?[_a-z][\w-]*)/gi;
 
-/** Replaces a CSS module by its class names. */
+/** What a class takes from another module. */
+const COMPOSED = /\.(-?[_a-z][\w-]*) \{\s*composes: ([\w -]+) from '@\/([^']+)'/gi;
+
+/** Replaces a CSS module by its class names, with the classes that each one takes from others. */
 const classNames = {
   name: 'class names',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => {
-      const names = [...readFileSync(file, 'utf8').matchAll(CLASS)].map(([, name]) => name);
+      const css = readFileSync(file, 'utf8');
+      const names = [...css.matchAll(CLASS)].map(([, name]) => name);
       const map = Object.fromEntries(names.map((name) => [name, nameClass(file, name)]));
+      for (const [, name, taken, from] of css.matchAll(COMPOSED)) {
+        const others = taken.split(' ').map((other) => nameClass(inRoot('src', from), other));
+        map[name] = [map[name], ...others].join(' ');
+      }
       return { contents: `export default ${JSON.stringify(map)}`, loader: 'js' };
     }),
 };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatDuration } from '@/client/lib/dates';
+import kit from '@/client/ui/kit.module.css';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { SeekWave } from '@/client/ui/SeekWave';
 import { barsOfPeaks } from '@/client/ui/waveBars';
@@ -37,7 +38,7 @@ export function SoundCard({ tracks, onToggle }: SoundCardProps) {
           onToggle(track);
         }}
       />
-      <div className={styles.wave}>
+      <div className={kit.shrink}>
         <SeekWave
           bars={bars}
           place={place}

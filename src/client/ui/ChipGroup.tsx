@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react';
 import type { Option } from '@/shared/options';
 import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';
 import { classNames } from './classNames';
+import kit from './kit.module.css';
 import styles from './ChipGroup.module.css';
 
 interface ChipGroupBase {
@@ -79,7 +80,7 @@ export function ChipGroup(props: ChipGroupProps) {
       <legend className={classNames(labelClass, styles.legend, props.isOptional && optionalClass)}>
         {legend}
       </legend>
-      <div className={styles.chips}>
+      <div className={kit.wrap}>
         {options.map(({ value, label, isDisabled = false }) => {
           const isChosen = chosen.includes(value);
           return (

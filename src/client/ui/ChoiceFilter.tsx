@@ -1,5 +1,5 @@
 import type { Option } from '@/shared/options';
-import styles from './ChoiceFilter.module.css';
+import kit from './kit.module.css';
 
 export interface ChoiceFilterProps<Value extends string> {
   /** The name of the filter, for screen readers. */
@@ -14,14 +14,14 @@ export interface ChoiceFilterProps<Value extends string> {
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, options, value, onChange } = props;
   return (
-    <div className={styles.filter} role="group" aria-label={label}>
+    <div className={kit.wrap} role="group" aria-label={label}>
       {options.map((option) => {
         const isChosen = option.value === value;
         return (
           <button
             key={option.value}
             type="button"
-            className={styles.chip}
+            className={kit.chip}
             aria-pressed={isChosen}
             onClick={() => {
               onChange(isChosen ? '' : option.value);

@@ -5,8 +5,8 @@ import styles from './Leaders.module.css';
 export interface LeaderLine {
   label: string;
   value: ReactNode;
-  /** Quiet lines are less important; a total stands under a rule. */
-  look?: 'quiet' | 'total';
+  /** Quiet lines are less important; the reader's own has a bold label; a total stands under a rule. */
+  look?: 'quiet' | 'own' | 'total';
 }
 
 /**

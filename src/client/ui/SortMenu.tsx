@@ -140,7 +140,7 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
       tabIndex={-1}
       onKeyDown={handleKeyDown}
     >
-      <fieldset className={styles.choices}>
+      <fieldset>
         <legend className={styles.legend}>{legend}</legend>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { formatDuration } from '@/client/lib/dates';
 import { Cover } from './Cover';
 import { SeekWave } from './SeekWave';
+import kit from './kit.module.css';
 import styles from './TrackPlayer.module.css';
 import { useTrackTime } from './useTrackTime';
 import { barsOfSeed } from './waveBars';
@@ -37,7 +38,7 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
     <div className={styles.player}>
       <div className={styles.head}>
         <Cover className={styles.cover} seed={seed} />
-        <div className={styles.names}>
+        <div className={kit.shrink}>
           <p className={styles.title}>{track.title}</p>
           <p className={styles.artist}>{artist}</p>
         </div>

@@ -20,7 +20,7 @@ export function BlogPage() {
           <li key={id} className={styles.post}>
             <Cover seed={image} ratio={2} className={styles.cover} />
             <div>
-              <h2 className={styles.title}>{title}</h2>
+              <h2>{title}</h2>
               <p className={styles.subtitle}>{subtitle}</p>
               <p className={styles.date}>
                 <time dateTime={published}>{formatDay(published)}</time>

@@ -42,7 +42,7 @@ export function PostArticle({ post }: { post: BlogPost }) {
       />
       <StructuredData data={dataOf(post)} />
       <article>
-        <header className={styles.header}>
+        <header>
           <p className={styles.meta}>
             <Link className={styles.back} to={paths.blog}>
               Blog
@@ -83,7 +83,7 @@ function MorePosts({ than }: { than: number }) {
           .filter(({ id }) => id !== than)
           .map(({ id, title, subtitle, image }) => (
             <li key={id} className={styles.other}>
-              <Cover seed={image} className={styles.thumbnail} />
+              <Cover seed={image} />
               <div>
                 <h3 className={styles.otherTitle}>
                   <Link to={paths.blogPost(id)}>{title}</Link>

@@ -4,6 +4,7 @@ import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, Picture } from '@/client/ui/Cards';
+import kit from '@/client/ui/kit.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -34,7 +35,7 @@ export const CampaignCard = memo(function CampaignCard({
           </p>
         ) : null}
       </div>
-      <div className={styles.text}>
+      <div className={kit.shrink}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.description}>{description}</p>
       </div>

@@ -55,14 +55,12 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
   return (
     <section className={styles.tracks} aria-labelledby="campaign-tracks">
       <div className={styles.head}>
-        <h2 id="campaign-tracks" className={styles.title}>
-          Tracks
-        </h2>
+        <h2 id="campaign-tracks">Tracks</h2>
         <p className={styles.summary}>{summaryOf(tracks)}</p>
       </div>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       {tracks.length + uploads.length > 0 ? (
-        <ol className={styles.list} aria-labelledby="campaign-tracks">
+        <ol aria-labelledby="campaign-tracks">
           {tracks.map((track) => (
             <TrackRow
               key={track.id}

@@ -222,7 +222,7 @@ function ReviewItem({ review }: { review: OutletReview }) {
   return (
     <li>
       <Cover seed={coverSeed.named(name)} className={styles.reviewer} />
-      <div className={styles.said}>
+      <div>
         <p className={styles.by}>{name}</p>
         <p className={styles.quiet}>
           {serviceTypeLabel(type)}, {formatDay(created_at)}

@@ -11,7 +11,7 @@ export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
       <div className={styles.charts}>
         {charts.map(({ id, title, caption, note, parts }) => (
           <article key={id} className={styles.card}>
-            <h2 className={styles.title}>{title}</h2>
+            <h2>{title}</h2>
             {note !== undefined && <p className={styles.none}>{note}</p>}
             {parts.some(({ value }) => value > 0) ? (
               <PieChart caption={caption} parts={parts} />

@@ -21,9 +21,7 @@ export function NotFoundPage() {
         </svg>
         4
       </p>
-      <h1 className={styles.title} id="not-found">
-        Page not found
-      </h1>
+      <h1 id="not-found">Page not found</h1>
       <p className={styles.lead}>
         There is nothing at this address. The link may be old, or a letter may be missing.
       </p>

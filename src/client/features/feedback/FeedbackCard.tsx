@@ -4,6 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { coverSeed } from '@/client/ui/coverSeed';
+import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
@@ -44,7 +45,7 @@ export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback:
           </div>
         ))}
       </dl>
-      {comment ? <p className={styles.comment}>{comment}</p> : null}
+      {comment ? <p className={kit.words}>{comment}</p> : null}
       <CardFoot>
         <ButtonLink to={paths.offer(offer)} size="sm">
           View offer<VisuallyHidden>, feedback of {reviewer}</VisuallyHidden>

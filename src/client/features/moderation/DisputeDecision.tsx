@@ -8,6 +8,7 @@ import { useDraft } from '@/client/session/useDraft';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
+import kit from '@/client/ui/kit.module.css';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { STALE } from '@/shared/apiError';
@@ -78,7 +79,7 @@ export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisio
   };
   return (
     <form
-      className={styles.decision}
+      className={kit.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -155,7 +156,7 @@ function QuickParts({ price, onChoose }: QuickPartsProps) {
     ['All of it', price],
   ] as const;
   return (
-    <div className={styles.quick}>
+    <div className={kit.wrap}>
       {parts.map(([label, part]) => (
         <Button
           key={label}

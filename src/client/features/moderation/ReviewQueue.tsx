@@ -74,7 +74,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   return (
     <>
       {waiting.length > 0 ? (
-        <ol className={styles.rows} aria-label={label}>
+        <ol aria-label={label}>
           {waiting.map((row, index) => (
             <li key={row.id}>{buttonOf(row, index)}</li>
           ))}
@@ -86,7 +86,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       {decided.length > 0 ? (
         <>
           <h2 className={styles.lately}>Decided since you came</h2>
-          <ul className={styles.rows}>
+          <ul>
             {decided.map((row, index) => {
               const decision = kept.find(({ id, phase }) => id === row.id && phase === 'kept');
               return (

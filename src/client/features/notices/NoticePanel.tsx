@@ -95,7 +95,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           {daysOf(notices).map(({ day, rows }) => (
             <section key={day}>
               <h3 className={styles.day}>{day}</h3>
-              <ul className={styles.rows}>
+              <ul>
                 {rows.map((notice) => (
                   <NoticeRow
                     key={notice.id}

@@ -76,7 +76,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
       {topicGroupsOf(role, isAdmin).map(({ label, rows }) => (
         <section key={label}>
           <h3 className={styles.group}>{label}</h3>
-          <ul className={styles.rows}>
+          <ul>
             {rows.map((row) => (
               <li key={row.topic} className={styles.row}>
                 <p className={styles.words}>
@@ -96,7 +96,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
         </section>
       ))}
       <h3 className={styles.group}>Money</h3>
-      <ul className={styles.rows}>
+      <ul>
         <li className={styles.row}>
           <p className={styles.words}>
             <b>Payments, refunds and payouts</b>

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
+import kit from '@/client/ui/kit.module.css';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './ProfileCard.module.css';
 import { linksOf, waitingOfOutlet } from './profileLinks';
@@ -52,7 +53,7 @@ export function ProfileCard({ user }: { user: User }) {
           </ul>
         ) : null}
         {biography ? <p className={styles.biography}>{biography}</p> : null}
-        <div className={styles.actions}>
+        <div className={kit.wrap}>
           {user.role === 'artist' ? (
             <>
               <ButtonLink to={paths.myReleases} variant="outline">

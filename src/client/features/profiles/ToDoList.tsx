@@ -7,6 +7,7 @@ import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
+import kit from '@/client/ui/kit.module.css';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
@@ -44,11 +45,9 @@ function ToDo({ role, campaigns }: { role: Role; campaigns: readonly Campaign[] 
   return (
     <section aria-labelledby="to-do">
       <div className={styles.head}>
-        <h2 className={styles.heading} id="to-do">
-          To do
-        </h2>
+        <h2 id="to-do">To do</h2>
         {tasks.length > 0 ? (
-          <p className={styles.count}>{`${tasks.length} open, the next due first`}</p>
+          <p className={kit.quiet}>{`${tasks.length} open, the next due first`}</p>
         ) : null}
       </div>
       <ListStates

@@ -1,6 +1,7 @@
 import { TITLE_MAX, TRACKS_MAX } from '@/shared/limits';
 import { Button } from '@/client/ui/Button';
 import { formatFileSize } from '@/client/ui/fileSize';
+import kit from '@/client/ui/kit.module.css';
 import { TextField } from '@/client/ui/TextField';
 import { TrackDrop } from '@/client/widgets/trackFiles/TrackDrop';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -11,10 +12,10 @@ import type { ChosenTracks } from './useChosenTracks';
 export function SubmitTracks({ tracks }: { tracks: ChosenTracks }) {
   const { all, add, rename, remove } = tracks;
   return (
-    <fieldset className={styles.tracks}>
+    <fieldset className={kit.stack}>
       <legend className={styles.legend}>Tracks</legend>
       {all.length > 0 ? (
-        <ol className={styles.list}>
+        <ol className={kit.stack}>
           {all.map(({ key, title, file, problem }, index) => (
             <li key={key} className={styles.row}>
               <TextField

@@ -10,6 +10,7 @@ import { listPriceOf } from '@/shared/services/priceList';
 import { formatPrice } from '@/client/lib/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import { formField } from '@/client/ui/form/formField';
+import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextArea } from '@/client/ui/TextArea';
@@ -70,7 +71,7 @@ export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsPr
           error={days.error ?? whileTyping(days.value, isDaysText)}
         />
       </div>
-      <p className={styles.hint}>
+      <p className={kit.quiet}>
         {priceHint(type, tier)}
         {type ? <ServiceNote type={type} /> : null}
       </p>

@@ -6,6 +6,7 @@ import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { FieldNotes } from '@/client/ui/Field';
+import kit from '@/client/ui/kit.module.css';
 import { TextLink } from '@/client/ui/TextLink';
 import { obstacleOf } from './makeOfferForm';
 import styles from './ServiceChoice.module.css';
@@ -24,7 +25,7 @@ export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoi
   const id = useId();
   const tier = services[0]?.media.tier;
   return (
-    <fieldset className={styles.services} aria-describedby={error ? `${id}error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}error` : undefined}>
       <legend className={styles.legend}>
         Your service
         {tier ? <span>{`Prices of your tier, ${tierLabel(tier)}`}</span> : null}
@@ -52,7 +53,7 @@ export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoi
               }}
             />
             <b>{serviceTypeLabel(service.type)}</b>
-            <span className={styles.days}>{obstacle ?? formatDays(service.delivery_days)}</span>
+            <span className={kit.caption}>{obstacle ?? formatDays(service.delivery_days)}</span>
             <span className={styles.price}>{formatPrice(service.price)}</span>
           </label>
         );

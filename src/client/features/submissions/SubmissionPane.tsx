@@ -1,9 +1,10 @@
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { useLoadSubmission } from '@/client/entities/submissions/submissionsHooks';
-import { formatDay, formatDuration } from '@/client/lib/dates';
+import { formatDay } from '@/client/lib/dates';
 import { externalHref } from '@/client/ui/externalHref';
 import { SoundCard } from '@/client/player/SoundCard';
+import { TrackLines } from '@/client/player/TrackLines';
 import { classNames } from '@/client/ui/classNames';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
@@ -79,36 +80,14 @@ function Tracks({ submission, sounds }: { submission: Submission; sounds: Submis
   return (
     <>
       <h3 className={styles.label}>Tracks</h3>
-      <ol className={styles.tracks} aria-label="Tracks">
-        {tracks.map(({ id, title, seconds, audio }, index) => {
-          const isCurrent = id === sounds.currentId;
-          const isPlaying = isCurrent && sounds.isPlaying;
-          const duration = seconds === null ? '' : formatDuration(seconds);
-          return (
-            <li key={id} className={styles.track}>
-              <span className={styles.number} aria-hidden="true">
-                {isPlaying ? '❚❚' : String(index + 1).padStart(2, '0')}
-              </span>
-              {audio === null ? (
-                <span className={styles.name}>{title}</span>
-              ) : (
-                <button
-                  type="button"
-                  className={styles.name}
-                  aria-label={`${isPlaying ? 'Pause' : 'Play'} track ${index + 1}, ${title}`}
-                  aria-current={isCurrent ? 'true' : undefined}
-                  onClick={() => {
-                    sounds.toggleTrack(submission, id);
-                  }}
-                >
-                  {title}
-                </button>
-              )}
-              <span className={styles.seconds}>{audio === null ? 'No sound' : duration}</span>
-            </li>
-          );
-        })}
-      </ol>
+      <TrackLines
+        tracks={tracks}
+        currentId={sounds.currentId}
+        isPlaying={sounds.isPlaying}
+        onPress={(id) => {
+          sounds.toggleTrack(submission, id);
+        }}
+      />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function UiCataloguePage() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       {children}
     </section>
   );

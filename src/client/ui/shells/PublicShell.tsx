@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import kit from '@/client/ui/kit.module.css';
 import { ButtonLink } from '../Button';
 import { Logo } from '../Logo';
 import { Menu } from './MenuSheet';
@@ -85,7 +86,7 @@ export function PublicShell(props: PublicShellProps) {
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.footer}>
+      <footer className={kit.night}>
         <div className={styles.footerContent}>
           <nav aria-label="Footer">
             <ul className={styles.footerLinks}>

@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
+import kit from '@/client/ui/kit.module.css';
 import { AUDIO_RULE } from './audioFiles';
 import styles from './TrackDrop.module.css';
 
@@ -36,7 +37,7 @@ export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       <input
         ref={input}
         type="file"
-        className={styles.file}
+        className={kit.unseen}
         aria-label="Audio files"
         aria-describedby="track-files-hint"
         tabIndex={-1}

@@ -1,6 +1,7 @@
 import { RATING_MAX } from '@/shared/limits';
 import type { Trust, TrustShare } from '@/shared/trust/trustAnswer';
 import { classNames } from '@/client/ui/classNames';
+import kit from '@/client/ui/kit.module.css';
 import { durationText, ratingText, shareText } from './trustText';
 import styles from './TrustCard.module.css';
 
@@ -14,10 +15,10 @@ export function TrustCard({ trust }: { trust: Trust }) {
     <section className={styles.card} aria-labelledby="outlet-record">
       <h2 id="outlet-record">Track record</h2>
       {trust.is_new ? (
-        <p className={styles.quiet}>New on Linernote</p>
+        <p className={kit.quiet}>New on Linernote</p>
       ) : (
         <>
-          <p className={styles.quiet}>The last 365 days, counted.</p>
+          <p className={kit.quiet}>The last 365 days, counted.</p>
           <dl className={styles.figures}>
             <Share label="Answered in 7 days" share={trust.answered} />
             <Figure

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '@/client/ui/Button';
 import { FileState } from '@/client/ui/FileState';
+import kit from '@/client/ui/kit.module.css';
 import { ORDER_FILES_MAX } from '@/shared/limits';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import styles from './DeliverDialog.module.css';
@@ -48,7 +49,7 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
       )}
       <input
         ref={input}
-        className={styles.input}
+        className={kit.unseen}
         type="file"
         multiple
         tabIndex={-1}

@@ -34,7 +34,7 @@ export function DeliverLinks({ links, typed, error, onType, onAdd, onRemove }: D
             <span className={styles.name} title={link}>
               {linkText(link)}
             </span>
-            <span className={styles.fact}>Checked when you submit</span>
+            <span>Checked when you submit</span>
             <RemoveButton
               name={linkText(link)}
               onRemove={() => {

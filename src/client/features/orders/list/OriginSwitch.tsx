@@ -41,7 +41,7 @@ export function OriginSwitch({ labels, items, value, onChange }: OriginSwitchPro
             <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
               <path d={isOutgoing ? 'M5.5 14.5l9-9M7.5 5.5h7v7' : 'M14.5 5.5l-9 9M5.5 7.5v7h7'} />
             </svg>
-            <span className={styles.label}>
+            <span>
               <span className={styles.noun}>{noun} </span>
               <span className={styles.verb}>{verb}</span>
             </span>{' '}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import kit from '@/client/ui/kit.module.css';
 import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/options';
 import styles from './OfferMusic.module.css';
 
@@ -15,7 +16,7 @@ export function MusicCard({ children, save, embargo, genres }: MusicCardProps) {
   const headingId = useId();
   return (
     <section className={styles.card} aria-labelledby={headingId}>
-      <h2 className={styles.heading} id={headingId}>
+      <h2 className={kit.label} id={headingId}>
         The music
       </h2>
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import kit from '@/client/ui/kit.module.css';
 import type { OrderStatusText } from '@/client/widgets/orders/orderStatus';
 import { StatusChip } from '@/client/ui/StatusChip';
 import styles from './OfferPage.module.css';
@@ -12,7 +13,7 @@ interface OfferStatusProps {
 export function OfferStatus({ chips, children }: OfferStatusProps) {
   return (
     <div className={styles.statusLine}>
-      <ul className={styles.status} aria-label="Status">
+      <ul className={kit.wrap} aria-label="Status">
         {chips.map(({ text, tone }) => (
           <li key={text}>
             <StatusChip tone={tone}>{text}</StatusChip>

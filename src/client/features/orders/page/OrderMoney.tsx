@@ -1,5 +1,6 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { classNames } from '@/client/ui/classNames';
+import { Leaders } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/options';
 import { moneyViewOf } from './orderMoney';
 import styles from './OrderMoney.module.css';
@@ -32,14 +33,9 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
         </ol>
       ) : null}
       {lines.length > 0 ? (
-        <dl className={styles.lines}>
-          {lines.map(({ label, value, isOwn }) => (
-            <div key={label} className={classNames(isOwn && styles.own)}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={styles.lines}>
+          <Leaders lines={lines} />
+        </div>
       ) : null}
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </section>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useLoadOffer, useMarkOffer } from '@/client/entities/orders/ordersHooks';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf } from '@/client/entities/orders/orderText';
-import { formatDay, formatDuration } from '@/client/lib/dates';
+import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { SoundCard } from '@/client/player/SoundCard';
+import { TrackLines } from '@/client/player/TrackLines';
 import { usePlayer } from '@/client/player/usePlayer';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { externalHref } from '@/client/ui/externalHref';
@@ -74,8 +75,8 @@ function Music({ found, music, isSaved }: MusicProps) {
           />
         </div>
       ) : null}
-      <TrackList
-        music={music}
+      <TrackLines
+        tracks={music.tracks}
         currentId={current?.id ?? null}
         isPlaying={isPlaying}
         onPress={press}
@@ -102,49 +103,6 @@ function embargoText({ embargo_until, embargo_note }: OrderMusic): string {
   if (embargo_until === null) return embargo_note ?? 'There is no embargo on this release.';
   const day = `Please publish nothing before ${formatDay(embargo_until)}.`;
   return embargo_note === null ? day : `${day} ${embargo_note}`;
-}
-
-interface TrackListProps {
-  music: OrderMusic;
-  currentId: number | null;
-  isPlaying: boolean;
-  onPress: (id: number) => void;
-}
-
-function TrackList({ music, currentId, isPlaying, onPress }: TrackListProps) {
-  if (music.tracks.length === 0) return null;
-  return (
-    <ol className={styles.tracks} aria-label="Tracks">
-      {music.tracks.map(({ id, title, audio, seconds }, index) => {
-        const verb = currentId === id && isPlaying ? 'Pause' : 'Play';
-        return (
-          <li key={id}>
-            <span className={styles.place} aria-hidden="true">
-              {String(index + 1).padStart(2, '0')}
-            </span>
-            {audio === null ? (
-              <span className={styles.track}>{title}</span>
-            ) : (
-              <button
-                type="button"
-                className={styles.track}
-                aria-label={`${verb} track ${index + 1}, ${title}`}
-                aria-current={currentId === id ? 'true' : undefined}
-                onClick={() => {
-                  onPress(id);
-                }}
-              >
-                {title}
-              </button>
-            )}
-            <span className={styles.seconds}>
-              {audio === null ? 'No sound' : seconds === null ? '' : formatDuration(seconds)}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
 }
 
 /** Names of streaming services, by a part of the link's host name. */

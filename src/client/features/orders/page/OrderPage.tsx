@@ -8,6 +8,7 @@ import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
 import { BackLink } from '@/client/ui/BackLink';
 import { classNames } from '@/client/ui/classNames';
+import kit from '@/client/ui/kit.module.css';
 import { chipsOf } from '@/client/widgets/orders/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useMatches } from '@/client/ui/useMatches';
@@ -79,7 +80,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         below={
           <OfferStatus chips={chipsOf(order)}>
             <Due iso={deadlineOf(order)} now={now} isYours={order.is_waiting} />
-            <span className={styles.number}>Order {order.id}</span>
+            <span className={kit.faint}>Order {order.id}</span>
           </OfferStatus>
         }
         actions={isNarrow || isJudged ? undefined : actions}

@@ -12,6 +12,7 @@ import { formatDays } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import { classNames } from '@/client/ui/classNames';
+import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/client/widgets/orders/orderStatus';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
@@ -45,7 +46,7 @@ export function OrderWork({ found, detail, band, role, children }: OrderWorkProp
         <h2 className={styles.title} id="order-work">
           The work
         </h2>
-        <p className={styles.state}>{state}</p>
+        <p className={kit.faint}>{state}</p>
       </div>
       {band ? (
         <div className={classNames(styles.band, band.isLoud && styles.loud)}>

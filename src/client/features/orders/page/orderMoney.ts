@@ -3,6 +3,7 @@ import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, outletOf, shareOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
+import type { LeaderLine } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { isFinal } from '@/shared/orders/orderStages';
@@ -21,7 +22,7 @@ export interface OrderMoneyView {
   where: string;
   /** The stations of held money; empty otherwise. */
   stops: readonly MoneyStop[];
-  lines: readonly { label: string; value: string; isOwn?: boolean }[];
+  lines: readonly (LeaderLine & { value: string })[];
   note?: string;
 }
 
@@ -33,7 +34,11 @@ const isPaidOutside = ({ detail, stage, paid_at }: StoredOrder): boolean =>
     stage === 'disputed' ||
     detail?.events.some(({ name }) => name === 'start') === true);
 
-function linesOf({ order, ordered }: FoundOffer, role: Role, isPaid: boolean) {
+function linesOf(
+  { order, ordered }: FoundOffer,
+  role: Role,
+  isPaid: boolean,
+): OrderMoneyView['lines'] {
   const { price } = ordered;
   const fee = {
     label: `Linernote keeps, ${Math.round((order.fee / price) * 100)}%`,
@@ -43,14 +48,14 @@ function linesOf({ order, ordered }: FoundOffer, role: Role, isPaid: boolean) {
   const pays = isPaid ? 'paid' : 'pays';
   return role === 'artist'
     ? [
-        { label: isPaid ? 'You paid' : 'You pay', value: formatPrice(price), isOwn: true },
+        { label: isPaid ? 'You paid' : 'You pay', value: formatPrice(price), look: 'own' },
         { label: `${outletOf(ordered)} gets`, value: share },
         fee,
       ]
     : [
         { label: `${artistOf(order)} ${pays}`, value: formatPrice(price) },
         fee,
-        { label: 'You get', value: share, isOwn: true },
+        { label: 'You get', value: share, look: 'own' },
       ];
 }
 
@@ -92,14 +97,15 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
   if (!isFinal(order.stage) || !money) return null;
   const { paid, outlet, fee, refunded } = money;
   const isArtist = role === 'artist';
-  const lines = [
+  const own = { look: 'own' } as const;
+  const lines: OrderMoneyView['lines'] = [
     { label: isArtist ? 'You paid' : `${artistOf(order)} paid`, value: formatPrice(paid) },
     ...(outlet > 0
       ? [
           {
             label: isArtist ? `${outletOf(ordered)} got` : 'You got',
             value: formatPrice(outlet),
-            isOwn: !isArtist,
+            ...(isArtist ? {} : own),
           },
         ]
       : []),
@@ -109,7 +115,7 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
           {
             label: isArtist ? 'You got back' : `${artistOf(order)} got back`,
             value: formatPrice(refunded),
-            isOwn: isArtist,
+            ...(isArtist ? own : {}),
           },
         ]
       : []),

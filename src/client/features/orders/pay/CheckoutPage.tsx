@@ -177,7 +177,7 @@ function Receipt({ payment }: { payment: Payment }) {
     (order.release_title === null ? '' : ` for ${order.release_title}`);
   return (
     <section className={styles.sum} aria-label="What you pay">
-      <Logo className={styles.logo} />
+      <Logo />
       <div className={styles.receipt}>
         <p className={styles.label}>You pay</p>
         <p className={styles.amount}>{formatPrice(amount)}</p>

@@ -14,6 +14,7 @@ import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
+import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
@@ -22,7 +23,6 @@ import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { MOVE_FAILED } from '../page/offerTexts';
 import type { MoveDialogProps } from '../page/moveDialog';
-import styles from './PayDialog.module.css';
 
 const NO_FIGURES = 'The amounts could not be loaded.';
 
@@ -149,7 +149,7 @@ function PayQuestion(props: PayQuestionProps) {
         {`“${titleOfOffer(found)}”, by ${outletOf(ordered)}. Your balance is used first. Linernote holds the money until you have accepted the work.`}
       </p>
       <PaymentFigures {...preview} />
-      <p className={styles.quiet}>
+      <p className={kit.quiet}>
         {`Due ${formatDays(ordered.delivery_days)} from now. If no work comes, you have the money back a week later.`}
       </p>
       {children}

@@ -8,6 +8,7 @@ import { isPast } from '@/client/lib/deadlines';
 import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import kit from '@/client/ui/kit.module.css';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { Stars } from '@/client/ui/StarRating';
@@ -71,7 +72,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
           {own ? (
             <Said review={own} />
           ) : (
-            <p className={styles.quiet}>
+            <p className={kit.quiet}>
               {order.is_reviewable ? ownText(until, isOver) : 'You wrote none.'}
             </p>
           )}
@@ -84,7 +85,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
           {other ? (
             <Said review={other} />
           ) : (
-            <p className={styles.quiet}>{otherText(until, isOver)}</p>
+            <p className={kit.quiet}>{otherText(until, isOver)}</p>
           )}
         </div>
       </div>
@@ -130,9 +131,9 @@ function Said({ review }: { review: Review }) {
     <>
       <p className={styles.stars}>
         <Stars rating={review.rating} />
-        <span className={styles.quiet}>{formatDay(review.created_at)}</span>
+        <span className={kit.quiet}>{formatDay(review.created_at)}</span>
       </p>
-      {review.comment === null ? null : <p className={styles.comment}>{review.comment}</p>}
+      {review.comment === null ? null : <p className={kit.words}>{review.comment}</p>}
       {parts.length > 0 ? <Leaders lines={parts} /> : null}
     </>
   );

@@ -11,6 +11,7 @@ import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
+import kit from '@/client/ui/kit.module.css';
 import { TextLink } from '@/client/ui/TextLink';
 import {
   Code,
@@ -60,7 +61,7 @@ function InTheWay({ obstacles, onClose }: InTheWayProps) {
       <div className={styles.text}>
         <p role="status">{DELETION_MESSAGES.blocked}</p>
         {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-        <ul className={styles.obstacles} role="list" aria-label="What is in the way">
+        <ul className={kit.stack} role="list" aria-label="What is in the way">
           {obstacles.map((obstacle) => {
             const { says, link } = obstacleText(obstacle);
             return (

@@ -22,9 +22,7 @@ export function TwoStepSection() {
   };
   return (
     <section className={styles.section} aria-labelledby="two-step-log-in">
-      <h2 className={styles.heading} id="two-step-log-in">
-        Two-step log-in
-      </h2>
+      <h2 id="two-step-log-in">Two-step log-in</h2>
       {factor.status === 'ready' ? (
         <Standing isOn={factor.is_on} codesLeft={factor.recovery_codes_left} onChoose={setDialog} />
       ) : (
