@@ -2,6 +2,8 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from 'reac
 import { Link } from 'react-router-dom';
 import { whenIdle } from '@/client/lib/whenIdle';
 import { Logo } from '../Logo';
+import { classNames } from '../classNames';
+import kit from '../kit.module.css';
 import styles from './AppShell.module.css';
 import { Menu } from './MenuSheet';
 import { type NavItem, NavItems } from './NavItems';
@@ -72,7 +74,7 @@ export function AppShell(props: AppShellProps) {
         </div>
       </header>
       {panel ? <div className={styles.panel}>{panel}</div> : null}
-      <div className={styles.column}>
+      <div className={classNames(kit.column, kit.shrink)}>
         <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
           <SavedHost>{children}</SavedHost>
         </main>
