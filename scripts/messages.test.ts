@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALL_MESSAGES } from '../src/shared/callMessages';
 import { MESSAGES } from '../src/shared/messages';
+import { PLACED_ORDER_MESSAGES } from '../src/shared/orders/placedOrderMessages';
+import { PROFILE_MESSAGES } from '../src/shared/profiles/profileMessages';
 import { RECORD_MESSAGES } from '../src/shared/recordMessages';
+import { RELEASE_MESSAGES } from '../src/shared/releases/releaseMessages';
+import { OWN_SERVICE_MESSAGES } from '../src/shared/services/ownServiceMessages';
 
 const isProduction = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(file);
@@ -12,12 +16,14 @@ const SOURCE = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join('src', file), 'utf8'))
   .join('\n');
 
-it.each(Object.keys({ ...MESSAGES, ...RECORD_MESSAGES, ...CALL_MESSAGES }))(
-  'the sentence %s is said somewhere',
-  (name) => {
-    expect(SOURCE).toMatch(new RegExp(`MESSAGES\\.${name}\\b`));
-  },
-);
+const ALL = {
+  ...{ ...MESSAGES, ...CALL_MESSAGES, ...RECORD_MESSAGES, ...PROFILE_MESSAGES },
+  ...{ ...RELEASE_MESSAGES, ...OWN_SERVICE_MESSAGES, ...PLACED_ORDER_MESSAGES },
+};
+
+it.each(Object.keys(ALL))('the sentence %s is said somewhere', (name) => {
+  expect(SOURCE).toMatch(new RegExp(`MESSAGES\\.${name}\\b`));
+});
 
 /** The error catalogue of the specification, letter by letter; what follows a colon is added. */
 const CATALOGUE = [

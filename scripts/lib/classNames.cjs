@@ -2,10 +2,22 @@ const { createHash } = require('node:crypto');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
+/** The shared classes stand in many modules, so they have the shortest names. */
+const KIT = 'src/client/ui/kit.module.css';
 
-/** The name of a CSS module's class, the same in the browser program and in what draws its pages. */
+/** What each name stands for. */
+const known = new Map();
+
+/**
+ * The name of a CSS module's class, the same in the browser program and in what draws its pages.
+ * Throws where two classes would have one name; another name of the class helps.
+ */
 exports.nameClass = (file, name) => {
   const place = path.relative(root, file).replaceAll('\\', '/');
-  const hash = createHash('sha256').update(`${place}:${name}`).digest('base64');
-  return hash.replaceAll(/[^a-z]/gi, '').slice(0, 6);
+  const key = `${place}:${name}`;
+  const hash = createHash('sha256').update(key).digest('base64');
+  const short = hash.replaceAll(/[^a-z]/gi, '').slice(0, place === KIT ? 3 : 5);
+  if ((known.get(short) ?? key) !== key) throw new Error(`${key} and ${known.get(short)} collide`);
+  known.set(short, key);
+  return short;
 };

@@ -1,14 +1,14 @@
 import { type InferType, object } from 'yup';
 import { idField, isDigits, numberField, numberFrom, text } from '../fields';
 import { RATING_MAX, RATING_MIN } from '../limits';
-import { RECORD_MESSAGES } from '../recordMessages';
+import { PLACED_ORDER_MESSAGES } from '../orders/placedOrderMessages';
 
 const asRating = (field: ReturnType<typeof numberField>) =>
   field
-    .integer(RECORD_MESSAGES.ratingRequired)
-    .min(RATING_MIN, RECORD_MESSAGES.ratingRequired)
-    .max(RATING_MAX, RECORD_MESSAGES.ratingRequired)
-    .required(RECORD_MESSAGES.ratingRequired);
+    .integer(PLACED_ORDER_MESSAGES.ratingRequired)
+    .min(RATING_MIN, PLACED_ORDER_MESSAGES.ratingRequired)
+    .max(RATING_MAX, PLACED_ORDER_MESSAGES.ratingRequired)
+    .required(PLACED_ORDER_MESSAGES.ratingRequired);
 
 const comment = () => text('Comment');
 
@@ -24,13 +24,13 @@ const partsOf = (field: () => ReturnType<typeof numberField>) => ({
 
 /** The stars of the form are radio buttons, whose values are text. */
 export const reviewFormSchema = object({
-  rating: asRating(numberFrom(isDigits, RECORD_MESSAGES.ratingRequired)),
+  rating: asRating(numberFrom(isDigits, PLACED_ORDER_MESSAGES.ratingRequired)),
   ...partsOf(() => numberFrom(isDigits, SOME_STARS)),
   comment: comment(),
 });
 /** The body of `POST reviews/`. */
 export const reviewCreateSchema = object({
-  rating: asRating(numberField(RECORD_MESSAGES.ratingRequired)),
+  rating: asRating(numberField(PLACED_ORDER_MESSAGES.ratingRequired)),
   ...partsOf(() => numberField(SOME_STARS)),
   comment: comment(),
   order: idField('The order is missing.'),

@@ -1,6 +1,7 @@
 import { boolean, type InferType, object } from 'yup';
 import { choice, idField, isDigits, numberField, numberFrom, text, uncoerced } from '../fields';
 import { DELIVERY_DAYS_MAX, DELIVERY_DAYS_MIN, PRICE_MAX, PRICE_MIN } from '../limits';
+import { OWN_SERVICE_MESSAGES } from './ownServiceMessages';
 import { RECORD_MESSAGES } from '../recordMessages';
 import { SERVICE_TYPES } from '../options';
 import { isWholeCents } from './price';
@@ -60,11 +61,11 @@ export const serviceFormSchema = object({
 });
 /** The edit form, which has other messages for invalid numbers. */
 export const serviceEditFormSchema = serviceFormSchema.shape({
-  price: asPrice(typedPrice(RECORD_MESSAGES.servicePriceInvalid)).required(
-    RECORD_MESSAGES.servicePriceInvalid,
+  price: asPrice(typedPrice(OWN_SERVICE_MESSAGES.servicePriceInvalid)).required(
+    OWN_SERVICE_MESSAGES.servicePriceInvalid,
   ),
-  delivery_days: asDays(typedDays(RECORD_MESSAGES.serviceDaysInvalid)).required(
-    RECORD_MESSAGES.serviceDaysInvalid,
+  delivery_days: asDays(typedDays(OWN_SERVICE_MESSAGES.serviceDaysInvalid)).required(
+    OWN_SERVICE_MESSAGES.serviceDaysInvalid,
   ),
 });
 /** The body of `POST services/`. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';
@@ -17,7 +17,7 @@ export function AdminGuard() {
     <ListStates
       status={status}
       error={error}
-      errorFallback={RECORD_MESSAGES.profileLoadFailed}
+      errorFallback={PROFILE_MESSAGES.profileLoadFailed}
       onRetry={refetch}
       isEmpty={false}
       empty={null}

@@ -1,5 +1,5 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { User } from '@/shared/profiles/profileContract';
 import { isExplained, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
 import { callEndpoint } from '@/client/entities/callEndpoint';
@@ -24,7 +24,7 @@ export const saveProfile = createAsyncThunk<User, ProfileSave, DataThunkTypes>(
       );
     } catch (reason) {
       const failure = toApiError(reason);
-      const message = isExplained(failure) ? failure.message : RECORD_MESSAGES.profileUpdateFailed;
+      const message = isExplained(failure) ? failure.message : PROFILE_MESSAGES.profileUpdateFailed;
       return rejectWithValue({ ...failure, message });
     }
     return selectCurrentUser(getState()) ?? rejectWithValue(UNAUTHORIZED);

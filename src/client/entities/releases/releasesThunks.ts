@@ -1,6 +1,6 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { Release } from '@/shared/releases/releasesContract';
 import { toApiError } from '@/client/lib/apiError';
 import { LIST } from '@/client/api/tags';
@@ -19,7 +19,7 @@ export interface CreateReleaseArg {
 
 const NO_ARTIST: ApiError = {
   status: 403,
-  message: RECORD_MESSAGES.artistIdFailed,
+  message: PROFILE_MESSAGES.artistIdFailed,
   code: 'artist_missing',
   fields: {},
 };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { useCatalogue, useCatalogueAccess } from '@/client/entities/catalogue/catalogueHooks';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
@@ -117,7 +117,7 @@ function Services({ view, onView, list, all }: ServicesProps) {
       <ListStates
         status={list.status}
         error={list.error}
-        errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+        errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
         onRetry={() => void list.refetch()}
         isEmpty={list.total === 0 && !list.isRenewing}
         empty={

@@ -6,7 +6,7 @@ import { tierLabel } from '@/shared/catalogue/tiers';
 import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
 import { ID_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PRICE_LIST, SERVICE_GROUPS, serviceGroupOf } from '@/shared/services/priceList';
 import {
   useCatalogueAccess,
@@ -86,7 +86,7 @@ function KnownOutlet({ id }: { id: number }) {
       <ListStates
         status={outlet ? 'ready' : status}
         error={error}
-        errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+        errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
         onRetry={() => void refetch()}
         isEmpty={false}
         empty={null}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import {
@@ -72,7 +73,7 @@ export function OwnPromotions({ sample }: OwnPageProps) {
     <ListStates
       status={isReady ? 'ready' : failed.status === 'error' ? 'error' : 'loading'}
       error={failed.error}
-      errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
       onRetry={() => void Promise.all([own.refetch(), archived.refetch()])}
       isEmpty={false}
       empty={null}

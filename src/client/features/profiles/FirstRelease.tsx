@@ -1,4 +1,4 @@
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
 import { useLatestRelease } from '@/client/entities/releases/releasesHooks';
@@ -24,7 +24,7 @@ export function FirstRelease() {
       <ListStates
         status={status}
         error={error}
-        errorFallback={RECORD_MESSAGES.releasesLoadFailed}
+        errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
         onRetry={refetch}
         isEmpty={latest === undefined}
         empty={<NoReleaseYet />}

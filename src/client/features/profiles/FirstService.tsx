@@ -1,4 +1,4 @@
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
 import type { Service } from '@/shared/services/servicesContract';
@@ -24,7 +24,7 @@ export function FirstService() {
       <ListStates
         status={status}
         error={error}
-        errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+        errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
         onRetry={refetch}
         isEmpty={latest === undefined}
         empty={<NoServiceYet />}

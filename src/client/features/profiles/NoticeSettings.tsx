@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { type MailTopic, topicGroupsOf } from '@/shared/notices/mailTopics';
 import type { NoticeSettings as Settings } from '@/shared/notices/noticesContract';
 import type { Role } from '@/shared/options';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { NoticeChanges } from '@/client/entities/notices/noticesHooks';
 import { useChangeNoticeSettings, useNoticeSettings } from '@/client/entities/notices/noticesHooks';
 import { toApiError } from '@/client/lib/apiError';
@@ -38,7 +38,7 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
       <ListStates
         status={settings ? 'ready' : status}
         error={error}
-        errorFallback={RECORD_MESSAGES.userProfileLoadFailed}
+        errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
         onRetry={refetch}
         isEmpty={false}
         empty={null}
@@ -62,7 +62,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
     try {
       await send({ body: changes });
     } catch (reason) {
-      setFailure(causeOf(toApiError(reason), RECORD_MESSAGES.profileSaveFailed));
+      setFailure(causeOf(toApiError(reason), PROFILE_MESSAGES.profileSaveFailed));
       setAsked({});
     }
   };

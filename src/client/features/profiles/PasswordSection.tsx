@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ApiError, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { passwordChangeSchema } from '@/shared/accounts/sessionSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { useChangePassword } from '@/client/entities/accounts/passwordHooks';
 import { Button } from '@/client/ui/Button';
 import { formField } from '@/client/ui/form/formField';
@@ -47,7 +47,7 @@ export function PasswordSection() {
         }}
         failureMessage={(error) => {
           if (isAboutCode(error)) setNeedsCode(true);
-          return RECORD_MESSAGES.profileSaveFailed;
+          return PROFILE_MESSAGES.profileSaveFailed;
         }}
         onClose={() => {
           setOpen(false);

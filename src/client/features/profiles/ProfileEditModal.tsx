@@ -2,6 +2,7 @@ import type { FormikProps } from 'formik';
 import { useMemo } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
@@ -87,7 +88,7 @@ export function ProfileEditModal(props: ProfileEditModalProps) {
       }}
       unsendable={emptiedLists}
       canUndo={canUndo}
-      failureMessage={() => RECORD_MESSAGES.profileSaveFailed}
+      failureMessage={() => PROFILE_MESSAGES.profileSaveFailed}
       fieldErrors={fieldErrors}
       onClose={onClose}
     >

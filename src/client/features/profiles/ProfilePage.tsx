@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -40,7 +40,7 @@ export function ProfilePage() {
       <ListStates
         status={status}
         error={error}
-        errorFallback={RECORD_MESSAGES.profileLoadFailed}
+        errorFallback={PROFILE_MESSAGES.profileLoadFailed}
         onRetry={refetch}
         isEmpty={false}
         empty={null}

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { paths } from '@/client/lib/paths';
@@ -108,7 +108,7 @@ export function ProfileSettingsPage() {
           <ListStates
             status={status}
             error={error}
-            errorFallback={RECORD_MESSAGES.userProfileLoadFailed}
+            errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
             onRetry={refetch}
             isEmpty={false}
             empty={null}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { MediaUser } from '@/shared/profiles/profileContract';
 import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
 import { toApiError } from '@/client/lib/apiError';
@@ -20,7 +20,7 @@ export function PublicOutlet({ user }: { user: MediaUser }) {
     try {
       await save({ changes: { is_public: !isPublic }, version: user.version });
     } catch (reason) {
-      setFailure(causeOf(toApiError(reason), RECORD_MESSAGES.profileSaveFailed));
+      setFailure(causeOf(toApiError(reason), PROFILE_MESSAGES.profileSaveFailed));
     }
     setSaving(false);
   };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Session } from '@/shared/accounts/sessionsContract';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import {
   useEndOtherSessions,
   useEndSession,
@@ -41,7 +41,7 @@ export function SessionsSection() {
       /* the button that had the focus is removed together with its row */
       headingRef.current?.focus();
     } catch (reason) {
-      setFailure(messageOr(toApiError(reason), RECORD_MESSAGES.sessionEndFailed));
+      setFailure(messageOr(toApiError(reason), PROFILE_MESSAGES.sessionEndFailed));
       // The session may have ended by itself.
       await refetch();
     }
@@ -57,7 +57,7 @@ export function SessionsSection() {
       <ListStates
         status={status}
         error={error}
-        errorFallback={RECORD_MESSAGES.sessionsLoadFailed}
+        errorFallback={PROFILE_MESSAGES.sessionsLoadFailed}
         onRetry={refetch}
         isEmpty={false}
         empty={null}

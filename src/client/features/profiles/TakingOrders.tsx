@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { MediaUser, User } from '@/shared/profiles/profileContract';
 import { takingOrdersFormSchema } from '@/shared/profiles/profileSchemas';
 import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
@@ -61,7 +61,7 @@ export function TakingOrders({ user }: { user: MediaUser }) {
         record={{ version: user.version, formOf, textOf }}
         onSave={(changes, version) => save({ changes, version })}
         canUndo={() => true}
-        failureMessage={() => RECORD_MESSAGES.profileSaveFailed}
+        failureMessage={() => PROFILE_MESSAGES.profileSaveFailed}
         onClose={() => {
           setOpen(false);
         }}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import * as ruledList from '@/client/ui/RuledList';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -188,7 +188,7 @@ describe('editing', () => {
     const { user } = open({ 'GET releases/7/': reply(500) });
     await press(user, 'Edit Glass Harbour');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      RECORD_MESSAGES.releaseEditLoadFailed,
+      RELEASE_MESSAGES.releaseEditLoadFailed,
     );
     expect(editDialog()).not.toBeInTheDocument();
     await press(user, 'Dismiss');

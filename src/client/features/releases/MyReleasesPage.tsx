@@ -1,4 +1,4 @@
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import {
   useDeleteRelease,
   useLoadRelease,
@@ -26,7 +26,7 @@ export function MyReleasesPage() {
     textOf: releaseText,
     load: useLoadRelease().send,
     fetchDialog: editDialog.fetch,
-    loadFailure: RECORD_MESSAGES.releaseEditLoadFailed,
+    loadFailure: RELEASE_MESSAGES.releaseEditLoadFailed,
     remove: useDeleteRelease().send,
   });
   const { deleting } = list;
@@ -43,7 +43,7 @@ export function MyReleasesPage() {
       status={status}
       error={error}
       rest={rest}
-      errorFallback={RECORD_MESSAGES.releasesLoadFailed}
+      errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
       onRetry={refetch}
       idOf={idOf}
       renderRow={(release, position) => (
@@ -56,7 +56,7 @@ export function MyReleasesPage() {
             isOpen={deleting !== undefined}
             title="Delete release"
             onConfirm={list.confirmDelete}
-            failureMessage={RECORD_MESSAGES.releaseDeleteFailed}
+            failureMessage={RELEASE_MESSAGES.releaseDeleteFailed}
             onClose={list.close}
           >
             {`Delete “${deleting?.title ?? ''}” with its artwork and press kit? This cannot be undone.`}

@@ -1,5 +1,6 @@
 import { type ApiError, KEY_REUSED } from '@/shared/apiError';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
+import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import { messageOr } from '@/client/lib/failure';
 import type { Refusal } from '@/client/ui/form/useServerForm';
 import { fileErrorsOf } from '@/client/widgets/releaseFiles/explainFiles';
@@ -21,12 +22,12 @@ const ARRIVED_BEFORE: Refusal = {
 function alertOf(error: ApiError): Refusal {
   if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;
-  if (error.code === 'artist_missing') return { alert: RECORD_MESSAGES.artistIdFailed };
+  if (error.code === 'artist_missing') return { alert: PROFILE_MESSAGES.artistIdFailed };
   const answered = messageOr(error, '');
   return {
     alert:
       answered === ''
-        ? RECORD_MESSAGES.releaseCreateFailed
+        ? RELEASE_MESSAGES.releaseCreateFailed
         : `Failed to create release: ${answered}`,
   };
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { embargoFormSchema } from '@/shared/campaigns/campaignSchemas';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
 import type { SubmissionOutcome } from '@/client/entities/campaigns/finishSubmission';
 import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
@@ -48,7 +48,7 @@ export function useSubmitMusicForm({
       if (status !== 'ready') {
         /* refetches the user, so that the next attempt can succeed */
         if (status === 'error') void refetch();
-        return { alert: RECORD_MESSAGES.artistIdFailed };
+        return { alert: PROFILE_MESSAGES.artistIdFailed };
       }
       const { artwork, presskit } = files;
       const chosen = { artwork: artwork.file, presskit: presskit.file };

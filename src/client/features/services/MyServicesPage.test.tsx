@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -81,7 +81,7 @@ describe('editing', () => {
     const { user } = open({ 'GET services/5/': reply(500) });
     await press(user, 'Edit Online article');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      RECORD_MESSAGES.serviceEditLoadFailed,
+      OWN_SERVICE_MESSAGES.serviceEditLoadFailed,
     );
     expect(editDialog()).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import {
   useDeleteService,
@@ -28,7 +28,7 @@ export function MyServicesPage() {
     textOf: serviceText,
     load: useLoadService().send,
     fetchDialog: editDialog.fetch,
-    loadFailure: RECORD_MESSAGES.serviceEditLoadFailed,
+    loadFailure: OWN_SERVICE_MESSAGES.serviceEditLoadFailed,
     remove: useDeleteService().send,
   });
   const { deleting } = list;
@@ -45,7 +45,7 @@ export function MyServicesPage() {
       status={status}
       error={error}
       rest={rest}
-      errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
       onRetry={refetch}
       idOf={idOf}
       renderRow={(service, position) => (
@@ -58,7 +58,7 @@ export function MyServicesPage() {
             isOpen={deleting !== undefined}
             title="Delete service"
             onConfirm={list.confirmDelete}
-            failureMessage={RECORD_MESSAGES.serviceDeleteFailed}
+            failureMessage={OWN_SERVICE_MESSAGES.serviceDeleteFailed}
             onClose={list.close}
           >
             {deleting

@@ -1,4 +1,5 @@
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceFormSchema } from '@/shared/services/serviceSchemas';
 import { useCreateService } from '@/client/entities/services/servicesHooks';
@@ -29,12 +30,12 @@ export function useCreateServiceForm({
       if (user?.role !== 'media') {
         /* refetches the user, so that the next attempt can succeed */
         if (status === 'error') void refetch();
-        return { alert: RECORD_MESSAGES.mediaIdFailed };
+        return { alert: PROFILE_MESSAGES.mediaIdFailed };
       }
       onCreated(await create({ ...service, id: user.profile.id }));
       return undefined;
     },
-    explain: ({ fields }) => ({ alert: RECORD_MESSAGES.serviceCreateFailed, fields }),
+    explain: ({ fields }) => ({ alert: OWN_SERVICE_MESSAGES.serviceCreateFailed, fields }),
   });
   useChanges(serverForm.formik.values, onValues);
   return serverForm;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FEE_PERCENT, ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/limits';
 import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderStages';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { useCreateOffer } from '@/client/entities/orders/ordersHooks';
@@ -106,7 +106,7 @@ function OpenDialog(props: OpenDialogProps) {
           <ListStates
             status={status}
             error={error}
-            errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+            errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
             onRetry={() => void refetch()}
             isEmpty={false}
             empty={null}

@@ -71,9 +71,3 @@ export const CALL_GROUPS: readonly CallGroup[] = GROUPS.map(([tag, says, contrac
   says,
   contract,
 }));
-
-/** Every call of the API, by its name. */
-export const ALL_CALLS: Contract = Object.assign(
-  {},
-  ...CALL_GROUPS.map(({ contract }) => contract),
-);

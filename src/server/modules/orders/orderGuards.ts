@@ -9,7 +9,7 @@ import {
   type OrderMove,
   transitionOf,
 } from '@/shared/orders/orderStages';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { can, moverOf } from './ordersPolicy';
 import type { OrderRow } from './ordersRepository';
 
@@ -87,7 +87,7 @@ const MOVED: Obstacle = { code: 'order_moved', sentence: ORDER_MESSAGES.moved };
 
 const movedOn = (stage: OrderRow['order']['stage'], move: OrderMove): Obstacle =>
   move === 'complete' && stage === 'completed'
-    ? { code: 'order_completed', sentence: RECORD_MESSAGES.orderCompleted }
+    ? { code: 'order_completed', sentence: PLACED_ORDER_MESSAGES.orderCompleted }
     : MOVED;
 
 const isForSale = ({ outletApprovedAt, serviceApproval }: OrderRow): boolean =>

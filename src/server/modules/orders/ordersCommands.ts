@@ -24,7 +24,7 @@ import type {
 import type { OrderMove, OrderStage } from '@/shared/orders/orderStages';
 import { feeOf } from '@/shared/money/moneyRules';
 import type { OrderStatus } from '@/shared/options';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import {
   deadlinesOf,
@@ -218,7 +218,7 @@ export async function setOrderStatus(
   if (!order || !can(artist, 'setStatus', order)) throw notFound();
   // An order that is not completed is pending already; a completed one never changes again.
   if (order.order.stage === 'completed')
-    throw conflict(RECORD_MESSAGES.orderCompleted, 'order_completed', present?.(order));
+    throw conflict(PLACED_ORDER_MESSAGES.orderCompleted, 'order_completed', present?.(order));
   return order;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { COUNTRY_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { TEXT_MAX } from '@/shared/limits';
@@ -85,7 +85,7 @@ function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
       /* waits for the campaigns as well, so that no order is sent before one is selected */
       status={status === 'ready' && choice.status === 'loading' ? 'loading' : status}
       error={error}
-      errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
       onRetry={refetch}
       isEmpty={!service}
       empty={<NoSuchService />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
@@ -11,7 +12,7 @@ import { useDraft } from '@/client/session/useDraft';
 function alertOf(error: ApiError): string {
   const answered = messageOr(error, '');
   return answered === ''
-    ? RECORD_MESSAGES.orderCreateFailed
+    ? PLACED_ORDER_MESSAGES.orderCreateFailed
     : `Failed to create order: ${answered}`;
 }
 
@@ -36,7 +37,7 @@ export function useOrderSubmission(props: OrderSubmission) {
   const submit = async () => {
     setAlert(null);
     if (user?.role !== 'artist') {
-      setAlert(RECORD_MESSAGES.artistIdFailed);
+      setAlert(PROFILE_MESSAGES.artistIdFailed);
       /* refetches the user, so that the next attempt can succeed */
       if (status === 'error') void refetch();
       return;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { useOrderLookup, useOrders } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
 import { ListPage } from '@/client/ui/list/ListPage';
@@ -55,7 +55,7 @@ export function MyOrdersPage() {
       status={status}
       error={error}
       rest={rest}
-      errorFallback={RECORD_MESSAGES.ordersLoadFailed}
+      errorFallback={PLACED_ORDER_MESSAGES.ordersLoadFailed}
       onRetry={refetch}
       idOf={sameId}
       renderRow={(id, position) => (

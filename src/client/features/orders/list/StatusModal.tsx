@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
+import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { ORDER_STATUS_OPTIONS } from '@/shared/options';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
@@ -30,7 +31,7 @@ export interface StatusModalProps {
  */
 const failureMessage = ({ status, code, message }: ApiError): string => {
   if (status !== 409) return RECORD_MESSAGES.saveFailed;
-  return code === 'order_completed' ? RECORD_MESSAGES.orderCompleted : message;
+  return code === 'order_completed' ? PLACED_ORDER_MESSAGES.orderCompleted : message;
 };
 
 /**

@@ -5,7 +5,7 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { ReviewFields, reviewForm } from '@/client/widgets/reviews/ReviewFields';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useSaved } from '@/client/ui/saved/saved';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 
 interface ReviewDialogProps {
   found: FoundOffer;
@@ -27,7 +27,7 @@ export function ReviewDialog({ found, reader, onReviewed, onClose }: ReviewDialo
       onReviewed();
     },
     explain: ({ status, message, fields }) => ({
-      alert: status === 409 ? message : RECORD_MESSAGES.reviewCreateFailed,
+      alert: status === 409 ? message : PLACED_ORDER_MESSAGES.reviewCreateFailed,
       fields,
     }),
   });

@@ -1,4 +1,4 @@
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useCreateReview } from '@/client/entities/reviews/reviewsHooks';
 import { FormDialog } from '@/client/ui/form/FormDialog';
@@ -34,7 +34,7 @@ function OpenReviewModal({ orderId, onReviewed, onClose }: OpenReviewModalProps)
       saySaved();
       onReviewed();
     },
-    explain: ({ fields }) => ({ alert: RECORD_MESSAGES.reviewCreateFailed, fields }),
+    explain: ({ fields }) => ({ alert: PLACED_ORDER_MESSAGES.reviewCreateFailed, fields }),
   });
   return (
     <FormDialog

@@ -1,0 +1,8 @@
+/** The specification’s messages about orders and their reviews. */
+export const PLACED_ORDER_MESSAGES = {
+  orderCompleted: 'A completed order cannot change status.',
+  ordersLoadFailed: 'An error occurred while fetching orders.',
+  orderCreateFailed: 'Failed to create order. Please try again.',
+  reviewCreateFailed: 'Failed to create review. Please try again.',
+  ratingRequired: 'Please select a rating before submitting the review.',
+} as const;

@@ -1,0 +1,11 @@
+/** Messages about accounts, their profiles and sessions; all but the last two are the specification’s. */
+export const PROFILE_MESSAGES = {
+  profileUpdateFailed: 'Failed to update profile',
+  profileLoadFailed: 'Failed to load profile',
+  profileSaveFailed: 'Failed to save changes.',
+  userProfileLoadFailed: 'Failed to load user profile. Please try again.',
+  artistIdFailed: 'Failed to load artist ID. Please try again.',
+  mediaIdFailed: 'Failed to load media ID. Please try again.',
+  sessionsLoadFailed: 'Failed to load sessions. Please try again.',
+  sessionEndFailed: 'Failed to end the session. Please try again.',
+} as const;
