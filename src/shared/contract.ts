@@ -81,7 +81,7 @@ export const contract = <
   Shapes extends { readonly [Name in keyof Facts]?: CallShapes },
 >(
   facts: Facts,
-  shapes: Shapes & { readonly [Name in Exclude<keyof Shapes, keyof Facts>]: never },
+  shapes: Shapes & Readonly<Record<Exclude<keyof Shapes, keyof Facts>, never>>,
 ) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, each]) => [name, { ...each, ...shapes[name] }]),

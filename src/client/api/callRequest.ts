@@ -6,10 +6,10 @@ type IdsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer 
   ? Name | IdsIn<Rest>
   : never;
 
-type Given<C extends Call> = { [Name in IdsIn<C['path']>]: number } & (C extends
-  { body: infer S extends Schema } | { patch: infer S extends Schema }
-  ? { body: InferType<S> }
-  : unknown) &
+type Given<C extends Call> = Readonly<Record<IdsIn<C['path']>, number>> &
+  (C extends { body: infer S extends Schema } | { patch: infer S extends Schema }
+    ? { body: InferType<S> }
+    : unknown) &
   (C extends { form: Schema } ? Pick<ApiRequest, 'onProgress'> & { form: FormData } : unknown) &
   (C extends { isVersioned: true } ? { version?: number | undefined } : unknown) &
   (C extends { isIdempotent: true } ? { key: string } : unknown);
@@ -29,13 +29,13 @@ export const callsOf = <C extends Contract>(calls: {
   readonly [Name in keyof C]: Pick<C[Name], keyof CallFacts & keyof C[Name]>;
 }): C => calls as C;
 
-type AnyArg = Partial<Given<Call>> &
-  Pick<ApiRequest, 'body' | 'form' | 'onProgress' | 'version'> & { key?: string };
+/** What a call can be given, besides the ids of its path. */
+type AnyArg = Pick<ApiRequest, 'body' | 'form' | 'onProgress' | 'version'> & { key?: string };
 
 /** Returns the request of a call. */
 export function requestOf<C extends Call>({ method, path }: C, arg: ArgOf<C>): ApiRequest {
-  const given = typeof arg === 'number' ? { id: arg } : ((arg ?? {}) as AnyArg); // as the call needs
-  const { body, form, onProgress, version, key, ...ids } = given as AnyArg;
+  const given = typeof arg === 'number' ? { id: arg } : (arg ?? {});
+  const { body, form, onProgress, version, key, ...ids } = given as AnyArg; // as the call needs
   return {
     method,
     path: path.replace(/:(\w+)/g, (_all, name: string) => String(ids[name as never])),

@@ -1,4 +1,4 @@
-import type { Call } from '@/shared/contract';
+import type { Call, CallFacts } from '@/shared/contract';
 import type { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, requestOf } from '@/client/api/callRequest';
 import type { ApiRequest } from '@/client/api/transport';
@@ -48,9 +48,9 @@ export function recordEndpoints<Name extends EntityName, Row extends { id: numbe
         query: (arg) => requestOf(call, arg),
         ...created(...firstIn),
       }),
-    remove: <C extends Call>(call: C) =>
+    remove: (call: CallFacts & { path: `${string}:id/` }) =>
       builder.mutation<EntityAnswer, number>({
-        query: (id) => requestOf(call, id as ArgOf<C>), // a deletion needs an id alone
+        query: (id) => requestOf(call, id),
         transformResponse: (_nothing, _meta, id) => ({ entities: { [name]: { gone: [id] } } }),
         transformErrorResponse,
       }),

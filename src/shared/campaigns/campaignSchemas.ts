@@ -56,7 +56,6 @@ const IS_PUBLIC_WANTED = 'This is yes or no.';
 export const coverageSchema = object({
   is_public: uncoerced(boolean()).typeError(IS_PUBLIC_WANTED).required(IS_PUBLIC_WANTED),
 });
-export type CoverageSwitch = InferType<typeof coverageSchema>;
 
 /** The form for a track's title. */
 export const trackTitleFormSchema = object({ title: trackTitle().required(TITLE_REQUIRED) });
@@ -67,4 +66,3 @@ export const embargoFormSchema = object({
 });
 
 export type CampaignPatch = InferType<typeof campaignPatchSchema>;
-export type TrackPatch = InferType<typeof trackPatchSchema>;

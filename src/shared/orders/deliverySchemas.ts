@@ -97,7 +97,6 @@ export type Delivery = InferType<typeof deliverSchema>;
 export const objectionSchema = object({
   comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
 });
-export type Objection = InferType<typeof objectionSchema>;
 
 /**
  * `POST admin/orders/{id}/resolve/`: the outlet's part of the price; the artist gets the rest. Both

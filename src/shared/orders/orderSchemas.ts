@@ -24,7 +24,6 @@ export const orderStatusSchema = object({
     .oneOf([...ORDER_STATUSES], STATUS_MISSING)
     .required(STATUS_MISSING),
 });
-export type OrderStatusChange = InferType<typeof orderStatusSchema>;
 
 const offerMessage = () => text('Message').required('Please write what you offer.');
 const publishOn = () => musicDay('publication');

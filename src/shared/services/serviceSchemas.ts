@@ -85,5 +85,4 @@ export const servicePatchSchema = object({
   description: description(),
 });
 
-export type ServiceCreate = InferType<typeof serviceCreateSchema>;
 export type ServicePatch = InferType<typeof servicePatchSchema>;

@@ -1,13 +1,7 @@
 import { moderationCalls } from '@/shared/moderation/moderation.calls';
-import type {
-  reviewContract,
-  ReviewedCampaign,
-  ReviewedChange,
-  ReviewedOutlet,
-  ReviewedService,
-} from '@/shared/moderation/moderationContract';
+import type { reviewContract } from '@/shared/moderation/moderationContract';
 import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
-import type { adminMoneyContract, AskedPayout } from '@/shared/money/walletContract';
+import type { adminMoneyContract } from '@/shared/money/walletContract';
 import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
@@ -37,18 +31,18 @@ type Reviewed =
 
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const listOf = <Row extends { id: number }>(name: Reviewed) =>
+    const listOf = (name: Reviewed) =>
       builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
-        pagedEndpoint<Page<Row>>(name, ({ items }) => ({ [name]: { came: items } })),
+        pagedEndpoint<Page<{ id: number }>>(name, ({ items }) => ({ [name]: { came: items } })),
       );
     const decisions = <Name extends Reviewed>(name: Name) =>
       recordEndpoints(builder, name, (record: { id: number }) => ({ [name]: { came: [record] } }));
     return {
-      listCampaignsToReview: listOf<ReviewedCampaign>('reviewedCampaigns'),
-      listOutletsToReview: listOf<ReviewedOutlet>('reviewedOutlets'),
-      listServicesToReview: listOf<ReviewedService>('reviewedServices'),
-      listChangesToReview: listOf<ReviewedChange>('reviewedChanges'),
-      listAskedPayouts: listOf<AskedPayout>('askedPayouts'),
+      listCampaignsToReview: listOf('reviewedCampaigns'),
+      listOutletsToReview: listOf('reviewedOutlets'),
+      listServicesToReview: listOf('reviewedServices'),
+      listChangesToReview: listOf('reviewedChanges'),
+      listAskedPayouts: listOf('askedPayouts'),
       decideCampaign: decisions('reviewedCampaigns').change(calls.decideCampaign, LATE),
       decideOutlet: decisions('reviewedOutlets').change(calls.decideOutlet, LATE),
       decideService: decisions('reviewedServices').change(calls.decideService, LATE),

@@ -2,7 +2,7 @@ import { disputeCalls } from '@/shared/orders/disputes.calls';
 import type { DisputedOrder, disputesContract } from '@/shared/orders/disputesContract';
 import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
-import { type ArgOf, callsOf } from '@/client/api/callRequest';
+import { callsOf } from '@/client/api/callRequest';
 import type { EntityAnswer } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
@@ -11,7 +11,6 @@ import { recordEndpoints } from '../recordEndpoints';
 export const DISPUTES = disputeCalls.listDisputes.path;
 
 const calls = callsOf<typeof disputesContract>(disputeCalls);
-export type DisputeDecision = ArgOf<(typeof calls)['resolveDispute']>;
 
 export const disputesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
