@@ -11,7 +11,8 @@ const calls = callsOf<typeof reviewsContract>(reviewCalls);
 export const reviewsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     createReview: builder.mutation<RecordAnswer<'reviews'>, ArgOf<typeof calls.createReview>>({
-      query: (arg) => requestOf(calls.createReview, arg),
+      query: ({ body, key }) =>
+        requestOf(calls.createReview, { body: { ...body, comment: body.comment ?? '' }, key }),
       /* The review is part of the order, which it has changed. */
       transformResponse: ({ id, present }: WrittenReview) => ({
         about: { name: 'reviews', id },
