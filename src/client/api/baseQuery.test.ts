@@ -412,7 +412,7 @@ describe('a session that ends in the middle', () => {
 
       const { entities, api } = store.getState();
       for (const slice of Object.values(entities)) {
-        expect(slice).toEqual({ ids: [], entities: {}, lists: {}, gone: {} });
+        expect(slice).toEqual({ ids: [], entities: {}, lists: {}, deleted: {} });
       }
       expect(api.queries).toEqual({});
       expect(api.mutations).toEqual({});

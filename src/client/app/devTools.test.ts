@@ -46,7 +46,7 @@ describe('with the extension', () => {
 
   it('redacts the answers that actions carry', () => {
     const shown = action({
-      payload: { entities: { users: { came: [{ id: 1, email: 'artist@example.com' }] } } },
+      payload: { entities: { users: { upserted: [{ id: 1, email: 'artist@example.com' }] } } },
     });
     expect(JSON.stringify(shown)).not.toContain('example.com');
   });

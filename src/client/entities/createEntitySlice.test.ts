@@ -10,26 +10,30 @@ type State = EntitySliceState<Release>;
 const OWN = 'releases/';
 const LATEST = 'releases/?limit=1';
 const initial = slice.reducer(undefined, { type: 'start' });
+const metaOf = (requestStatus: string) => ({
+  ...{ requestId: 'r', requestStatus, rejectedWithValue: requestStatus === 'rejected' },
+});
 const answer = (changes: EntityChanges<Release>, more: object = {}, outcome = 'fulfilled') => ({
   type: `api/executeMutation/${outcome}`,
   payload: { entities: { releases: changes }, ...more },
+  meta: metaOf(outcome),
 });
 const after = (state: State, ...answers: object[]): State =>
   answers.reduce<State>(
     (before, action) => slice.reducer(before, action as { type: string }),
     state,
   );
-const listed = (page: Partial<ListPage>, ...came: Release[]) => ({
+const listed = (page: Partial<ListPage>, ...rows: Release[]) => ({
   ...answer(
-    { came },
-    { list: { of: 'releases', key: OWN, ids: came.map(({ id }) => id), ...page } },
+    { upserted: rows },
+    { list: { of: 'releases', key: OWN, ids: rows.map(({ id }) => id), ...page } },
   ),
   type: 'api/executeQuery/fulfilled',
 });
-const listOf = (...came: Release[]) => listed({}, ...came);
+const listOf = (...rows: Release[]) => listed({}, ...rows);
 const releases = (...ids: number[]) => ids.map((id) => makeRelease(id));
 const made = (id: number, ...firstIn: string[]) =>
-  answer({ came: [makeRelease(id)] }, { about: { name: 'releases', id, firstIn } });
+  answer({ upserted: [makeRelease(id)] }, { about: { name: 'releases', id, firstIn } });
 const own = (state: State) => state.lists[OWN]?.ids;
 
 describe('an entity slice', () => {
@@ -57,8 +61,8 @@ describe('an entity slice', () => {
   it('never overwrites a fuller record with holes', () => {
     const state = after(
       initial,
-      answer({ came: [makeRelease(1, { link: 'https://example.com' })] }),
-      answer({ came: [{ id: 1, title: 'Other', description: undefined as never }] }),
+      answer({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
+      answer({ upserted: [{ id: 1, title: 'Other', description: undefined as never }] }),
     );
     expect(state.entities[1]).toEqual(
       makeRelease(1, { title: 'Other', link: 'https://example.com' }),
@@ -68,8 +72,8 @@ describe('an entity slice', () => {
   it('takes null for a value', () => {
     const state = after(
       initial,
-      answer({ came: [makeRelease(1, { link: 'https://example.com' })] }),
-      answer({ came: [{ id: 1, link: null }] }),
+      answer({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
+      answer({ upserted: [{ id: 1, link: null }] }),
     );
     expect(state.entities[1]?.link).toBeNull();
   });
@@ -92,7 +96,7 @@ describe('an entity slice', () => {
       listOf(...releases(2, 1)),
       listed({ key: LATEST }, makeRelease(2)),
     );
-    const rest = after(state, answer({ gone: [2, 77] }));
+    const rest = after(state, answer({ deleted: [2, 77] }));
     expect([own(rest), rest.lists[LATEST]?.ids, rest.ids]).toEqual([[1], [], [1]]);
   });
 
@@ -100,7 +104,7 @@ describe('an entity slice', () => {
     ['a session starts', sessionStarted({ accessToken: 't' })],
     ['a session ends', sessionEnded({ reason: 'logout' })],
   ])('empties itself when %s', (_when, action) => {
-    const deleted = answer({ gone: [2] });
+    const deleted = answer({ deleted: [2] });
     expect(after(initial, listOf(...releases(2, 1)), deleted, action)).toEqual(initial);
   });
 
@@ -112,18 +116,19 @@ describe('an entity slice', () => {
   it('is written by answers of calls alone', () => {
     expect(Object.keys(slice.actions)).toEqual([]);
     const { payload } = listOf(makeRelease(1));
-    for (const type of ['releases/set', 'api/executeQuery/pending', 'x/executeQuery/fulfilled']) {
-      expect(after(initial, { type, payload })).toBe(initial);
+    for (const meta of [undefined, metaOf('pending')]) {
+      expect(after(initial, { type: 'releases/set', payload, meta })).toBe(initial);
     }
   });
 
   it('is written by what a refusal says of a record, too', () => {
     const state = after(initial, listOf(...releases(2, 1)));
-    const stale = answer({ came: [makeRelease(1, { title: 'Theirs' })] }, {}, 'rejected');
+    const stale = answer({ upserted: [makeRelease(1, { title: 'Theirs' })] }, {}, 'rejected');
     expect(after(state, stale).entities[1]?.title).toBe('Theirs');
-    const missing = after(state, answer({ missing: [1] }, {}, 'rejected'));
+    const missing = after(state, answer({ notFound: [1] }, {}, 'rejected'));
     expect([own(missing), missing.ids]).toEqual([[2], [2]]);
-    expect(after(state, { type: 'api/executeMutation/rejected', payload: {} })).toBe(state);
+    const empty = { type: 'api/executeMutation/rejected', payload: {}, meta: metaOf('rejected') };
+    expect(after(state, empty)).toBe(state);
   });
 });
 
@@ -159,7 +164,7 @@ describe('a page of a list', () => {
     expect(first.lists[OWN]).toEqual({ ids: [6, 5], next: 'p' });
     const both = after(first, listed({ after: 5 }, ...releases(4, 3)));
     expect(both.lists[OWN]).toEqual({ ids: [6, 5, 4, 3] });
-    const deleted = after(first, answer({ gone: [5] }));
+    const deleted = after(first, answer({ deleted: [5] }));
     expect(page(deleted, { after: 5 }, 4, 3)).toEqual([6, 4, 3]);
   });
 });
@@ -168,7 +173,7 @@ describe('a list that is asked for page by page', () => {
   const pages = (direction: 'forward' | undefined, ...answers: { payload: object }[]) => ({
     type: 'api/executeQuery/fulfilled',
     payload: { pages: answers.map(({ payload }) => payload), pageParams: [] },
-    meta: { arg: direction ? { direction } : {} },
+    meta: { ...metaOf('fulfilled'), arg: direction ? { direction } : {} },
   });
   const first = listed({ next: 'p', total: 4 }, ...releases(4, 3));
   const second = listed({ after: 3, total: 4 }, ...releases(2, 1));
@@ -179,7 +184,7 @@ describe('a list that is asked for page by page', () => {
     const renamed = after(
       initial,
       pages(undefined, first),
-      answer({ came: [makeRelease(4, { title: 'Renamed' })] }),
+      answer({ upserted: [makeRelease(4, { title: 'Renamed' })] }),
       pages('forward', first, second),
     );
     expect(renamed.entities[4]?.title).toBe('Renamed');
@@ -195,13 +200,13 @@ describe('a list that is asked for page by page', () => {
       ),
     );
     expect(again.lists[OWN]).toEqual({ ids: [4, 2, 1], total: 3 });
-    expect(after(again, answer({ gone: [2] })).lists[OWN]).toEqual({ ids: [4, 1], total: 2 });
+    expect(after(again, answer({ deleted: [2] })).lists[OWN]).toEqual({ ids: [4, 1], total: 2 });
   });
 });
 
 describe('an answer that was on its way while a record was changed', () => {
   const saved = (version: number, title = 'Saved') =>
-    answer({ came: [makeRelease(1, { title, version })] });
+    answer({ upserted: [makeRelease(1, { title, version })] });
   const late = (version: number) => listOf(makeRelease(1, { version }), makeRelease(2));
 
   it('does not undo the change', () => {
@@ -213,13 +218,13 @@ describe('an answer that was on its way while a record was changed', () => {
   });
 
   it('does not bring back what was deleted, into no list', () => {
-    const state = after(initial, listOf(makeRelease(1)), answer({ gone: [1] }));
+    const state = after(initial, listOf(makeRelease(1)), answer({ deleted: [1] }));
     const next = after(state, listOf(...releases(2, 1)), listed({ key: LATEST }, makeRelease(1)));
     expect([next.ids, own(next), next.lists[LATEST]?.ids]).toEqual([[2], [2], []]);
   });
 
   it('shows again what was only not to be found', () => {
-    const state = after(initial, listOf(makeRelease(1)), answer({ missing: [1] }));
+    const state = after(initial, listOf(makeRelease(1)), answer({ notFound: [1] }));
     expect(own(after(state, listOf(makeRelease(1))))).toEqual([1]);
   });
 

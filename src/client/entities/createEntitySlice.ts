@@ -15,7 +15,7 @@ export interface EntitySliceState<Entity extends Versioned> extends EntityState<
   /** The lists by key, see `ListPage`. A record may be in several, or in none. */
   lists: Record<string, EntityList>;
   /** The ids of deleted records. Ids only grow, so none of them ever means another record. */
-  gone: Record<number, true>;
+  deleted: Record<number, true>;
 }
 
 /**
@@ -36,21 +36,21 @@ function withoutHoles<Entity extends object>(record: Entity): Partial<Entity> {
  */
 function merge<Entity extends Versioned>(
   stored: Entity | undefined,
-  came: Partial<Entity> & Versioned,
+  received: Partial<Entity> & Versioned,
 ): Entity {
-  if (!stored) return withoutHoles(came) as Entity; // a first response is a whole record
-  if ((came.version ?? Infinity) < (stored.version ?? 0)) return stored;
-  return copyWithStructuralSharing(stored, { ...stored, ...withoutHoles(came) });
+  if (!stored) return withoutHoles(received) as Entity; // a first response is a whole record
+  if ((received.version ?? Infinity) < (stored.version ?? 0)) return stored;
+  return copyWithStructuralSharing(stored, { ...stored, ...withoutHoles(received) });
 }
 
 /** The records that a response changes. Deleted records stay deleted, whatever it says. */
 function changedBy<Entity extends Versioned>(
   state: EntitySliceState<Entity>,
-  came: readonly (Partial<Entity> & Versioned)[],
+  records: readonly (Partial<Entity> & Versioned)[],
 ): Entity[] {
   const changed: Entity[] = [];
-  for (const record of came) {
-    if (record.id in state.gone) continue;
+  for (const record of records) {
+    if (record.id in state.deleted) continue;
     const stored = state.entities[record.id];
     const merged = merge(stored, record);
     if (merged !== stored) changed.push(merged);
@@ -60,7 +60,7 @@ function changedBy<Entity extends Versioned>(
 
 /** The lists of this kind that the responses change, by key. */
 function listsChangedBy(
-  { lists, gone }: Pick<EntitySliceState<Versioned>, 'lists' | 'gone'>,
+  { lists, deleted }: Pick<EntitySliceState<Versioned>, 'lists' | 'deleted'>,
   name: EntityName,
   answers: ReturnType<typeof answersIn>,
   removed: ReadonlySet<number>,
@@ -68,10 +68,10 @@ function listsChangedBy(
   const next: Record<string, EntityList> = {};
   for (const { list, about } of answers) {
     if (list?.of === name) {
-      const ids = list.ids.filter((id) => !(id in gone));
+      const ids = list.ids.filter((id) => !(id in deleted));
       next[list.key] = withPage(next[list.key] ?? lists[list.key], { ...list, ids });
     }
-    if (about?.name === name && !(about.id in gone)) {
+    if (about?.name === name && !(about.id in deleted)) {
       for (const key of about.firstIn ?? []) next[key] = withFirst(lists[key], about.id);
     }
   }
@@ -89,7 +89,10 @@ function listsChangedBy(
 export function createEntitySlice<Name extends EntityName>(name: Name) {
   type Entity = EntityRecords[Name];
   const adapter = createEntityAdapter<Entity>();
-  const initialState: EntitySliceState<Entity> = adapter.getInitialState({ lists: {}, gone: {} });
+  const initialState: EntitySliceState<Entity> = adapter.getInitialState({
+    lists: {},
+    deleted: {},
+  });
 
   return createSlice({
     name,
@@ -104,14 +107,14 @@ export function createEntitySlice<Name extends EntityName>(name: Name) {
         const changes = answers.map(({ entities }): EntityChanges<Entity> => entities[name] ?? {});
         const changed = changedBy(
           state,
-          changes.flatMap(({ came = [] }) => came),
+          changes.flatMap(({ upserted = [] }) => upserted),
         );
-        const gone = changes.flatMap((change) => change.gone ?? []);
-        const missing = changes.flatMap((change) => change.missing ?? []);
+        const deleted = changes.flatMap((change) => change.deleted ?? []);
+        const missing = changes.flatMap((change) => change.notFound ?? []);
         if (changed.length > 0) adapter.setMany(target, changed);
-        const removed = [...gone, ...missing];
+        const removed = [...deleted, ...missing];
         if (removed.length > 0) adapter.removeMany(target, removed);
-        for (const id of gone) target.gone[id] = true;
+        for (const id of deleted) target.deleted[id] = true;
         for (const [key, list] of listsChangedBy(state, name, answers, new Set(removed)))
           target.lists[key] = list;
       });

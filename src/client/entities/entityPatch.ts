@@ -1,18 +1,22 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { API_REDUCER_PATH } from '@/client/api/baseApi';
+import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 /** The changes that one response makes to one kind of entity. */
 export interface EntityChanges<Entity extends { id: number }> {
   /** Whole records, or parts of them: fields that are absent keep their value. */
-  came?: readonly (Partial<Entity> & { id: number })[];
+  upserted?: readonly (Partial<Entity> & { id: number })[];
   /** Ids of deleted records; no later response brings them back. */
-  gone?: readonly number[];
+  deleted?: readonly number[];
   /** Ids that were not found. They may be hidden from this user now and visible again later. */
-  missing?: readonly number[];
+  notFound?: readonly number[];
 }
 
 export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[Name]> };
+
+/** The patch of records that are stored as they are. */
+export const upsert = (name: EntityName, records: readonly { id: number }[]): EntityPatch => ({
+  [name]: { upserted: records },
+});
 
 /** The argument of a call that edits a record. */
 export interface Changed<Patch> {
@@ -66,17 +70,16 @@ export interface EntityAnswerAction {
 }
 
 /** Rejected calls count too: an error can carry the current state of the record. */
-const ANSWERED = ['Query/fulfilled', 'Query/rejected', 'Mutation/fulfilled', 'Mutation/rejected'];
-const TYPES = ANSWERED.map((type) => `${API_REDUCER_PATH}/execute${type}`);
+const isSettled = isAnyOf(isFulfilled, isRejectedWithValue);
 
 /** Matches the only actions that write entities. */
-export function isEntityAnswer(
+export const isEntityAnswer = (
   action: UnknownAction,
-): action is UnknownAction & EntityAnswerAction {
-  const { type, payload } = action;
-  if (!TYPES.includes(type) || typeof payload !== 'object' || payload === null) return false;
-  return 'entities' in payload || 'pages' in payload;
-}
+): action is UnknownAction & EntityAnswerAction =>
+  isSettled(action) &&
+  typeof action.payload === 'object' &&
+  action.payload !== null &&
+  ('entities' in action.payload || 'pages' in action.payload);
 
 /** The new responses in the action, in order. */
 export function answersIn({ payload, meta }: EntityAnswerAction): readonly Answered[] {

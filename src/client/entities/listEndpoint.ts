@@ -1,5 +1,11 @@
 import type { CallMeta } from '@/client/api/baseQuery';
-import type { EntityAnswer, EntityPatch, ListPage, RecordAnswer } from './entityPatch';
+import {
+  type EntityAnswer,
+  type EntityPatch,
+  type ListPage,
+  type RecordAnswer,
+  upsert,
+} from './entityPatch';
 import type { EntityName } from './entityRecords';
 
 /**
@@ -11,7 +17,7 @@ import type { EntityName } from './entityRecords';
 export const listEndpoint = <Row extends { id: number }>(
   of: EntityName,
   path: string,
-  entitiesOf: (rows: Row[]) => EntityPatch,
+  entitiesOf: (rows: Row[]) => EntityPatch = (rows) => upsert(of, rows),
 ) => ({
   structuralSharing: false,
   keepUnusedDataFor: 1800,

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '@/client/api/transport';
 import type { Page } from '@/shared/paging';
-import type { EntityAnswer, EntityPatch } from './entityPatch';
+import { type EntityAnswer, type EntityPatch, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
 /** The start of a page. */
@@ -29,7 +29,7 @@ const pathOf = ({ queryArg, pageParam }: PageAsked): string => {
  */
 export const pagedEndpoint = <Answer extends Page<{ id: number }>>(
   of: EntityName,
-  entitiesOf: (answer: Answer) => EntityPatch,
+  entitiesOf: (answer: Answer) => EntityPatch = ({ items }) => upsert(of, items),
 ) => ({
   structuralSharing: false,
   keepUnusedDataFor: 1800,

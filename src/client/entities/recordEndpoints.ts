@@ -2,8 +2,8 @@ import type { Call, CallFacts } from '@/shared/contract';
 import type { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, requestOf } from '@/client/api/callRequest';
 import type { ApiRequest } from '@/client/api/transport';
-import type { EntityAnswer, EntityPatch, RecordAnswer } from './entityPatch';
-import type { EntityName } from './entityRecords';
+import { type EntityAnswer, type EntityPatch, type RecordAnswer, upsert } from './entityPatch';
+import type { EntityName, EntityRecords } from './entityRecords';
 import { madeFirst } from './listEndpoint';
 import { refusalOf } from './refusal';
 
@@ -12,12 +12,15 @@ export type Builder = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['
 
 /**
  * Makes the endpoints of calls about one kind of record. `entitiesOf` splits a record into entities
- * for the slices; a 409 of these calls carries the record, too.
+ * where it is not stored as it is; a 409 of these calls carries the record, too.
  */
-export function recordEndpoints<Name extends EntityName, Row extends { id: number }>(
+export function recordEndpoints<
+  Name extends EntityName,
+  Row extends { id: number } = EntityRecords[Name],
+>(
   builder: Builder,
   name: Name,
-  entitiesOf: (row: Row) => EntityPatch,
+  entitiesOf: (row: Row) => EntityPatch = (row) => upsert(name, [row]),
 ) {
   const answerOf = (row: Row): RecordAnswer<Name> => ({
     about: { name, id: row.id },
@@ -51,7 +54,7 @@ export function recordEndpoints<Name extends EntityName, Row extends { id: numbe
     remove: (call: CallFacts & { path: `${string}:id/` }) =>
       builder.mutation<EntityAnswer, number>({
         query: (id) => requestOf(call, id),
-        transformResponse: (_nothing, _meta, id) => ({ entities: { [name]: { gone: [id] } } }),
+        transformResponse: (_nothing, _meta, id) => ({ entities: { [name]: { deleted: [id] } } }),
         transformErrorResponse,
       }),
   };

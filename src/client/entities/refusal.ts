@@ -15,5 +15,5 @@ export const refusalOf =
       return { ...error, entities: entitiesOf(present as never) }; // each call knows what it names
     const id = typeof arg === 'object' && arg !== null && 'id' in arg ? arg.id : arg;
     if (status !== 404 || code !== NOT_FOUND || typeof id !== 'number') return error;
-    return { ...error, entities: { [of]: { missing: [id] } } };
+    return { ...error, entities: { [of]: { notFound: [id] } } };
   };

@@ -16,9 +16,7 @@ const calls = callsOf<typeof campaignsContract>(campaignCalls);
 
 export const campaignsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const { change, changed } = recordEndpoints(builder, 'campaigns', (campaign: Campaign) => ({
-      campaigns: { came: [campaign] },
-    }));
+    const { change, changed } = recordEndpoints(builder, 'campaigns');
     const changedByTrack = {
       ...changed,
       /* A track that was not found says nothing about its campaign. */
@@ -26,7 +24,7 @@ export const campaignsApi = baseApi.injectEndpoints({
     };
     return {
       listCampaigns: builder.query<EntityAnswer, string | undefined>({
-        ...listEndpoint<Campaign>('campaigns', OWN_CAMPAIGNS, (came) => ({ campaigns: { came } })),
+        ...listEndpoint<Campaign>('campaigns', OWN_CAMPAIGNS),
         providesTags: ['Campaign'],
       }),
       getCampaign: builder.query<RecordAnswer<'campaigns'>, number>({

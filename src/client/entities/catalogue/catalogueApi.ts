@@ -19,13 +19,13 @@ export const CATALOGUE = catalogueCalls.searchCatalogue.path;
 /** The id of the single access record, that of the signed-in artist. */
 export const ACCESS_ID = 1;
 const accessOf = (access: CatalogueAccess & { all?: number }): EntityPatch => ({
-  catalogueAccess: { came: [{ id: ACCESS_ID, ...access }] },
+  catalogueAccess: { upserted: [{ id: ACCESS_ID, ...access }] },
 });
 
 const outletOf = ({ services, access, ...outlet }: OutletAnswer): EntityPatch => ({
   ...accessOf(access),
-  services: { came: services },
-  outlets: { came: [{ ...outlet, services: services.map(({ id }) => id) }] },
+  services: { upserted: services },
+  outlets: { upserted: [{ ...outlet, services: services.map(({ id }) => id) }] },
 });
 
 /*
@@ -47,7 +47,7 @@ export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     searchCatalogue: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
       pagedEndpoint('services', ({ items, all, access }: CatalogueAnswer) => ({
-        services: { came: items.map(storedService) },
+        services: { upserted: items.map(storedService) },
         ...accessOf({ ...access, all }),
       })),
     ),

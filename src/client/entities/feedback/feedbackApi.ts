@@ -14,8 +14,8 @@ export const feedbackApi = baseApi.injectEndpoints({
       query: () => ({ path: OWN_FEEDBACK }),
       transformResponse: ({ items, scores }: FeedbackAnswer): EntityAnswer => ({
         entities: {
-          feedback: { came: items },
-          feedbackScores: { came: [{ id: SCORES_ID, ...scores }] },
+          feedback: { upserted: items },
+          feedbackScores: { upserted: [{ id: SCORES_ID, ...scores }] },
         },
         list: { of: 'feedback', key: OWN_FEEDBACK, ids: items.map(({ id }) => id) },
       }),

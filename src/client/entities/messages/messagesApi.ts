@@ -31,7 +31,7 @@ const pathOf = ({ order, after, before, isPeek }: MessagesAsked) => {
 };
 
 const chatAnswer = (order: number, chat: ChatState): EntityAnswer => ({
-  entities: { chats: { came: [{ id: order, ...chat }] } },
+  entities: { chats: { upserted: [{ id: order, ...chat }] } },
 });
 
 /**
@@ -50,8 +50,8 @@ export const messagesApi = baseApi.injectEndpoints({
         const beginsAt = isPeek || after !== undefined ? [] : [{ id: order, has_older: hasMore }];
         return {
           entities: {
-            messages: { came: isPeek ? [] : items },
-            chats: { came: [{ id: order, ...chat }, ...beginsAt] },
+            messages: { upserted: isPeek ? [] : items },
+            chats: { upserted: [{ id: order, ...chat }, ...beginsAt] },
           },
           hasMore,
         };

@@ -2,7 +2,6 @@ import { moderationCalls } from '@/shared/moderation/moderation.calls';
 import type { reviewContract } from '@/shared/moderation/moderationContract';
 import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
 import type { adminMoneyContract } from '@/shared/money/walletContract';
-import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
 import type { EntityAnswer } from '@/client/entities/entityPatch';
@@ -32,11 +31,8 @@ type Reviewed =
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const listOf = (name: Reviewed) =>
-      builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
-        pagedEndpoint<Page<{ id: number }>>(name, ({ items }) => ({ [name]: { came: items } })),
-      );
-    const decisions = <Name extends Reviewed>(name: Name) =>
-      recordEndpoints(builder, name, (record: { id: number }) => ({ [name]: { came: [record] } }));
+      builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(pagedEndpoint(name));
+    const decisions = <Name extends Reviewed>(name: Name) => recordEndpoints(builder, name);
     return {
       listCampaignsToReview: listOf('reviewedCampaigns'),
       listOutletsToReview: listOf('reviewedOutlets'),

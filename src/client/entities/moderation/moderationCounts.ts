@@ -17,7 +17,7 @@ export const reviewCountsApi = baseApi.injectEndpoints({
     countReview: builder.query<EntityAnswer, undefined>({
       query: () => ({ path: queueCalls.countReview.path }),
       transformResponse: (counts: ReviewCounts) => ({
-        entities: { reviewCounts: { came: [{ id: COUNTS_ID, ...counts }] } },
+        entities: { reviewCounts: { upserted: [{ id: COUNTS_ID, ...counts }] } },
       }),
     }),
   }),

@@ -22,22 +22,22 @@ interface NoticesAnswer extends Page<Notice> {
 
 const settingsOf = (settings: NoticeSettings): RecordAnswer<'noticeSettings'> => ({
   about: { name: 'noticeSettings', id: OWN_ID },
-  entities: { noticeSettings: { came: [{ id: OWN_ID, ...settings }] } },
+  entities: { noticeSettings: { upserted: [{ id: OWN_ID, ...settings }] } },
 });
 
 export const noticesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listNotices: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
       ...pagedEndpoint<NoticesAnswer>('notices', ({ items, unread, time_zone }) => ({
-        notices: { came: items },
-        noticeCounts: { came: [{ id: OWN_ID, unread, time_zone }] },
+        notices: { upserted: items },
+        noticeCounts: { upserted: [{ id: OWN_ID, unread, time_zone }] },
       })),
       providesTags: [{ type: 'Notice', id: LIST }],
     }),
     readNotices: builder.mutation<EntityAnswer, ArgOf<typeof calls.readNotices>>({
       query: (arg) => requestOf(calls.readNotices, arg),
       transformResponse: ({ unread }: { unread: number }) => ({
-        entities: { noticeCounts: { came: [{ id: OWN_ID, unread }] } },
+        entities: { noticeCounts: { upserted: [{ id: OWN_ID, unread }] } },
       }),
       /* The server knows which notices this has marked read, so the list is fetched again. */
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Notice', id: LIST }]),

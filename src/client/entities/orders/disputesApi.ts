@@ -15,12 +15,8 @@ const calls = callsOf<typeof disputesContract>(disputeCalls);
 export const disputesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listDisputes: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
-      pagedEndpoint<Page<DisputedOrder>>('disputes', ({ items }) => ({
-        disputes: { came: items },
-      })),
+      pagedEndpoint<Page<DisputedOrder>>('disputes'),
     ),
-    resolveDispute: recordEndpoints(builder, 'disputes', (dispute: DisputedOrder) => ({
-      disputes: { came: [dispute] },
-    })).change(calls.resolveDispute),
+    resolveDispute: recordEndpoints(builder, 'disputes').change(calls.resolveDispute),
   }),
 });

@@ -13,8 +13,8 @@ const service = makeService(1, { type: 'online_interview', price: 190, delivery_
 function found(fields: Partial<Order>): FoundOffer {
   const entities = entitiesOf([makeOrder(3, fields, service)]);
   return {
-    order: entities.orders?.came?.[0],
-    ordered: entities.orderedServices?.came?.[0],
+    order: entities.orders?.upserted?.[0],
+    ordered: entities.orderedServices?.upserted?.[0],
   } as FoundOffer; // whole records, as the endpoint gives them
 }
 

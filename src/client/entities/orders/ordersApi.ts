@@ -45,11 +45,11 @@ const storedOrderedService = ({ id, service }: Order): StoredOrderedService => (
 
 /** Splits orders into orders, ordered services, chats and reviews, each for its own slice. */
 export const entitiesOf = (orders: readonly Order[]): EntityPatch => ({
-  orders: { came: orders.map(storedOrder) },
-  orderedServices: { came: orders.map(storedOrderedService) },
-  chats: { came: orders.flatMap(({ id, chat }) => (chat ? [{ id, ...chat }] : [])) },
+  orders: { upserted: orders.map(storedOrder) },
+  orderedServices: { upserted: orders.map(storedOrderedService) },
+  chats: { upserted: orders.flatMap(({ id, chat }) => (chat ? [{ id, ...chat }] : [])) },
   reviews: {
-    came: orders.flatMap(({ review, outlet_review }) =>
+    upserted: orders.flatMap(({ review, outlet_review }) =>
       [review, outlet_review].filter((each) => each !== undefined),
     ),
   },

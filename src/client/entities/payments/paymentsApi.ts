@@ -1,5 +1,5 @@
 import { paymentCalls } from '@/shared/money/payments.calls';
-import type { Payment, paymentsContract } from '@/shared/money/paymentsContract';
+import type { paymentsContract } from '@/shared/money/paymentsContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import type { RecordAnswer } from '../entityPatch';
@@ -9,9 +9,7 @@ const calls = callsOf<typeof paymentsContract>(paymentCalls);
 
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const { change, changed } = recordEndpoints(builder, 'payments', (payment: Payment) => ({
-      payments: { came: [payment] },
-    }));
+    const { change, changed } = recordEndpoints(builder, 'payments');
     return {
       getPayment: builder.query<RecordAnswer<'payments'>, number>({
         query: (id) => requestOf(calls.getPayment, id),

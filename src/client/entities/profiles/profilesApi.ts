@@ -8,8 +8,8 @@ import { refusalOf } from '@/client/entities/refusal';
 
 /** Splits the user into account and profile, each for its own slice. */
 const entitiesOf = ({ profile, ...account }: User): EntityPatch => ({
-  users: { came: [{ ...account, profile: profile.id }] },
-  [account.role === 'artist' ? 'artistProfiles' : 'mediaProfiles']: { came: [profile] },
+  users: { upserted: [{ ...account, profile: profile.id }] },
+  [account.role === 'artist' ? 'artistProfiles' : 'mediaProfiles']: { upserted: [profile] },
 });
 
 const answerOf = (user: User): EntityAnswer => ({ entities: entitiesOf(user) });

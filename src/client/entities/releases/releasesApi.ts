@@ -21,14 +21,10 @@ const calls = callsOf<typeof releasesContract>(releaseCalls);
 
 export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const { read, change, remove, created, changed } = recordEndpoints(
-      builder,
-      'releases',
-      (release: Release) => ({ releases: { came: [release] } }),
-    );
+    const { read, change, remove, created, changed } = recordEndpoints(builder, 'releases');
     return {
       listReleases: builder.query<EntityAnswer, string | undefined>({
-        ...listEndpoint<Release>('releases', OWN_RELEASES, (came) => ({ releases: { came } })),
+        ...listEndpoint<Release>('releases', OWN_RELEASES),
         providesTags: [{ type: 'Release', id: LIST }],
       }),
       getRelease: read(calls.getRelease),

@@ -16,10 +16,8 @@ export const LATEST_SERVICE = `${SERVICES}?limit=1`;
 /** The key of the list of services that the outlet has deleted. */
 export const ARCHIVED_SERVICES = `${SERVICES}?archived=1`;
 
-const own = listEndpoint<Service>('services', SERVICES, (came) => ({ services: { came } }));
-const archived = listEndpoint<Service>('archivedServices', ARCHIVED_SERVICES, (came) => ({
-  archivedServices: { came },
-}));
+const own = listEndpoint<Service>('services', SERVICES);
+const archived = listEndpoint<Service>('archivedServices', ARCHIVED_SERVICES);
 const listEndpointFor = (asked: string | undefined) =>
   asked?.includes('archived=1') ? archived : own;
 
@@ -27,11 +25,7 @@ const calls = callsOf<typeof servicesContract>(serviceCalls);
 
 export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const { read, create, change, remove } = recordEndpoints(
-      builder,
-      'services',
-      (service: Service) => ({ services: { came: [service] } }),
-    );
+    const { read, create, change, remove } = recordEndpoints(builder, 'services');
     return {
       listServices: builder.query<EntityAnswer, string | undefined>({
         ...own,

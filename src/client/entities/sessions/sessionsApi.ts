@@ -3,7 +3,7 @@ import type { Session, sessionsContract } from '@/shared/accounts/sessionsContra
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import type { EntityAnswer } from '../entityPatch';
+import { type EntityAnswer, upsert } from '../entityPatch';
 import { pageOf } from '../listEndpoint';
 
 /** The key of the list of the account's sessions. */
@@ -23,15 +23,15 @@ export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listSessions: builder.query<EntityAnswer, undefined>({
       query: () => ({ path: SESSIONS }),
-      transformResponse: (came: Session[]) => ({
-        entities: { sessions: { came } },
-        list: pageOf('sessions', [...came].sort(inUse), undefined, SESSIONS),
+      transformResponse: (sessions: Session[]) => ({
+        entities: upsert('sessions', sessions),
+        list: pageOf('sessions', [...sessions].sort(inUse), undefined, SESSIONS),
       }),
       providesTags: LISTED,
     }),
     endSession: builder.mutation<EntityAnswer, number>({
       query: (id) => requestOf(calls.endSession, id),
-      transformResponse: (_nothing, _meta, id) => ({ entities: { sessions: { gone: [id] } } }),
+      transformResponse: (_nothing, _meta, id) => ({ entities: { sessions: { deleted: [id] } } }),
     }),
     /** The list is fetched again afterwards, since the server knows which sessions are left. */
     endOtherSessions: builder.mutation<EntityAnswer, undefined>({

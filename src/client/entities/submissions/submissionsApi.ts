@@ -25,14 +25,12 @@ export type Shelving = ArgOf<(typeof calls)['shelveSubmission']>;
 
 export const submissionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const { read, changed } = recordEndpoints(builder, 'submissions', (submission: Submission) => ({
-      submissions: { came: [submission] },
-    }));
+    const { read, changed } = recordEndpoints(builder, 'submissions');
     return {
       listSubmissions: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
         ...pagedEndpoint<SubmissionsAnswer>('submissions', ({ items, counts }) => ({
-          submissions: { came: items },
-          shelfCounts: { came: [{ id: COUNTS_ID, ...counts }] },
+          submissions: { upserted: items },
+          shelfCounts: { upserted: [{ id: COUNTS_ID, ...counts }] },
         })),
         providesTags: [{ type: 'Submission', id: LIST }],
       }),

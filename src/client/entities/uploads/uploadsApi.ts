@@ -10,7 +10,7 @@ export const OWN_UPLOADS = uploadCalls.listUploads.path;
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listUploads: builder.query<EntityAnswer, string | undefined>({
-      ...listEndpoint<Upload>('uploads', OWN_UPLOADS, (came) => ({ uploads: { came } })),
+      ...listEndpoint<Upload>('uploads', OWN_UPLOADS),
       /* Artwork changes with its releases, so the list is never cached. */
       keepUnusedDataFor: 0,
     }),

@@ -20,26 +20,22 @@ const calls = callsOf<typeof walletContract>(walletCalls);
 
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const { change, create } = recordEndpoints(builder, 'payouts', (payout: Payout) => ({
-      payouts: { came: [payout] },
-    }));
+    const { change, create } = recordEndpoints(builder, 'payouts');
     return {
       getWallet: builder.query<EntityAnswer, undefined>({
         providesTags: ['Wallet'],
         query: () => requestOf(calls.getWallet, undefined),
         transformResponse: (wallet: Wallet) => ({
-          entities: { wallets: { came: [{ id: WALLET_ID, ...wallet }] } },
+          entities: { wallets: { upserted: [{ id: WALLET_ID, ...wallet }] } },
         }),
       }),
       listWalletEntries: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
-        ...pagedEndpoint<Page<WalletEntry>>('walletEntries', ({ items }) => ({
-          walletEntries: { came: items },
-        })),
+        ...pagedEndpoint<Page<WalletEntry>>('walletEntries'),
         /* Money moves without this browser, so each visit fetches it again. */
         keepUnusedDataFor: 0,
       }),
       listPayouts: builder.query<EntityAnswer, string | undefined>(
-        listEndpoint<Payout>('payouts', PAYOUTS, (came) => ({ payouts: { came } })),
+        listEndpoint<Payout>('payouts', PAYOUTS),
       ),
       cancelPayout: change(calls.cancelPayout),
       createPayout: create(calls.createPayout, PAYOUTS),

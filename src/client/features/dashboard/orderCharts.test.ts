@@ -12,7 +12,7 @@ function found(fields: Partial<Order>, price = 100): FoundOffer {
   const { orders, orderedServices } = entitiesOf([
     makeOrder(1, { release_title: 'Glass Harbour', ...fields }, makeService(1, { price })),
   ]);
-  return { order: orders?.came?.[0], ordered: orderedServices?.came?.[0] } as FoundOffer; // whole records
+  return { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] } as FoundOffer; // whole records
 }
 
 const figures = (...offers: FoundOffer[]) =>

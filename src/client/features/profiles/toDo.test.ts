@@ -16,7 +16,7 @@ function found(id: number, fields: Partial<Order>): FoundOffer {
   const { orders, orderedServices } = entitiesOf([
     makeOrder(id, { ...WAITING, ...fields }, service),
   ]);
-  return { order: orders?.came?.[0], ordered: orderedServices?.came?.[0] } as FoundOffer; // whole records
+  return { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] } as FoundOffer; // whole records
 }
 const only = (role: Role, fields: Partial<Order>) =>
   tasksOf([found(3, fields)], role, NOW).map(({ title, meta, due, action }) => [

@@ -18,7 +18,7 @@ function view(fields: Partial<Order>, money: Partial<OrderMoney> = {}, role: Rol
     service,
   );
   const { orders, orderedServices } = entitiesOf([order]);
-  const found = { order: orders?.came?.[0], ordered: orderedServices?.came?.[0] };
+  const found = { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] };
   const { amount, where, lines } = moneyViewOf(found as FoundOffer, role); // whole records
   return [`${amount} ${where}`.trim(), ...lines.map(({ label, value }) => `${label} ${value}`)];
 }
