@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   GetObjectCommand,
@@ -138,7 +138,8 @@ export class ObjectClient {
 
   /** Uploads a file from the disk in parts, each of which is sent again where it failed. */
   async put(file: string, key: string): Promise<void> {
-    const Body = createReadStream(file);
+    // Opened first: that a file is not there is no trouble of the store.
+    const Body = (await open(file)).createReadStream();
     const params = { Bucket: this.bucket, Key: key, Body };
     try {
       await this.ask(() => new Upload({ client: this.uploader, params, queueSize: 1 }).done());
