@@ -99,7 +99,7 @@ test('an order that vanished: it is in another tab, or not there', async ({ brow
   expect(actionsIn(report)).toContain('seen/api/executeQuery/rejected getOffer');
   expect(report.committedState.api.queries[`getOffer(${id})`]?.error).toMatchObject({
     status: 404,
-    entities: { orders: { missing: [id] } },
+    entities: { orders: { notFound: [id] } },
   });
   expect(report.committedState.session.accessToken).toMatch(/of account \d+, until /);
 });
