@@ -105,14 +105,14 @@ describe('the process', () => {
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
     socket.write(
       `POST /api/auth/register/artist/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
-        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+        `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
-    await pause(200);
+    await until(() => answer.includes('100 Continue'));
     const end = server.end('SIGTERM');
-    await pause(200);
-    socket.write(body.slice(10));
+    await server.says(/"msg":"stopping"/);
+    socket.write(body);
     expect(await end).toBe(0);
-    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /m);
     expect(answer.toLowerCase()).toContain('connection: close');
 
     const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
@@ -145,6 +145,7 @@ describe('the process', () => {
     const server = startServer({ DRAIN_S: '300' });
     await server.ready();
     const end = server.end('SIGTERM');
+    await server.says(/"msg":"stopping"/);
     await pause(1200);
     void server.end('SIGTERM');
     expect(await end).toBe(1);

@@ -143,7 +143,7 @@ export const SERVICE_TYPES: readonly ServiceType[] = SERVICE_TYPE_GROUPS.flatMap
   group.options.map((option) => option.value),
 );
 
-const SERVICE_TYPE_OPTIONS: readonly Option[] = SERVICE_TYPE_GROUPS.flatMap(
+export const SERVICE_TYPE_OPTIONS: readonly Option[] = SERVICE_TYPE_GROUPS.flatMap(
   (group): readonly Option[] => group.options,
 );
 export const serviceTypeLabel = (type: string): string => labelOf(SERVICE_TYPE_OPTIONS, type);

@@ -1,7 +1,7 @@
 import { type ISchema, object } from 'yup';
 import { listOf, NUMBER, TEXT_OR_NULL } from './contract';
-import { isDigits, line, numberFrom } from './fields';
-import { CURSOR_MAX, ID_MAX, PAGE_LIMIT_MAX } from './limits';
+import { choice, isDigits, line, numberFrom } from './fields';
+import { CURSOR_MAX, ID_MAX, PAGE_LIMIT_MAX, SEARCH_MAX } from './limits';
 
 const LIMIT = `A page has 1 to ${PAGE_LIMIT_MAX} rows.`;
 export const NO_SUCH_CURSOR = 'This is the cursor of no page.';
@@ -17,6 +17,14 @@ export const pageSchema = object({
     .integer(NO_SUCH_CURSOR)
     .min(1, NO_SUCH_CURSOR)
     .max(ID_MAX, NO_SUCH_CURSOR),
+});
+
+/** The query string of a bare array that can be searched. */
+export const searchedPageSchema = pageSchema.shape({
+  /** Every word must occur in the texts of a row; case and accents are ignored. */
+  search: line('Search', SEARCH_MAX),
+  /** With `1` the first page has the header `X-Total-Count`, the number of rows of all pages. */
+  count: choice('Count', ['1']),
 });
 
 /**

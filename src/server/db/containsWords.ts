@@ -1,5 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { fold } from '@/shared/fold';
+import type { Option } from '@/shared/options';
 
 /** Escapes `%`, `_` and `\` so that LIKE takes them literally. */
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
@@ -30,3 +31,25 @@ export function containsWord(word: string, ...columns: readonly SQLWrapper[]): S
   const haystack = sql.join([...columns], sql` || ' ' || `);
   return sql`(${haystack}) LIKE ${`%${escaped(word)}%`}`;
 }
+
+/** The condition that the label of the column's value contains the word. */
+export function labelContains(
+  word: string,
+  column: SQLWrapper,
+  options: readonly Option[],
+): SQL | undefined {
+  const values = options.filter(({ label }) => fold(label).includes(word));
+  if (values.length === 0) return undefined;
+  return sql`${column} IN ${values.map(({ value }) => value)}`;
+}
+
+/** Folds a text in SQL as `fold` does, for columns without a stored folded copy. */
+export const folded = (text: SQLWrapper): SQL =>
+  sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFKD), '[\u0300-\u036f]', '', 'g'))`;
+
+/** A column of whole cents as lists write it, e.g. '$1,250.00'. */
+export const priceText = (cents: SQLWrapper): SQL =>
+  sql`to_char(${cents} / 100.0, 'FM$999,999,990.00')`;
+
+/** A date or timestamp as lists write it. */
+export const dayText = (day: SQLWrapper): SQL => sql`coalesce(to_char(${day}, 'DD.MM.YYYY'), '')`;

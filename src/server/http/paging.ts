@@ -1,31 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InferType } from 'yup';
 import { LIST_MAX } from '@/shared/limits';
-import type { pageSchema } from '@/shared/paging';
+import type { pageSchema, searchedPageSchema } from '@/shared/paging';
 
 /** A route that responds with a list. */
 export interface Paged {
-  Querystring: InferType<typeof pageSchema>;
+  Querystring: InferType<typeof pageSchema> & Partial<InferType<typeof searchedPageSchema>>;
 }
 
 /** The parameters of a page: at most `limit` rows, after the row with the id `before`. */
 export interface Page {
   limit: number;
   before?: number | undefined;
+  /** Every word of it must occur in a row, see `containsWords`. */
+  search?: string | undefined;
 }
 
 /**
  * Returns the rows of one page, newest first; if there are more, the `Link` header has the address
- * of the next page. Paging by id stays stable while rows are added.
+ * of the next page. Paging by id stays stable while rows are added. Where the query asks for it,
+ * `X-Total-Count` has the number of rows of all pages, which `count` returns.
  */
 export async function listPage<Row extends { id: number }>(
   request: Pick<FastifyRequest<Paged>, 'query' | 'url'>,
   reply: FastifyReply,
   list: (page: Page) => Promise<Row[]>,
+  count?: (search: string | undefined) => Promise<number>,
 ): Promise<Row[]> {
-  const { limit = LIST_MAX, cursor: before } = request.query;
+  const { limit = LIST_MAX, cursor: before, search, count: isCounted } = request.query;
   // One row more than requested tells whether there is a next page.
-  const rows = await list({ limit: limit + 1, before });
+  const rows = await list({ limit: limit + 1, before, search });
+  if (count && isCounted !== undefined && before === undefined) {
+    void reply.header('x-total-count', await count(search));
+  }
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (last && rows.length > page.length) {

@@ -78,16 +78,15 @@ const onlyKey = async (): Promise<string> => {
 withRedis('counts in a window that ends by itself, for whoever counts the same', async () => {
   const one = countersOn(await open());
   const other = countersOn(await open());
-  expect(await one.hit('a', 300)).toEqual({ count: 1, endsInMs: 300 });
-  const second = await other.hit('a', 300);
-  expect(second.count).toBe(2);
+  expect(await one.hit('a', 60_000)).toEqual({ count: 1, endsInMs: 60_000 });
   // The window starts with the first count and is not extended by later ones.
   await pause(50);
-  expect((await one.hit('a', 300)).endsInMs).toBeLessThanOrEqual(250);
-  expect((await one.hit('b', 300)).count).toBe(1);
-  await pause(300);
-  expect(await eye.keys('linernote:rates:*')).toEqual([]);
-  expect((await other.hit('a', 300)).count).toBe(1);
+  const second = await other.hit('a', 60_000);
+  expect(second.count).toBe(2);
+  expect(second.endsInMs).toBeLessThanOrEqual(59_950);
+  expect((await one.hit('b', 20)).count).toBe(1);
+  while ((await eye.keys('linernote:rates:*')).length > 1) await pause(10);
+  expect((await other.hit('b', 60_000)).count).toBe(1);
 });
 
 withRedis('takes back no more than was counted, and leaves no key that stays', async () => {
@@ -243,7 +242,8 @@ describe('two processes on one Redis', () => {
     await redis.kill();
     const startedAt = performance.now();
     const statuses = await byTurns(130, {});
-    expect(performance.now() - startedAt).toBeLessThan(130 * 50);
+    // Waiting for Redis would take a quarter of a second for each.
+    expect(performance.now() - startedAt).toBeLessThan(130 * 200);
     // Each process has counted ten already and allows 50 more.
     expect([count(statuses, 400), count(statuses, 429)]).toEqual([100, 30]);
     await end();

@@ -267,11 +267,13 @@ describe('the outbox', () => {
     await enqueueMail(database.db, mail);
     await database.db
       .update(outgoingMails)
-      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '400 milliseconds'` });
+      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '1 hour'` });
     const transport = fakeTransport(() => Promise.resolve());
     begin({ transport, database: { db: database.db, isShared: true } });
     await pause(100);
     expect(transport.sent).toEqual([]);
+    await database.db.update(outgoingMails).set({ nextAttemptAt: sql`now()` });
+    outbox?.wake();
     await until(() => transport.sent.length === 1);
   });
 

@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import { chatAnswer } from '../messages/messagesContract';
 import { GENRE_OPTIONS, ORDER_STATUSES, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
-import { pageSchema } from '../paging';
+import { pageSchema, searchedPageSchema } from '../paging';
 import { reviewAnswer } from '../reviews/reviewAnswer';
 import { serviceFields } from '../services/servicesContract';
 import { deliverableAnswer, orderFileAnswer } from './deliveryAnswer';
@@ -197,7 +197,7 @@ export type OrderDetail = NonNullable<Order['detail']>;
 
 export const ordersContract = contract(orderCalls, {
   /** Orders that artists placed, and offers once they are accepted. */
-  listOrders: { query: pageSchema, answer: listOf(orderAnswer) },
+  listOrders: { query: searchedPageSchema, answer: listOf(orderAnswer) },
   createOrder: { body: orderCreateSchema, answer: orderAnswer },
   setOrderStatus: {
     body: orderStatusSchema,

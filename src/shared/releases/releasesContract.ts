@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
-import { pageSchema } from '../paging';
+import { searchedPageSchema } from '../paging';
 import { releaseCreateSchema, releaseFilesSchema, releasePatchSchema } from './releaseSchemas';
 import { releaseCalls } from './releases.calls';
 
@@ -36,7 +36,7 @@ const releaseAnswer = object({
 export type Release = InferType<typeof releaseAnswer>;
 
 export const releasesContract = contract(releaseCalls, {
-  listReleases: { query: pageSchema, answer: listOf(releaseAnswer) },
+  listReleases: { query: searchedPageSchema, answer: listOf(releaseAnswer) },
   getRelease: { answer: releaseAnswer },
   createRelease: { form: releaseCreateSchema, answer: releaseAnswer },
   updateRelease: {

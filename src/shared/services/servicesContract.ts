@@ -10,12 +10,12 @@ import {
 } from '../options';
 import { SERVICE_APPROVALS } from './serviceApprovals';
 import { choice } from '../fields';
-import { pageSchema } from '../paging';
+import { searchedPageSchema } from '../paging';
 import { serviceCreateSchema, servicePatchSchema } from './serviceSchemas';
 import { serviceCalls } from './services.calls';
 
 /** With `archived=1` it returns the outlet's deleted services, which are in no other list. */
-const serviceListSchema = pageSchema.shape({ archived: choice('Archived', ['1']) });
+const serviceListSchema = searchedPageSchema.shape({ archived: choice('Archived', ['1']) });
 
 const outletFields = {
   /** The media profile id. */

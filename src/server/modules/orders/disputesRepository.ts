@@ -8,13 +8,8 @@ import {
 } from '@/server/modules/deliveries/deliveriesRepository';
 import type { Role } from '@/shared/options';
 import type { Page, PagedQuery } from '@/shared/paging';
-import {
-  findOrder,
-  findOrders,
-  listEvents,
-  type OrderEventRow,
-  type OrderRow,
-} from './ordersRepository';
+import { findOrder, findOrders, type OrderRow } from './ordersRepository';
+import { listEvents, type OrderEventRow } from './orderEventsRepository';
 
 export interface DisputeRow {
   row: OrderRow;

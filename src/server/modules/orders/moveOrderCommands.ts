@@ -39,8 +39,8 @@ import {
   type OrderChanges,
   type OrderRow,
   updateOrder,
-  writeEvent,
 } from './ordersRepository';
+import { writeEvent } from './orderEventsRepository';
 
 export type OrderDeps = Pick<AppDeps, 'config' | 'now'>;
 

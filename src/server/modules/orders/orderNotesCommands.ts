@@ -2,13 +2,8 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import type { OrderNote } from '@/shared/orders/orderStages';
 import { tellParties } from './orderNoticesCommands';
-import {
-  findOrder,
-  listEvents,
-  type OrderRow,
-  raiseOrderVersion,
-  writeEvent,
-} from './ordersRepository';
+import { findOrder, type OrderRow, raiseOrderVersion } from './ordersRepository';
+import { listEvents, writeEvent } from './orderEventsRepository';
 
 /**
  * Records that an admin opened the chat or a file of a dispute. Both sides see it in the history,

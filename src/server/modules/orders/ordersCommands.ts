@@ -43,8 +43,8 @@ import {
   type NewOrder,
   type OrderRow,
   servicesOfFreeOrders,
-  writeMark,
 } from './ordersRepository';
+import { writeMark } from './orderEventsRepository';
 
 type Present = NonNullable<MoveInput['present']>;
 

@@ -1,7 +1,7 @@
 import {
   aliasedTable,
   and,
-  asc,
+  count,
   desc,
   eq,
   inArray,
@@ -13,17 +13,21 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Member } from '@/server/auth/actor';
 import { builtOnce } from '@/server/db/builtOnce';
-import { isAnyOf } from '@/server/db/isAnyOf';
 import { type Db, isUniqueViolation } from '@/server/db/client';
+import {
+  containsWord,
+  dayText,
+  eachWord,
+  folded,
+  labelContains,
+  priceText,
+} from '@/server/db/containsWords';
 import {
   artistProfiles,
   campaigns,
   isOpenFreeOrder,
   mediaProfiles,
-  orderEvents,
-  orderMarks,
   orders,
   releases,
   reviews,
@@ -33,6 +37,7 @@ import {
 import type { Page } from '@/server/http/paging';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { orderedMediaColumns } from '@/server/modules/services/servicesRepository';
+import { ORDER_STATUS_OPTIONS, SERVICE_TYPE_OPTIONS } from '@/shared/options';
 import { FINAL_STAGES } from '@/shared/orders/orderStages';
 
 const artistReviews = aliasedTable(reviews, 'artist_reviews');
@@ -126,12 +131,56 @@ const pages = {
 };
 
 /** Newest first; `all` includes offers that were never accepted. */
-export const listOrders = (
+export async function listOrders(
   db: Db,
   party: OrderParty,
-  { limit, before = NO_ID }: Page,
+  { limit, before = NO_ID, search }: Page,
   list: 'ordered' | 'all',
-): Promise<OrderRow[]> => pages[keyOf(party)][list](db).execute({ ...party, limit, before });
+): Promise<OrderRow[]> {
+  if (search === undefined) {
+    return pages[keyOf(party)][list](db).execute({ ...party, limit, before });
+  }
+  return selectOrders(db)
+    .where(and(isFound(party, search), lt(orders.id, before)))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}
+
+/** Searches what the list shows of an order: title, the other party, status, price and day. */
+function isFound(party: OrderParty, search: string | undefined): SQL | undefined {
+  const [own, other] =
+    'artistId' in party
+      ? [eq(orders.artistId, party.artistId), mediaProfiles.searchName]
+      : [eq(orders.mediaId, party.mediaId), artistProfiles.searchName];
+  return and(
+    own,
+    isOrdered,
+    eachWord(search, (word) =>
+      or(
+        containsWord(
+          word,
+          folded(orders.releaseTitle),
+          other,
+          priceText(orders.priceCents),
+          dayText(orders.createdAt),
+        ),
+        labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+        labelContains(word, status, ORDER_STATUS_OPTIONS),
+      ),
+    ),
+  );
+}
+const status = sql`CASE ${orders.stage} WHEN 'completed' THEN 'completed' ELSE 'pending' END`;
+
+export async function countOrders(db: Db, party: OrderParty, search?: string): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(orders)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .where(isFound(party, search));
+  return row?.rows ?? 0;
+}
 
 const byId = eq(orders.id, sql.placeholder('id'));
 const anyOrder = builtOnce((db) => selectOrders(db).where(byId).prepare('order_of_anybody'));
@@ -245,64 +294,4 @@ export async function raiseOrderVersion(tx: Db, id: number): Promise<void> {
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id));
-}
-
-export type OrderEventRow = typeof orderEvents.$inferSelect;
-
-export async function writeEvent(
-  tx: Db,
-  event: Omit<typeof orderEvents.$inferInsert, 'id'>,
-): Promise<void> {
-  await tx.insert(orderEvents).values(event);
-}
-
-const eventsOfOrders = builtOnce((db) =>
-  db
-    .select()
-    .from(orderEvents)
-    .where(isAnyOf(orderEvents.orderId, 'orderIds'))
-    .orderBy(asc(orderEvents.id))
-    .prepare('events_of_orders'),
-);
-
-/** Events of one or several orders, oldest first; an order has about a dozen. */
-export const listEvents = (db: Db, ...orderIds: readonly number[]): Promise<OrderEventRow[]> =>
-  eventsOfOrders(db).execute({ orderIds });
-
-const markOfReader = builtOnce((db) =>
-  db
-    .select({ note: orderMarks.note, isSaved: orderMarks.isSaved })
-    .from(orderMarks)
-    .where(
-      and(
-        eq(orderMarks.orderId, sql.placeholder('orderId')),
-        eq(orderMarks.userId, sql.placeholder('userId')),
-      ),
-    )
-    .prepare('mark_of_reader'),
-);
-
-/** The reader's private note and saved mark. */
-export async function findMark(
-  db: Db,
-  orderId: number,
-  { userId }: Pick<Member, 'userId'>,
-): Promise<{ note: string | null; isSaved: boolean }> {
-  const [row] = await markOfReader(db).execute({ orderId, userId });
-  return row ?? { note: null, isSaved: false };
-}
-
-export async function writeMark(
-  tx: Db,
-  orderId: number,
-  { userId }: Pick<Member, 'userId'>,
-  mark: { note?: string | null; isSaved?: boolean },
-): Promise<void> {
-  await tx
-    .insert(orderMarks)
-    .values({ orderId, userId, ...mark })
-    .onConflictDoUpdate({
-      target: [orderMarks.orderId, orderMarks.userId],
-      set: Object.keys(mark).length > 0 ? mark : { orderId },
-    });
 }

@@ -7,7 +7,7 @@ import { listPage } from '@/server/http/paging';
 import { idOf } from '@/server/http/pathId';
 import { placeOrder, setOrderStatus } from './ordersCommands';
 import { partyOf } from './ordersPolicy';
-import { listOrders } from './ordersRepository';
+import { countOrders, listOrders } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 
 /** Artists' orders from media outlets: `orders/*`. */
@@ -21,10 +21,14 @@ export const ordersRoutes =
 
 function addListing(app: FastifyInstance, deps: AppDeps): void {
   const { present } = ordersViewOf(deps);
+  const { db } = deps.database;
   serve(app, ordersContract.listOrders, async (request, reply) => {
     const party = partyOf(request.account);
-    const rows = await listPage(request, reply, (page) =>
-      listOrders(deps.database.db, party, page, 'ordered'),
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listOrders(db, party, page, 'ordered'),
+      (search) => countOrders(db, party, search),
     );
     return rows.map(present(request.account));
   });

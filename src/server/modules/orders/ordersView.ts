@@ -12,7 +12,8 @@ import { presentChat } from '@/server/modules/messages/presentMessage';
 import { findLinks } from '@/server/modules/profiles/profileRepository';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
-import { findMark, listEvents, type OrderRow } from './ordersRepository';
+import { type OrderRow } from './ordersRepository';
+import { findMark, listEvents } from './orderEventsRepository';
 import { orderPresenter, presentEvent } from './presentOrder';
 
 export interface OrdersView {

@@ -4,7 +4,8 @@ import { presentReviews } from '@/server/modules/reviews/presentReview';
 import type { Order, OrderEvent } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
 import { actionsOf, isWaitingFor, type Moment } from './orderGuards';
-import type { OrderEventRow, OrderRow } from './ordersRepository';
+import type { OrderRow } from './ordersRepository';
+import type { OrderEventRow } from './orderEventsRepository';
 
 /** The viewer of an order and the current time. */
 export interface OrderView extends Moment {

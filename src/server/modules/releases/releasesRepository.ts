@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { containsWord, dayText, eachWord, labelContains } from '@/server/db/containsWords';
 import { isVersion } from '@/server/db/isVersion';
 import { releases } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
@@ -10,6 +11,7 @@ import {
   type TextValues,
 } from '@/server/modules/changes/changesRepository';
 import { fold } from '@/shared/fold';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 
 export type ReleaseRow = typeof releases.$inferSelect & {
   /** Values that wait for moderation. */
@@ -41,12 +43,31 @@ const nextPage = builtOnce((db) =>
   ),
 );
 
+const isFound = (artistId: number, search: string | undefined) =>
+  and(
+    eq(releases.artistId, artistId),
+    eachWord(search, (word) =>
+      or(
+        containsWord(word, releases.searchTitle, dayText(releases.releaseDate)),
+        labelContains(word, releases.format, RELEASE_FORMAT_OPTIONS),
+        labelContains(word, releases.genre, GENRE_OPTIONS),
+      ),
+    ),
+  );
+
+export const countReleases = (db: Db, artistId: number, search?: string): Promise<number> =>
+  db.$count(releases, isFound(artistId, search));
+
 /** Newest first; at most `limit` rows, with ids below `before`. */
 export async function listReleases(
   db: Db,
   artistId: number,
-  { limit, before }: Page,
+  { limit, before, search }: Page,
 ): Promise<ReleaseRow[]> {
+  if (search !== undefined) {
+    const isAfter = before === undefined ? undefined : lt(releases.id, before);
+    return selectPage(db, and(isFound(artistId, search), isAfter)).execute({ limit });
+  }
   return before === undefined
     ? firstPage(db).execute({ artistId, limit })
     : nextPage(db).execute({ artistId, limit, before });

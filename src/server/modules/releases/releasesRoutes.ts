@@ -17,6 +17,7 @@ import { changeRelease, removeRelease } from './releasesCommands';
 import { can } from './releasesPolicy';
 import { addUploads } from './releaseUploadRoutes';
 import {
+  countReleases,
   findRelease,
   listReleases,
   type ReleaseChanges,
@@ -50,7 +51,12 @@ type Present = (request: FastifyRequest, row: ReleaseRow) => Release;
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present: Present): void {
   serve(app, releasesContract.listReleases, async (request, reply) => {
     const { profileId } = request.account;
-    const rows = await listPage(request, reply, (page) => listReleases(db, profileId, page));
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listReleases(db, profileId, page),
+      (search) => countReleases(db, profileId, search),
+    );
     return rows.map((row) => present(request, row));
   });
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { containsWord, eachWord, priceText } from '@/server/db/containsWords';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import {
@@ -100,23 +101,37 @@ const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
 /** The services of an outlet or those it has deleted, or what artists see. */
 export type ServiceList = { mediaId: number; isArchived: boolean } | 'for sale';
 
-const conditionOf = (list: ServiceList) =>
-  list === 'for sale'
-    ? isForSale
-    : and(
-        eq(services.mediaId, list.mediaId),
-        list.isArchived ? isNotNull(services.deletedAt) : isThere,
-      );
+const conditionOf = (list: ServiceList, search: string | undefined) =>
+  and(
+    list === 'for sale' ? isForSale : eq(services.mediaId, list.mediaId),
+    list !== 'for sale' && list.isArchived ? isNotNull(services.deletedAt) : isThere,
+    eachWord(search, (word) =>
+      containsWord(word, services.searchText, priceText(services.priceCents)),
+    ),
+  );
+
+export async function countServices(
+  db: Db,
+  list: ServiceList,
+  search: string | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(services)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .where(conditionOf(list, search));
+  return row?.rows ?? 0;
+}
 
 /** Newest first. */
 export async function listServices(
   db: Db,
   list: ServiceList,
-  { limit, before }: Page,
+  { limit, before, search }: Page,
 ): Promise<ServiceRow[]> {
   return selectServices(
     db,
-    conditionOf(list),
+    conditionOf(list, search),
     before === undefined ? undefined : lt(services.id, before),
   )
     .orderBy(desc(services.id))

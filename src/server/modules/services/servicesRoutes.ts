@@ -17,6 +17,7 @@ import {
   createService,
   deleteService,
   findService,
+  countServices,
   listServices,
   type ServiceChanges,
 } from './servicesRepository';
@@ -48,7 +49,12 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
       return [];
     const list =
       account.role === 'artist' ? 'for sale' : { mediaId: account.profileId, isArchived };
-    const rows = await listPage(request, reply, (page) => listServices(db, list, page));
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listServices(db, list, page),
+      (search) => countServices(db, list, search),
+    );
     return rows.map((row) => presentServiceTo(account, row));
   });
 

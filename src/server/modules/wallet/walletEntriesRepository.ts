@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { containsWord, eachWord, folded, labelContains } from '@/server/db/containsWords';
 import {
   artistProfiles,
   bonuses,
@@ -9,10 +10,9 @@ import {
   transfers,
 } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
-import { fold } from '@/shared/fold';
 import type { WalletExportQuery, WalletQuery } from '@/shared/money/walletSchemas';
 import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
-import { SERVICE_TYPES, serviceTypeLabel } from '@/shared/options';
+import { SERVICE_TYPE_OPTIONS } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 
 /** Released money reaches the balance once it is available, and is listed as a release then. */
@@ -49,10 +49,6 @@ const NEWEST: Sorting = {
   isDescending: true,
 };
 
-/** Folds a text in SQL as `fold` does, for columns without a stored folded copy. */
-const folded = (text: SQL): SQL =>
-  sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFKD), '[\u0300-\u036f]', '', 'g'))`;
-
 /** The outlet's side of an order: its income, or its share of a chargeback. */
 const isOfOutlet = sql`(${transfers.kind} IN ('release', 'available')
   OR ${transfers.kind} = 'chargeback' AND ${transfers.key} NOT LIKE '%:artist')`;
@@ -68,16 +64,14 @@ const searched = sql`CASE WHEN ${transfers.orderId} IS NULL
   ELSE ${folded(sql`${orders.releaseTitle}`)} || ' ' ||
     CASE WHEN ${isArtistOther} THEN ${artistProfiles.searchName} ELSE ${mediaProfiles.searchName} END END`;
 
-const isOneOf = (column: SQL, values: readonly string[]): SQL =>
-  values.length === 0 ? sql`false` : sql`${column} IN ${[...values]}`;
-
 /** Matches a word in a name, a title, the kind of service or of entry. */
-function hasWord(word: string): SQL {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const types = SERVICE_TYPES.filter((type) => fold(serviceTypeLabel(type)).includes(word));
+function hasWord(word: string): SQL | undefined {
   const events = EVENTS.filter((kind) => EVENT_WORDS[kind].includes(word));
-  return sql`(${searched} LIKE ${pattern} OR coalesce(${isOneOf(sql`${orders.type}`, types)}, false)
-    OR ${isOneOf(sql`${transfers.kind}`, events)})`;
+  return or(
+    containsWord(word, searched),
+    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    events.length > 0 ? inArray(transfers.kind, events) : undefined,
+  );
 }
 
 /** Transfers of an order that can come from several accounts and go back to them. */
@@ -100,12 +94,11 @@ const touches = (own: readonly number[]): SQL | undefined =>
   or(inArray(transfers.fromId, [...own]), inArray(transfers.toId, [...own]));
 
 function conditionsOf(own: readonly number[], query: WalletExportQuery): (SQL | undefined)[] {
-  const { search = '', type, from, to } = query;
-  const words = new Set(fold(search).split(' ').filter(Boolean));
+  const { search, type, from, to } = query;
   return [
     touches(own),
     isFirstPart,
-    ...[...words].map(hasWord),
+    eachWord(search, hasWord),
     type && inArray(transfers.kind, [...TYPE_EVENTS[type]]),
     from === undefined ? undefined : gte(transfers.createdAt, new Date(from)),
     to === undefined ? undefined : lt(transfers.createdAt, new Date(to)),
