@@ -96,6 +96,10 @@ const HEADERS: Record<string, Json> = {
     description: 'The address of the next page, as `<…>; rel="next"`; absent on the last one.',
     schema: { type: 'string' },
   },
+  TotalCount: {
+    description: 'The number of rows of all pages, on the first page of a query with `count=1`.',
+    schema: { type: 'integer', minimum: 0 },
+  },
   Replayed: {
     description: 'There and `true` where the answer was given before.',
     schema: { type: 'string', enum: ['true'] },
@@ -197,6 +201,7 @@ function successOf(name: string, call: Call, schemas: JsonSchemas): Record<strin
   const headers = {
     ...(call.isIdempotent && { 'Idempotency-Replayed': { $ref: '#/components/headers/Replayed' } }),
     ...(isBareList(call) && { Link: { $ref: '#/components/headers/NextPage' } }),
+    ...(isCounted(call) && { 'X-Total-Count': { $ref: '#/components/headers/TotalCount' } }),
     ...(statuses.includes(303) && { Location: { schema: { type: 'string' } } }),
   };
   const response = {
@@ -213,6 +218,9 @@ const SUCCESS: Readonly<Record<number, string>> = {
   204: 'It was done; there is nothing to say.',
   303: 'It is to be seen elsewhere.',
 };
+
+const isCounted = ({ query }: Call): boolean =>
+  query !== undefined && 'fields' in query && Object.hasOwn(query.fields as object, 'count');
 
 const isBareList = ({ query, answer }: Call): boolean =>
   answer?.type === 'array' && query !== undefined;

@@ -103,8 +103,12 @@ export type ServiceList = { mediaId: number; isArchived: boolean } | 'for sale';
 
 const conditionOf = (list: ServiceList, search: string | undefined) =>
   and(
-    list === 'for sale' ? isForSale : eq(services.mediaId, list.mediaId),
-    list !== 'for sale' && list.isArchived ? isNotNull(services.deletedAt) : isThere,
+    ...(list === 'for sale'
+      ? [isForSale]
+      : [
+          eq(services.mediaId, list.mediaId),
+          list.isArchived ? isNotNull(services.deletedAt) : isThere,
+        ]),
     eachWord(search, (word) =>
       containsWord(word, services.searchText, priceText(services.priceCents)),
     ),

@@ -1,0 +1,72 @@
+import { releases } from '@/server/db/schema';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, offer, order } from '@/server/testing/trade';
+import { fold } from '@/shared/fold';
+
+let test: TestApp;
+let media: TestAccount;
+let artist: TestAccount;
+beforeAll(async () => {
+  test = await createTestApp({ now: () => new Date('2026-11-21T23:30:00Z') });
+  media = await test.register('media', { company_name: 'Köln Weekly', country: 'usa' });
+  artist = await test.register('artist');
+  await test.db.insert(releases).values(
+    ['Ágætis 50%', 'Low Tide', 'Low Sun'].map((title, index) => ({
+      artistId: artist.user.profile.id,
+      title,
+      searchTitle: fold(title),
+      format: index === 0 ? ('album' as const) : ('single' as const),
+      genre: 'jazz' as const,
+      releaseDate: index === 1 ? '2026-12-04' : null,
+      createdAt: new Date(),
+    })),
+  );
+  const article = await offer(test, media, { price: 1250 });
+  await order(test, artist, article.id);
+  await offer(test, media, { type: 'online_interview', description: 'Ten questions.' });
+});
+afterAll(() => test.close());
+
+/** The number of rows found, and what the header says of it. */
+async function found(who: 'artist' | 'media', list: string, search: string) {
+  const account = who === 'artist' ? artist : media;
+  const query = new URLSearchParams({ search, count: '1', limit: '1' }).toString();
+  const response = await call(test, account, 'GET', `${list}/?${query}`);
+  return [response.json<unknown[]>().length, response.headers['x-total-count']];
+}
+
+it.each([
+  ['releases', 'AGÆTIS', 1],
+  ['releases', '50%', 1],
+  ['releases', '%', 1],
+  ['releases', '  low SINGLE ', 2],
+  ['releases', 'low album', 0],
+  ['releases', 'jazz', 3],
+  ['releases', '04.12.2026', 1],
+  ['releases', '', 3],
+  ['orders', 'koln article', 1],
+  ['orders', '$1,250.00 pending', 1],
+  ['orders', 'completed', 0],
+  ['orders', '21.11.2026', 1],
+] as const)("finds an artist's %s by %p: %d", async (list, search, rows) => {
+  expect(await found('artist', list, search)).toEqual([Math.min(rows, 1), String(rows)]);
+});
+
+it.each([
+  ['services', 'ten interview', 1],
+  ['services', '$49.90', 1],
+  ['services', 'koln', 0],
+  ['orders', 'koln', 0],
+] as const)("finds an outlet's %s by %p: %d", async (list, search, rows) => {
+  expect(await found('media', list, search)).toEqual([rows, String(rows)]);
+});
+
+it('counts for the first page alone, and only when asked', async () => {
+  const first = await call(test, artist, 'GET', 'releases/?search=low&limit=1&count=1');
+  const next = /^<\/api\/(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
+  const second = await call(test, artist, 'GET', next);
+  expect(second.json()).toMatchObject([{ title: 'Low Tide' }]);
+  expect(second.headers).not.toHaveProperty('x-total-count');
+  const whole = await call(test, artist, 'GET', 'releases/');
+  expect(whole.headers).not.toHaveProperty('x-total-count');
+});
