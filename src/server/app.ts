@@ -14,13 +14,13 @@ import { apiDocsRoutes } from './modules/apiDocs/apiDocsRoutes';
 import { publicPagesRoutes } from './modules/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
 import { auth } from './plugins/auth';
-import { bareAnswers } from './plugins/bareAnswers';
+import { bareResponses } from './plugins/bareResponses';
 import { connections } from './plugins/connections';
 import { errors } from './plugins/errors';
 import { requestMeters } from './plugins/requestMeters';
 import { requestLog } from './plugins/requestLog';
 import { addRoutes } from './http/addRoutes';
-import { answerClientError, sendRouterFailure } from './http/failures';
+import { sendClientError, sendRouterFailure } from './http/failures';
 import { makeKeptSerializers } from './http/keptSerializers';
 import { security } from './plugins/security';
 import { staticFiles } from './plugins/staticFiles';
@@ -53,7 +53,7 @@ const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   return503OnClosing: false,
   schemaController: { compilersFactory: { buildSerializer: makeKeptSerializers() } },
   frameworkErrors: sendRouterFailure,
-  clientErrorHandler: answerClientError,
+  clientErrorHandler: sendClientError,
 });
 
 /** Builds the whole server; it does not listen yet. */
@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(connections, deps);
   await app.register(unreadBodies);
   await app.register(security, { publicUrl: deps.config.publicUrl });
-  await app.register(bareAnswers);
+  await app.register(bareResponses);
   await app.register(slowClients, deps);
   await app.register(crowding, deps);
   await app.register(yupValidator);

@@ -207,7 +207,7 @@ describe('what was put off while the clock was ahead', () => {
     const swept: Date[] = [];
     at(7 * DAY_MS);
     const sweep = startTokenSweep({ ...test.deps, now: () => now, logger }, [
-      { said: 'x', run: async (moment) => swept.push(moment) },
+      { summary: 'x', run: async (moment) => swept.push(moment) },
     ]);
     const checked: Date[] = [];
     const meters = { ledgerChecked: (moment: Date) => void checked.push(moment) };
@@ -253,9 +253,9 @@ describe('who is logged in', () => {
     at(0);
     expect((await profile(near.access)).statusCode).toBe(200);
     expect((await profile(far.access)).statusCode).toBe(401);
-    const answer = await refreshed(far.refresh);
-    expect(answer.statusCode).toBe(200);
-    const { access } = answer.json<{ access: string }>();
+    const response = await refreshed(far.refresh);
+    expect(response.statusCode).toBe(200);
+    const { access } = response.json<{ access: string }>();
     expect((await profile(access)).statusCode).toBe(200);
     at(HOUR_MS);
     expect((await profile(access)).statusCode).toBe(401);

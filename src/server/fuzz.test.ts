@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { orders, releases, reviews, services, users } from '@/server/db/schema';
 import { anyPlan, type Plan } from './testing/fuzz/fuzzPlan';
 import { CALLS, FUZZ_ROUTES } from './testing/fuzz/fuzzRoutes';
-import { CPU_MAX_MS, faultsOf, refusalBytes } from './testing/fuzz/fuzzVerdict';
+import { CPU_MAX_MS, faultsOf, errorBytes } from './testing/fuzz/fuzzVerdict';
 import { type FuzzOptions, FuzzWorld } from './testing/fuzz/fuzzWorld';
 import { routesOf } from './testing/routeList';
 import { createTestApp, type TestApp } from './testing/testApp';
@@ -70,7 +70,7 @@ function note(route: string, response: LightMyRequestResponse, cpuMs: number): v
     most.refusalMs = cpuMs;
     report.refusal = `${cpuMs.toFixed(1)} ms of CPU, ${what}`;
   }
-  const bytes = refusalBytes(response);
+  const bytes = errorBytes(response);
   if (bytes > most.refusalBytes) {
     most.refusalBytes = bytes;
     report.largest = `${bytes} bytes, ${what}`;

@@ -84,7 +84,7 @@ interface Cast {
 }
 
 async function register(origin: string, role: 'artist' | 'media', name: string): Promise<Person> {
-  const answer = await fetch(`${origin}/api/auth/register/${role}/`, {
+  const response = await fetch(`${origin}/api/auth/register/${role}/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -92,7 +92,7 @@ async function register(origin: string, role: 'artist' | 'media', name: string):
       ...{ password: PASSWORD, password2: PASSWORD },
     }),
   });
-  const { user, access } = (await answer.json()) as {
+  const { user, access } = (await response.json()) as {
     user: { id: number; profile: { id: number } };
     access: string;
   };
@@ -156,7 +156,7 @@ class Callers {
   /** Sends one request and ignores the status; `undefined` without a response. */
   async once(who: Person, method: string, route: string, body?: object, key?: string) {
     try {
-      const answer = await fetch(`${await this.origin()}/api/${route}`, {
+      const response = await fetch(`${await this.origin()}/api/${route}`, {
         method,
         headers: {
           authorization: `Bearer ${who.token}`,
@@ -165,7 +165,7 @@ class Callers {
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+      return { status: response.status, body: (await response.json()) as Answer['body'] };
     } catch {
       return undefined;
     }
@@ -177,13 +177,13 @@ class Callers {
    */
   async step(name: string, ...call: Parameters<Callers['once']>): Promise<Answer> {
     for (;;) {
-      const answer = await this.once(...call);
-      if (answer && (answer.status < 300 || answer.status === 409)) {
+      const response = await this.once(...call);
+      if (response && (response.status < 300 || response.status === 409)) {
         this.done[name] = (this.done[name] ?? 0) + 1;
-        return answer;
+        return response;
       }
-      if (answer && answer.status < 500 && answer.status !== 409) {
-        throw new Error(`${name} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (response && response.status < 500 && response.status !== 409) {
+        throw new Error(`${name} was refused: ${response.status} ${JSON.stringify(response.body)}`);
       }
       if (this.isOver) throw new Error('over');
       await pause(20);
@@ -327,9 +327,9 @@ describe('money, killed at any moment', () => {
 /** Waits until the worker has refunded the cards, which may take until a lease ends. */
 const settled = (callers: Callers, { returner }: Cast): Promise<void> =>
   until(async () => {
-    const answer = await callers.once(returner, 'GET', 'payouts/');
-    const rows = (answer?.body ?? []) as unknown as { status: string }[];
-    return answer !== undefined && rows.every(({ status }) => status === 'paid');
+    const response = await callers.once(returner, 'GET', 'payouts/');
+    const rows = (response?.body ?? []) as unknown as { status: string }[];
+    return response !== undefined && rows.every(({ status }) => status === 'paid');
   }, 250);
 
 /** The tables that a step writes; a step waits there while the test locks the table. */
@@ -364,9 +364,9 @@ describe('money, killed at each step', () => {
             next = startServer(env);
           }
           await holder.query('ROLLBACK');
-          const answer = await asked;
+          const response = await asked;
           expect([name, this.table, await findBreaches(observer)]).toEqual([name, this.table, []]);
-          return answer && answer.status < 300 ? answer : super.step(name, ...call);
+          return response && response.status < 300 ? response : super.step(name, ...call);
         }
       }
       const observer = database.db;

@@ -101,19 +101,19 @@ describe('the process', () => {
       role: 'artist',
     });
     const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    let response = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (response += text));
     socket.write(
       `POST /api/auth/register/artist/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     );
-    await until(() => answer.includes('100 Continue'));
+    await until(() => response.includes('100 Continue'));
     const end = server.end('SIGTERM');
     await server.says(/"msg":"stopping"/);
     socket.write(body);
     expect(await end).toBe(0);
-    expect(answer).toMatch(/^HTTP\/1\.1 201 /m);
-    expect(answer.toLowerCase()).toContain('connection: close');
+    expect(response).toMatch(/^HTTP\/1\.1 201 /m);
+    expect(response.toLowerCase()).toContain('connection: close');
 
     const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     const rows = await database.db.select().from(users);
@@ -259,8 +259,8 @@ describe('the process', () => {
   it('logs requests with an id, but no token, password or mail', async () => {
     const server = startServer({ MEDIA_ACTIVATION: '1' });
     const origin = await server.ready();
-    const answer = await register(origin, 'logged');
-    const { access, refresh } = (await answer.json()) as { access: string; refresh: string };
+    const response = await register(origin, 'logged');
+    const { access, refresh } = (await response.json()) as { access: string; refresh: string };
     await fetch(`${origin}/api/auth/profile/`, { headers: { authorization: `Bearer ${access}` } });
     await fetch(`${origin}/new-password?token=tell-nobody`);
     await fetch(`${origin}/api/password_reset/`, {
@@ -321,18 +321,18 @@ async function write(
   const registering = async (lane: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const name = `artist-${cycle}-${lane}-${count}`;
-      const answer = await register(origin, name);
-      if (answer.status === 201) acknowledged.accounts.push(name);
+      const response = await register(origin, name);
+      if (response.status === 201) acknowledged.accounts.push(name);
     }
   };
   const resetting = async (): Promise<void> => {
     for (;;) {
-      const answer = await fetch(`${origin}/api/password_reset/`, {
+      const response = await fetch(`${origin}/api/password_reset/`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: `first-${cycle}@example.com` }),
       });
-      if (answer.status === 200) acknowledged.resets += 1;
+      if (response.status === 200) acknowledged.resets += 1;
     }
   };
   const releasing = async (): Promise<void> => {
@@ -344,13 +344,13 @@ async function write(
       form.set('genre', 'rock');
       form.set('presskit', new Blob(['About us']), 'kit.txt');
       form.set('artwork', new Blob([PIXEL]), 'cover.png');
-      const answer = await fetch(`${origin}/api/releases/`, {
+      const response = await fetch(`${origin}/api/releases/`, {
         method: 'POST',
         headers: { authorization: `Bearer ${access}` },
         body: form,
       });
-      if (answer.status !== 201) continue;
-      acknowledged.releases.push((await answer.json()) as Acknowledged['releases'][number]);
+      if (response.status !== 201) continue;
+      acknowledged.releases.push((await response.json()) as Acknowledged['releases'][number]);
     }
   };
   await Promise.allSettled(

@@ -28,7 +28,7 @@ import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { tellAdminsOfFailure } from './modules/notices/adminNoticesCommands';
 import { startUnreadMails } from './modules/notices/unreadMails';
-import { startDeskDigests } from '@/server/modules/moderation/deskDigests';
+import { startQueueDigests } from '@/server/modules/moderation/queueDigests';
 import { startOrderClock } from './modules/orders/orderClock';
 import { startLinkChecks } from './modules/proof/linkChecks';
 import { createPaymentPort } from './modules/payments/createPaymentPort';
@@ -122,20 +122,23 @@ async function start(
     };
     const demoAccounts = wantsDemo(config, database) ? await seedDemo(deps) : [];
     const sweep = startTokenSweep(deps, [
-      { said: 'old notices were deleted', run: (at) => purgeNotices(database.db, at) },
-      { said: 'old changes were deleted', run: (at) => purgeChanges(database.db, at) },
-      { said: 'mails that were given up were deleted', run: (at) => purgeMails(database.db, at) },
-      { said: 'keys of repeated calls were deleted', run: (at) => purgeKeys(database.db, at) },
+      { summary: 'old notices were deleted', run: (at) => purgeNotices(database.db, at) },
+      { summary: 'old changes were deleted', run: (at) => purgeChanges(database.db, at) },
       {
-        said: 'second steps that were never confirmed were deleted',
+        summary: 'mails that were given up were deleted',
+        run: (at) => purgeMails(database.db, at),
+      },
+      { summary: 'keys of repeated calls were deleted', run: (at) => purgeKeys(database.db, at) },
+      {
+        summary: 'second steps that were never confirmed were deleted',
         run: (at) => purgeUnconfirmed(database.db, at),
       },
       {
-        said: 'second steps were sealed with the newer secret',
+        summary: 'second steps were sealed with the newer secret',
         run: () => resealSecondFactors(database.db, config),
       },
       {
-        said: 'files that were never sent were deleted',
+        summary: 'files that were never sent were deleted',
         run: (at) => purgeUnsentFiles(deps, at),
       },
     ]);
@@ -152,8 +155,8 @@ async function start(
     opened.add(() => Promise.all(orderClock.map((worker) => worker.stop())));
     const unreadMails = startUnreadMails(deps);
     opened.add(() => unreadMails.stop());
-    const deskDigests = startDeskDigests(deps);
-    opened.add(() => deskDigests.stop());
+    const queueDigests = startQueueDigests(deps);
+    opened.add(() => queueDigests.stop());
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
     const isReviewed = await hasAdmin(database.db);
@@ -203,17 +206,17 @@ async function main(): Promise<void> {
   const logger = createLogger();
   const drain = { hasBegun: false };
   let stop: (() => Promise<void>) | undefined;
-  let toldAt = 0;
+  let stoppedAt = 0;
 
   const onSignal = (signal: NodeJS.Signals): void => {
     if (drain.hasBegun) {
-      if (performance.now() - toldAt < TOLD_TWICE_MS) return;
+      if (performance.now() - stoppedAt < TOLD_TWICE_MS) return;
       logger.warn({ signal }, 'told again to stop: ending at once');
       process.exit(1);
     }
     // During the start there is no request to finish; the database survives the abort.
     if (!stop) process.exit(1);
-    toldAt = performance.now();
+    stoppedAt = performance.now();
     drain.hasBegun = true;
     logger.info({ signal }, 'stopping');
     stop().then(

@@ -66,7 +66,7 @@ const start = (program?: string): ServerProcess => {
 };
 
 async function register(server: ServerProcess, name: string): Promise<void> {
-  const answer = await fetch(`${await server.ready()}/api/auth/register/artist/`, {
+  const response = await fetch(`${await server.ready()}/api/auth/register/artist/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -74,7 +74,7 @@ async function register(server: ServerProcess, name: string): Promise<void> {
       ...{ password: 'blue-Harbour-77', password2: 'blue-Harbour-77' },
     }),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 
 /** The accounts, the number of migrations, and whether the new one's table exists. */

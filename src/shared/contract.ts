@@ -66,7 +66,7 @@ interface CallShapes {
   /** The text parts of a multipart form. */
   form?: Schema;
   /** The response: only its fields leave the server. Without a schema the status is 204. */
-  answer?: Schema;
+  response?: Schema;
 }
 
 /** A call with its schemas. The browser uses only its type, so that no schema loads there. */
@@ -95,7 +95,7 @@ type Of<C extends Call, Part extends keyof Call> =
 
 export type BodyOf<C extends Call> = Of<C, 'body'>;
 export type QueryOf<C extends Call> = Of<C, 'query'>;
-export type AnswerOf<C extends Call> = Of<C, 'answer'>;
+export type ResponseOf<C extends Call> = Of<C, 'response'>;
 
 /*
  * The parts of response schemas. Responses are not validated: the schemas select the fields that

@@ -4,7 +4,7 @@ import type { ArtistProfile, MediaProfile, User } from '@/shared/profiles/profil
 import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
-import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { RequestedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { FeedbackRow, FeedbackScores } from '@/shared/feedback/feedbackContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
@@ -20,7 +20,7 @@ import type { Review } from '@/shared/reviews/reviewsContract';
 import type { CatalogueAccess, Outlet } from '@/shared/catalogue/catalogueContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
-import type { Trust } from '@/shared/trust/trustAnswer';
+import type { Trust } from '@/shared/trust/trustResponse';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 
 /** A user as stored; the profile is in the slice of its role. */
@@ -100,7 +100,7 @@ export interface EntityRecords {
   walletEntries: WalletEntry;
   payouts: Payout;
   /** Payouts of other users, for an admin. */
-  askedPayouts: AskedPayout;
+  askedPayouts: RequestedPayout;
   reviews: Review;
   feedback: FeedbackRow;
   /** One record, of the signed-in account. */

@@ -1,4 +1,4 @@
-import type { Deliverable, OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
 import type { Order, OrderDetail, OrderEvent } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Service } from '@/shared/services/servicesContract';

@@ -1,8 +1,8 @@
-import type { OutletAnswer } from '@/shared/catalogue/catalogueContract';
+import type { OutletResponse } from '@/shared/catalogue/catalogueContract';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profiles/profileContract';
-import type { Trust } from '@/shared/trust/trustAnswer';
+import type { Trust } from '@/shared/trust/trustResponse';
 import type { ReviewedService } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Release } from '@/shared/releases/releasesContract';
@@ -161,7 +161,7 @@ export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
 });
 
 /** An outlet as the catalogue shows it, to itself. */
-export const makeOutlet = (id: number, fields: Partial<OutletAnswer> = {}): OutletAnswer => {
+export const makeOutlet = (id: number, fields: Partial<OutletResponse> = {}): OutletResponse => {
   const { media } = makeService(1);
   return {
     ...media,

@@ -1,4 +1,4 @@
-import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { RequestedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 
 /** The wallet of an outlet with one order in progress. */
 export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
@@ -51,7 +51,10 @@ export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => 
   ...fields,
 });
 
-export const makeAskedPayout = (id: number, fields: Partial<AskedPayout> = {}): AskedPayout => ({
+export const makeAskedPayout = (
+  id: number,
+  fields: Partial<RequestedPayout> = {},
+): RequestedPayout => ({
   ...makePayout(id),
   user: { id: 2, email: 'media@example.com', name: 'Demo Media' },
   is_own: false,

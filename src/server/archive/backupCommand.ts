@@ -49,11 +49,11 @@ export async function backUp(args: string[], env: Env): Promise<string> {
   try {
     const aside = await makeAside(folder);
     try {
-      const said = await writeBackup(database.db, { dataDir, storage }, aside);
+      const summary = await writeBackup(database.db, { dataDir, storage }, aside);
       await rename(aside, folder);
       await syncFolder(path.dirname(folder));
       return [
-        ...said,
+        ...summary,
         `The backup is in ${folder}. Keep it as safe as the server: it holds all that this knows.`,
       ].join('\n');
     } catch (error) {

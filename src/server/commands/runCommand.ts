@@ -15,8 +15,8 @@ export function runCommand(
 ): void {
   makePrivate();
   command(MIGRATIONS_FOLDER, createLogger(pino.destination(2))).then(
-    (answer) => {
-      process.stdout.write(`${answer}\n`);
+    (output) => {
+      process.stdout.write(`${output}\n`);
     },
     (error: unknown) => {
       console.error(explain(error));

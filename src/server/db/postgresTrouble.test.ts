@@ -87,21 +87,21 @@ describe('a PostgreSQL server in trouble', () => {
   it('answers 503 or 201 while connections are terminated, and loses nothing it answered', async () => {
     const before = await admin.query('SELECT 1 FROM orders');
     let isOver = false;
-    const answers: Awaited<ReturnType<typeof place>>[] = [];
+    const responses: Awaited<ReturnType<typeof place>>[] = [];
     const customers = several(8, async () => {
-      while (!isOver) answers.push(await place());
+      while (!isOver) responses.push(await place());
     });
     for (let kill = 0; kill < 15; kill += 1) {
-      const seen = answers.length;
-      while (answers.length < seen + 10) await new Promise((resolve) => setTimeout(resolve, 5));
+      const seen = responses.length;
+      while (responses.length < seen + 10) await new Promise((resolve) => setTimeout(resolve, 5));
       await terminate();
     }
     isOver = true;
     await customers;
-    const { 201: placed = 0, 503: refused = 0 } = tally(answers);
-    expect(placed + refused).toBe(answers.length);
+    const { 201: placed = 0, 503: refused = 0 } = tally(responses);
+    expect(placed + refused).toBe(responses.length);
     expect(refused).toBeGreaterThan(0);
-    for (const { statusCode, headers } of answers) {
+    for (const { statusCode, headers } of responses) {
       if (statusCode === 503) expect(headers['retry-after']).toBe('5');
     }
     const after = await admin.query('SELECT 1 FROM orders');
@@ -121,9 +121,11 @@ describe('a PostgreSQL server in trouble', () => {
         several(4, list),
         call(test, artist, 'GET', 'health/'),
       ]);
-      const answers = [...placed, ...listed, health];
-      expect(tally(answers)).toEqual({ 503: answers.length });
-      expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+      const responses = [...placed, ...listed, health];
+      expect(tally(responses)).toEqual({ 503: responses.length });
+      expect(new Set(responses.map(({ headers }) => headers['retry-after']))).toEqual(
+        new Set(['5']),
+      );
       proxy.heal(old);
       expect(tally(await several(24, place))).toEqual({ 201: 24 });
       expect(tally(await several(24, list))).toEqual({ 200: 24 });

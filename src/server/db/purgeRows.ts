@@ -24,8 +24,8 @@ export async function purgeRows(
       .where(isOver)
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    const gone = await db.delete(table).where(inArray(key, over)).returning({ key });
-    batch = gone.length;
+    const deleted = await db.delete(table).where(inArray(key, over)).returning({ key });
+    batch = deleted.length;
     purged += batch;
   } while (batch === BATCH);
   return purged;

@@ -38,9 +38,9 @@ export class SteadyClient extends pg.Client {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stands for six overloads, which stay
   override query(...args: any[]): any {
     const send = super.query.bind(this) as (...given: unknown[]) => unknown; // one for all of them
-    const answer = send(...(args as unknown[]));
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
+    const result = send(...(args as unknown[]));
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
       if (isSilence(error)) cut(this, error as Error);
       throw error;
     });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { services } from '@/server/db/schema';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { ApiFailure } from './failures';
-import { pageAsked, type Sorting } from './cursor';
+import { pageQuery, type Sorting } from './cursor';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const NEWEST: Sorting = {
 };
 
 async function page(sorting: Sorting, cursor?: string, limit = 5) {
-  const asked = pageAsked(sorting, { limit, cursor });
+  const asked = pageQuery(sorting, { limit, cursor });
   const rows = await test.db
     .select({ id: services.id, place: asked.place })
     .from(services)
@@ -101,7 +101,7 @@ it.each<[string, Sorting, string]>([
   ['an hour that is none', BY_WAITING, made('waiting', '2026-01-01T25:00:00.000000Z', 1)],
   ['SQL', BY_WAITING, made('waiting', "'; DROP TABLE services", 1)],
 ])('refuses a cursor that is %s', (_what, sorting, cursor) => {
-  const ask = () => pageAsked(sorting, { limit: 5, cursor });
+  const ask = () => pageQuery(sorting, { limit: 5, cursor });
   expect(ask).toThrow(ApiFailure);
   expect(ask).toThrow(
     expect.objectContaining({ status: 400, fields: { cursor: 'This is the cursor of no page.' } }),

@@ -33,7 +33,7 @@ export interface Sorting {
 }
 
 /** The parts of a query for one page, and a function that turns its rows into the page. */
-export interface PageAsked {
+export interface PageQuery {
   /** The condition of the rows after the cursor; `undefined` for the first page. */
   after: SQL | undefined;
   orderBy: SQL[];
@@ -53,7 +53,7 @@ export interface PageAsked {
  * or skipped while others are inserted or deleted. Throws a 400 for a cursor that this sorting did
  * not issue.
  */
-export function pageAsked(sorting: Sorting, { limit = PAGE_ROWS, cursor }: PagedQuery): PageAsked {
+export function pageQuery(sorting: Sorting, { limit = PAGE_ROWS, cursor }: PagedQuery): PageQuery {
   const { keys, isDescending = false } = sorting;
   const columns = list(keys.map(({ column }) => sql`${column}`));
   const last = cursor === undefined ? undefined : decode(sorting, cursor);

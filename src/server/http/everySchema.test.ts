@@ -82,7 +82,7 @@ beforeAll(async () => {
   );
   for (const file of readdirSync('src/shared', { recursive: true, encoding: 'utf8' })) {
     // Contracts also describe responses, which are not validated.
-    if (!file.endsWith('.ts') || /(?:[.]test|Contract|Answer)[.]ts$/.test(file)) continue;
+    if (!file.endsWith('.ts') || /(?:[.]test|Contract|Response)[.]ts$/.test(file)) continue;
     const module = (await import(path.resolve('src/shared', file))) as object;
     for (const [name, each] of Object.entries(module)) found.push([`${file} ${name}`, each]);
   }

@@ -4,7 +4,7 @@ import { BARE_HEADERS, REQUEST_ID_HEADER } from './bareHeaders';
 import { isOfDeleted } from '@/server/db/client';
 import { databaseTroubleOf } from '@/server/db/trouble';
 import { type ApiErrorBody, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
-import { logRefusal } from './securityLog';
+import { logRejection } from './securityLog';
 
 /** An error response with the message that the client gets. */
 export class ApiFailure extends Error {
@@ -196,8 +196,8 @@ function fromStatus(status: number): ApiFailure {
 
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  const trouble = databaseTroubleOf(error);
-  if (trouble) return trouble === 'disk_full' ? diskFull() : notReady();
+  const databaseError = databaseTroubleOf(error);
+  if (databaseError) return databaseError === 'disk_full' ? diskFull() : notReady();
   // The caller is the deleted account's owner, who is logged out now, or learns why by retrying.
   if (isOfDeleted(error)) return unauthorized();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
@@ -224,7 +224,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (isGone) return reply.status(failure.status).send();
   if (failure.status >= 500 && !failure.isMeant)
     request.log.error({ err: error }, 'request failed');
-  logRefusal(request, failure);
+  logRejection(request, failure);
   return reply
     .status(failure.status)
     .headers({
@@ -254,7 +254,7 @@ const CLIENT_ERRORS: Readonly<Record<string, [status: string, failure: ApiFailur
 const LINGER_MS = 1000;
 
 /** Malformed HTTP never becomes a request, so the response is written to the bare connection. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function sendClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -277,8 +277,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
 }
 
 /** For a request whose body stopped arriving while its handler waits for it. */
-export const answerTimeout = (socket: Duplex): void =>
-  answerClientError(
+export const sendTimeout = (socket: Duplex): void =>
+  sendClientError(
     Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
     socket,
   );

@@ -29,13 +29,13 @@ interface Claim {
  * requests leave none. Without the header every request creates anew. Two requests are the same
  * when `content`, by default the validated body, serializes equally.
  */
-export async function createOnce<Answer extends object>(
+export async function createOnce<Result extends object>(
   { database: { db }, now }: Pick<AppDeps, 'database' | 'now'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  create: (tx: Db) => Promise<Answer>,
+  create: (tx: Db) => Promise<Result>,
   content: unknown = request.body,
-): Promise<Answer> {
+): Promise<Result> {
   const key = keyOf(request);
   void reply.code(201);
   if (key === undefined) return db.transaction(create);
@@ -48,15 +48,15 @@ export async function createOnce<Answer extends object>(
   };
   return db.transaction(async (tx) => {
     if (await claimKey(tx, claim)) {
-      const answer = await create(tx);
-      await tx.update(idempotencyKeys).set({ answer }).where(whereKey(claim));
-      return answer;
+      const response = await create(tx);
+      await tx.update(idempotencyKeys).set({ answer: response }).where(whereKey(claim));
+      return response;
     }
     const [first] = await tx.select().from(idempotencyKeys).where(whereKey(claim));
     if (!first?.answer) throw new Error('an idempotency key is taken but has no answer');
     if (first.requestHash !== claim.requestHash) throw reused();
     void reply.header(REPLAYED, 'true');
-    return first.answer as Answer; // the same endpoint and account wrote it
+    return first.answer as Result; // the same endpoint and account wrote it
   });
 }
 

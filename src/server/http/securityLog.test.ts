@@ -57,8 +57,8 @@ it('names the account and the event, and no secret', async () => {
   expect(lines.every(({ reqId, remoteAddress }) => reqId && remoteAddress === '127.0.0.1')).toBe(
     true,
   );
-  const answer = login.json<{ access: string; refresh: string }>();
-  const secrets = [access, refresh, token, answer.access, answer.refresh];
+  const response = login.json<{ access: string; refresh: string }>();
+  const secrets = [access, refresh, token, response.access, response.refresh];
   for (const secret of [...secrets, TEST_PASSWORD, 'not-this-one-9', 'another-Harbour-78']) {
     expect(log.text()).not.toContain(secret);
   }

@@ -94,7 +94,7 @@ const TOLD: ReadonlySet<string> = new Set([
 ]);
 
 /** Logs rejected requests that tell who tried what. */
-export function logRefusal(
+export function logRejection(
   request: FastifyRequest,
   { status, code }: { status: number; code: string },
 ): void {

@@ -33,11 +33,11 @@ it('each call of the API, and no other, is in a contract', async () => {
 
 const THINGS = { method: 'GET', path: 'things/', who: 'guest', summary: 'Lists.' } as const;
 
-describe('an answer', () => {
+describe('a response', () => {
   const item = object({ id: NUMBER, note: TEXT_OR_NULL, of: object({ id: NUMBER }).nullable() });
-  const answer = async (schema: Call['answer'], value: object): Promise<unknown> => {
+  const respond = async (schema: Call['response'], value: object): Promise<unknown> => {
     const app = fastify();
-    serve(app, { ...THINGS, ...(schema && { answer: schema }) }, () =>
+    serve(app, { ...THINGS, ...(schema && { response: schema }) }, () =>
       Promise.resolve(value as never),
     );
     const response = await app.inject('/things/');
@@ -48,17 +48,17 @@ describe('an answer', () => {
   it('keeps what no contract names, at any depth', async () => {
     const value = { id: 1, note: 'mine', hash: 'secret', of: { id: 2, hash: 'secret' } };
     const kept = { id: 1, note: 'mine', of: { id: 2 } };
-    expect(await answer(item, value)).toEqual(kept);
-    expect(await answer(listOf(item), [value, value])).toEqual([kept, kept]);
+    expect(await respond(item, value)).toEqual(kept);
+    expect(await respond(listOf(item), [value, value])).toEqual([kept, kept]);
   });
 
   it('is as it was otherwise: nulls, what is missing, numbers with cents', async () => {
-    expect(await answer(item, { id: 10.05, note: null, of: null })).toEqual({
+    expect(await respond(item, { id: 10.05, note: null, of: null })).toEqual({
       id: 10.05,
       note: null,
       of: null,
     });
-    expect(await answer(item, { id: 1 })).toEqual({ id: 1 });
-    expect(await answer(undefined, { id: 1, hash: 'all' })).toEqual({ id: 1, hash: 'all' });
+    expect(await respond(item, { id: 1 })).toEqual({ id: 1 });
+    expect(await respond(undefined, { id: 1, hash: 'all' })).toEqual({ id: 1, hash: 'all' });
   });
 });

@@ -6,7 +6,7 @@ import type {
   SchemaObjectDescription,
 } from 'yup';
 import type { LimitedAction } from '@/server/limits/rateLimits';
-import type { AnswerOf, BodyOf, Call, Caller, QueryOf } from '@/shared/contract';
+import type { ResponseOf, BodyOf, Call, Caller, QueryOf } from '@/shared/contract';
 import type { Role } from '@/shared/options';
 
 interface RouteOf<C extends Call> {
@@ -47,10 +47,10 @@ export function serve<C extends Call>(
   handler: (
     request: FastifyRequest<RouteOf<C>>,
     reply: FastifyReply,
-  ) => Promise<AnswerOf<C> | FastifyReply>,
+  ) => Promise<ResponseOf<C> | FastifyReply>,
   { onRequest = [], config, ...options }: ServeOptions = {},
 ): void {
-  const { method, path, who, limit, query, body, answer } = call as Call;
+  const { method, path, who, limit, query, body, response } = call as Call;
   app.route<RouteOf<C>>({
     ...options,
     method,
@@ -60,7 +60,7 @@ export function serve<C extends Call>(
     schema: {
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(answer && { response: { '2xx': schemaOfAnswer(answer) } }),
+      ...(response && { response: { '2xx': responseSchema(response) } }),
     },
     handler,
   });
@@ -71,9 +71,9 @@ const schemas = new WeakMap<Schema, object>();
 /**
  * Returns the schema for Fastify's serializer, which drops unnamed fields; one for each response.
  */
-function schemaOfAnswer(answer: Schema): object {
-  const schema = schemas.get(answer) ?? jsonSchemaOf(answer.describe());
-  schemas.set(answer, schema);
+function responseSchema(response: Schema): object {
+  const schema = schemas.get(response) ?? jsonSchemaOf(response.describe());
+  schemas.set(response, schema);
   return schema;
 }
 

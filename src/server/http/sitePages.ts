@@ -139,14 +139,14 @@ function matcherOf(pattern: string): (pathname: string) => boolean {
   return (pathname) => expression.test(pathname);
 }
 
-const isRefused = (parameters: string) => /;\s*q=0(?:\.0*)?\s*$/.test(parameters);
+const isRejected = (parameters: string) => /;\s*q=0(?:\.0*)?\s*$/.test(parameters);
 
 /** Returns the smallest encoding that the client accepts. */
 function encodingFor(accepted: string | undefined): Encoding {
   const names = (accepted ?? '')
     .toLowerCase()
     .split(',')
-    .filter((part) => !isRefused(part))
+    .filter((part) => !isRejected(part))
     .map((part) => part.split(';', 1)[0]?.trim());
   if (names.includes('br')) return 'br';
   return names.includes('gzip') ? 'gzip' : 'identity';
@@ -169,7 +169,7 @@ const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
     .includes(etag);
 
 /** Responds to a navigation with its compressed page, or with 304 when it has not changed. */
-export function answerPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages) {
   const pathname = decodedPath(request.url);
   const page = pages.find(({ matches }) => matches(pathname));
   if (!page) throw new Error('pages.json has no page for the rest of the addresses.');

@@ -21,7 +21,7 @@ function* unknownFields(schema: unknown, value: unknown, path = ''): Generator<s
 }
 
 /** Errors by field: the first message of each, for a readable number of fields. */
-class Refusals {
+class FieldErrors {
   private readonly messages = new Map<string, string>();
 
   get isFull(): boolean {
@@ -37,7 +37,7 @@ class Refusals {
     if (!this.isFull && !this.messages.has(shown)) this.messages.set(shown, message);
   }
 
-  addAll(others: Refusals): void {
+  addAll(others: FieldErrors): void {
     for (const [name, message] of others.messages) this.add(name, message);
   }
 
@@ -54,13 +54,13 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
   if (schema instanceof ObjectSchema && !isRecord(value)) {
     throw badRequest('Please send a JSON object.');
   }
-  const unknown = new Refusals();
+  const unknown = new FieldErrors();
   for (const name of unknownFields(schema, value)) {
     unknown.add(name, UNKNOWN_FIELD);
     // With so many unknown names the values are not worth validating.
     if (unknown.isFull) throw unknown.failure();
   }
-  const refusals = new Refusals();
+  const errors = new FieldErrors();
   let cast: unknown;
   try {
     cast = schema.validateSync(value, {
@@ -76,10 +76,10 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
         ? badRequest('The request could not be understood.')
         : unknown.failure();
     for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) {
-      refusals.add(path ?? '', message);
+      errors.add(path ?? '', message);
     }
   }
-  refusals.addAll(unknown);
-  if (!refusals.isEmpty) throw refusals.failure();
+  errors.addAll(unknown);
+  if (!errors.isEmpty) throw errors.failure();
   return cast;
 }

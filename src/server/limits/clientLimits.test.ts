@@ -29,14 +29,14 @@ afterEach(async () => {
 });
 
 class Client {
-  answer = '';
+  response = '';
   readonly closed: Promise<unknown>;
   readonly socket: net.Socket;
 
   constructor(text = '', localAddress = '127.0.0.1') {
     this.socket = net.connect({ port: Number(origin.port), host: '127.0.0.1', localAddress });
     sockets.push(this.socket);
-    this.socket.setEncoding('utf8').on('data', (data: string) => (this.answer += data));
+    this.socket.setEncoding('utf8').on('data', (data: string) => (this.response += data));
     this.socket.on('error', () => undefined); // some clients write on after the end
     this.closed = once(this.socket, 'close');
     if (text) this.socket.write(text);
@@ -50,8 +50,8 @@ class Client {
   }
 
   async answered(): Promise<number> {
-    while (!this.answer.includes('\r\n\r\n')) await once(this.socket, 'data');
-    return Number(/^HTTP\/1\.1 (\d{3})/.exec(this.answer)?.[1]);
+    while (!this.response.includes('\r\n\r\n')) await once(this.socket, 'data');
+    return Number(/^HTTP\/1\.1 (\d{3})/.exec(this.response)?.[1]);
   }
 }
 
@@ -66,9 +66,9 @@ const login = (length: number, more = '') =>
 const TIMEOUT =
   /^HTTP\/1\.1 408 .*\r\n\r\n\{"detail":"The request took too long to arrive\.","code":"timeout"\}$/s;
 
-function expectHeaders(answer: string): void {
+function expectHeaders(response: string): void {
   for (const [name, value] of Object.entries(BARE_HEADERS)) {
-    expect(answer).toContain(`${name}: ${value}\r\n`);
+    expect(response).toContain(`${name}: ${value}\r\n`);
   }
 }
 
@@ -80,8 +80,8 @@ describe('somebody who sends slowly', () => {
     await start();
     const client = new Client(head());
     await client.drip(' ');
-    expect(client.answer).toMatch(TIMEOUT);
-    expectHeaders(client.answer);
+    expect(client.response).toMatch(TIMEOUT);
+    expectHeaders(client.response);
     expect(log.lines.filter(({ event }) => event === 'limit_met')).toMatchObject([
       { reason: 'slow_body' },
     ]);
@@ -92,8 +92,8 @@ describe('somebody who sends slowly', () => {
     await start();
     const client = new Client(upload({ ...artist, headers: { authorization: 'Bearer a.b.c' } }));
     await client.drip(' ');
-    expect(client.answer).toMatch(/^HTTP\/1\.1 401 /);
-    expect(client.answer).not.toContain('408');
+    expect(client.response).toMatch(/^HTTP\/1\.1 401 /);
+    expect(client.response).not.toContain('408');
   });
 
   it.each([
@@ -103,8 +103,8 @@ describe('somebody who sends slowly', () => {
     await start();
     const client = new Client(head);
     await client.drip(more);
-    expect(client.answer).toMatch(TIMEOUT);
-    expectHeaders(client.answer);
+    expect(client.response).toMatch(TIMEOUT);
+    expectHeaders(client.response);
   });
 
   it('has all the time that a slow line needs', async () => {
@@ -138,8 +138,8 @@ describe('many at once', () => {
       }),
     );
     expect(started()).toBeGreaterThanOrEqual(before);
-    expect(refused[0]?.answer).toMatch(/retry-after: 10\r\n/i);
-    expect(refused[0]?.answer).toContain('Your other uploads are still under way. Please wait.');
+    expect(refused[0]?.response).toMatch(/retry-after: 10\r\n/i);
+    expect(refused[0]?.response).toContain('Your other uploads are still under way. Please wait.');
     const theirs = new Client(upload(other));
     theirs.socket.end();
     expect(await theirs.answered()).not.toBe(429);
@@ -153,7 +153,7 @@ describe('many at once', () => {
     const refused = new Client(health);
     expect(await refused.answered()).toBe(429);
     await refused.closed;
-    expect(refused.answer).toContain('"code":"too_many_requests"');
+    expect(refused.response).toContain('"code":"too_many_requests"');
     expect(await new Client(health, '127.0.0.2').answered()).toBe(200);
     held[0]?.socket.destroy();
     await held[0]?.closed;

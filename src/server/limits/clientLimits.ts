@@ -4,7 +4,7 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '@/server/config/config';
-import { ApiFailure, answerTimeout } from '@/server/http/failures';
+import { ApiFailure, sendTimeout } from '@/server/http/failures';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { untilLeft } from '@/server/http/untilLeft';
 import { networkOf } from './keys';
@@ -234,5 +234,5 @@ export const slowClients = plugin(
 function cut({ request, reply }: OpenBody): void {
   logSecurityEvent(request, 'limit_met', { reason: 'slow_body' });
   if (reply.raw.headersSent) request.raw.socket.destroy();
-  else answerTimeout(request.raw.socket);
+  else sendTimeout(request.raw.socket);
 }

@@ -108,8 +108,8 @@ describe('a stranger who guesses a password from one address', () => {
   });
 
   it('gets no more by asking all at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => login()));
-    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => login()));
+    expect(responses.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
   });
 
   it('leaves the owner alone: after a short wait elsewhere, and at once in a browser of before', async () => {

@@ -198,12 +198,12 @@ class GuessGuard {
 
 /** The error points to the mailed link, which is not limited by guesses. */
 function guessedTooOften(retryAfterS: number): ApiFailure {
-  const refusal = tooMany(retryAfterS);
+  const error = tooMany(retryAfterS);
   const failure = new ApiFailure(
-    refusal.status,
-    refusal.code,
-    `${refusal.detail} You can also ask for a link to set a new password.`,
+    error.status,
+    error.code,
+    `${error.detail} You can also ask for a link to set a new password.`,
   );
-  failure.headers = refusal.headers;
+  failure.headers = error.headers;
   return failure;
 }

@@ -147,10 +147,10 @@ export const rateLimits = plugin(
           await count(caller, action, ...callerOf(request));
           await count(network, action, 'network', networkOf(request.ip));
           if (isUpload(action)) takeUploadPlace(reply, keyOf(...callerOf(request)));
-        } catch (refusal) {
+        } catch (error) {
           // The rest of the body is not read, so the connection cannot be reused.
           void reply.header('connection', 'close');
-          throw refusal;
+          throw error;
         }
       };
       const countSubject = async (request: FastifyRequest): Promise<void> => {

@@ -210,10 +210,10 @@ describe('two processes on one Redis', () => {
   const byTurns = async (times: number, payload: object): Promise<number[]> => {
     const statuses: number[] = [];
     for (let turn = 0; turn < times; turn += 1) {
-      const answer = await apps[turn % 2]?.inject({
+      const response = await apps[turn % 2]?.inject({
         ...{ method: 'POST', url: '/api/auth/login/', remoteAddress: '203.0.113.9', payload },
       });
-      statuses.push(answer?.statusCode ?? 0);
+      statuses.push(response?.statusCode ?? 0);
     }
     return statuses;
   };

@@ -46,11 +46,11 @@ export class RedisCounters implements Counters {
 
   async hit(key: string, windowMs: number): Promise<Tally> {
     const own = await this.options.memory.hit(key, windowMs);
-    const answer = await this.link.ask((redis) =>
+    const result = await this.link.ask((redis) =>
       redis.eval(HIT, 1, this.nameOf(key), Math.ceil(windowMs)),
     );
-    if (!Array.isArray(answer)) return own;
-    const [count, endsInMs] = answer as [number, number]; // the values that `HIT` returns
+    if (!Array.isArray(result)) return own;
+    const [count, endsInMs] = result as [number, number]; // the values that `HIT` returns
     return { count, endsInMs };
   }
 

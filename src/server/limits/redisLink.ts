@@ -17,7 +17,7 @@ export interface RedisLink {
    * Returns the result of a command. Returns `undefined` immediately while Redis is unavailable,
    * and after a quarter of a second without a response. It never rejects.
    */
-  ask<Answer>(command: (redis: Redis) => Promise<Answer>): Promise<Answer | undefined>;
+  ask<Result>(command: (redis: Redis) => Promise<Result>): Promise<Result | undefined>;
   close(): Promise<void>;
 }
 
@@ -115,7 +115,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
 }
 
 /** Rejects when the response does not arrive in time. */
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function inTime<Result>(result: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     // When this process was busy, the response may have arrived without being read.
@@ -123,9 +123,9 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
     timer = setTimeout(giveUp, TIMEOUT_MS);
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([result, tooLate]);
   } finally {
     clearTimeout(timer);
-    answer.catch(() => undefined); // the late error of a command that was given up
+    result.catch(() => undefined); // the late error of a command that was given up
   }
 }

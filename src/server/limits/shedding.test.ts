@@ -8,7 +8,7 @@ import { requestMeters } from '@/server/plugins/requestMeters';
 import { type LogRecord, recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { Meters } from '@/server/metrics/meters';
-import { type Load, OneATurn, RefusalLog, shedding } from './shedding';
+import { type Load, OneATurn, RejectionLog, shedding } from './shedding';
 
 const refused = {
   detail: 'There is very much to do right now. Please try again in a moment.',
@@ -113,14 +113,16 @@ describe('what is let in', () => {
 
   it('begins in turns of the event loop, so that each of them is short', async () => {
     await open({ inFlight: 5 });
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => app.inject('/api/turn/')));
-    expect(new Set(answers.map((answer) => answer.json<{ turn: number }>().turn)).size).toBe(5);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => app.inject('/api/turn/')));
+    expect(new Set(responses.map((response) => response.json<{ turn: number }>().turn)).size).toBe(
+      5,
+    );
   });
 
   it('is told of the others in one line of the log, whose id they are answered', async () => {
     await open({ inFlight: 0 });
-    const answers = await Promise.all([1, 2, 3].map(() => app.inject('/api/work/')));
-    const ids = new Set(answers.map(({ headers }) => headers['x-request-id']));
+    const responses = await Promise.all([1, 2, 3].map(() => app.inject('/api/work/')));
+    const ids = new Set(responses.map(({ headers }) => headers['x-request-id']));
     await app.close();
     expect(log.lines).toEqual([
       expect.objectContaining({
@@ -157,15 +159,15 @@ describe('what is let in', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const client = net.connect(port, '127.0.0.1');
-    let answers = '';
-    client.setEncoding('utf8').on('data', (text: string) => (answers += text));
+    let responses = '';
+    client.setEncoding('utf8').on('data', (text: string) => (responses += text));
     client.write(
       'POST /api/work/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}' +
         'GET /api/health/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     );
     await new Promise((resolve) => client.once('close', resolve));
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 200']);
-    expect(answers).toContain(JSON.stringify(refused));
+    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 200']);
+    expect(responses).toContain(JSON.stringify(refused));
   });
 
   it('does not count a body that is on its way, a stream, or what only waits', async () => {
@@ -173,8 +175,8 @@ describe('what is let in', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const slow = net.connect(port, '127.0.0.1');
-    let answer = '';
-    slow.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    let response = '';
+    slow.setEncoding('utf8').on('data', (text: string) => (response += text));
     slow.write(
       'POST /api/work/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     );
@@ -187,8 +189,8 @@ describe('what is let in', () => {
     await busy(3);
     // The body is complete now, and there is no room to process it.
     slow.write('}');
-    while (!answer.includes('overloaded')) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    while (!response.includes('overloaded')) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(response).toMatch(/^HTTP\/1\.1 503 /);
     slow.destroy();
     for (const end of waiting) end();
     expect([(await held).statusCode, (await taken).statusCode]).toEqual([200, 200]);
@@ -281,7 +283,7 @@ describe('the log of refusals', () => {
 
   it('says in one line a second what was refused, why, and who asked most', () => {
     const log = recordLog();
-    const refusals = new RefusalLog(log.logger);
+    const refusals = new RejectionLog(log.logger);
     const ids = new Set<string>();
     for (let count = 0; count < 50; count += 1) ids.add(refusals.add('in_flight', '192.0.2.1'));
     for (const last of [2, 3, 4]) ids.add(refusals.add('event_loop', `192.0.2.${last}`));
@@ -315,7 +317,7 @@ describe('the log of refusals', () => {
 
   it('keeps no more than so many addresses, and counts on', () => {
     const log = recordLog();
-    const refusals = new RefusalLog(log.logger);
+    const refusals = new RejectionLog(log.logger);
     for (let last = 0; last < 1000; last += 1) refusals.add('in_flight', `first ${last}`);
     for (let count = 0; count < 5000; count += 1) refusals.add('in_flight', 'one more');
     refusals.add('in_flight', 'first 999');

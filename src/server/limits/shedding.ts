@@ -56,7 +56,7 @@ declare module 'fastify' {
 export const shedding = plugin(
   async (app: FastifyInstance, { load, meters, drain }: SheddingDeps) => {
     const { inFlight, eventLoopMs } = { ...LOAD, ...load };
-    const refusals = new RefusalLog(app.log);
+    const rejections = new RejectionLog(app.log);
     let count = 0;
     meters?.watch('requests_in_flight', 'Requests that are worked on.', () => count);
 
@@ -74,7 +74,7 @@ export const shedding = plugin(
     const refuse = (
       request: FastifyRequest,
       reply: FastifyReply,
-      reason: RefusalReason,
+      reason: RejectionReason,
       done: (failure: Error) => void,
     ): void => {
       meters?.shed.inc({ reason });
@@ -85,7 +85,7 @@ export const shedding = plugin(
         return;
       }
       request.isTurnedAway = true;
-      const id = refusals.add(reason, request.ip);
+      const id = rejections.add(reason, request.ip);
       reply
         .hijack()
         .raw.writeHead(REFUSAL.status, { ...REFUSAL.headers, [REQUEST_ID_HEADER]: id })
@@ -131,7 +131,7 @@ export const shedding = plugin(
     // The response is ready; how long the client takes to read it does not count.
     app.addHook('onSend', async (request) => leave(request));
     app.addHook('onResponse', async (request) => leave(request));
-    app.addHook('onClose', async () => refusals.end());
+    app.addHook('onClose', async () => rejections.end());
   },
   { name: 'shedding', dependencies: ['errors'] },
 );
@@ -210,7 +210,7 @@ export class OneATurn {
   }
 }
 
-type RefusalReason = 'in_flight' | 'event_loop';
+type RejectionReason = 'in_flight' | 'event_loop';
 
 const LINE_EVERY_MS = 1000;
 /** How many addresses are counted in a second; requests of others are only in the sum. */
@@ -219,16 +219,16 @@ const ADDRESSES_MAX = 1000;
 const NAMED_MAX = 3;
 
 /** Logs the rejections of a second as one line: thousands of lines would be a load of their own. */
-export class RefusalLog {
+export class RejectionLog {
   private id: string | undefined;
-  private reasons: Partial<Record<RefusalReason, number>> = {};
+  private reasons: Partial<Record<RejectionReason, number>> = {};
   private readonly addresses = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
   /** Counts one more and returns the id (`reqId`) of the line that will report it. */
-  add(reason: RefusalReason, address: string): string {
+  add(reason: RejectionReason, address: string): string {
     this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
     const count = this.addresses.get(address) ?? 0;
     if (count > 0 || this.addresses.size < ADDRESSES_MAX) this.addresses.set(address, count + 1);

@@ -119,8 +119,8 @@ const get = async (who: Who, path: string) => {
 const longLists = tableOf((cases) => cases.longLists);
 const HOW_MANY = { many: MANY, twice: 2 * MANY, some: SOME };
 const searched = CALL_GROUPS.flatMap(({ contract }) =>
-  Object.entries(contract).flatMap(([name, { answer }]) =>
-    answer?.type === 'array' ? [] : [name],
+  Object.entries(contract).flatMap(([name, { response }]) =>
+    response?.type === 'array' ? [] : [name],
   ),
 );
 const rowsOf = (isSearched: boolean) =>
@@ -132,10 +132,10 @@ const rowsOf = (isSearched: boolean) =>
 
 it('there is none that nobody has made long', () => {
   const lists = CALL_GROUPS.flatMap(({ contract }) =>
-    Object.entries(contract).flatMap(([name, { query, answer }]) => {
+    Object.entries(contract).flatMap(([name, { query, response }]) => {
       const isList =
-        answer?.type === 'array' ||
-        (answer && 'fields' in answer && 'items' in (answer.fields as object));
+        response?.type === 'array' ||
+        (response && 'fields' in response && 'items' in (response.fields as object));
       return query && isList ? [name] : [];
     }),
   );

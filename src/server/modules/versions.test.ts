@@ -147,13 +147,13 @@ describe('a change that was begun on an older version', () => {
 
   it.each(Object.keys(cases))('is one of two at the same time: %s', async (name) => {
     const { method, path, caller, version, mine, theirs } = await begin(name);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [mine, theirs].map((body) =>
         call(test, caller, method, path, body, { 'if-match': `"${version}"` }),
       ),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
-    const [done, refused] = answers.sort((one, other) => one.statusCode - other.statusCode);
+    expect(tally(responses)).toEqual({ 200: 1, 409: 1 });
+    const [done, refused] = responses.sort((one, other) => one.statusCode - other.statusCode);
     expect(refused?.json().present).toEqual(done?.json());
     expect(done?.json().version).toBe(version + 1);
   });

@@ -7,7 +7,7 @@ import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import { mediaTypeOf } from '@/server/files/uploads';
 import { isUnchanged, rangeOf } from '@/server/http/byteRange';
 import { isServicePath, notFound } from '@/server/http/failures';
-import { answerPage, readSitePages, type SiteFacts } from '@/server/http/sitePages';
+import { sendPage, readSitePages, type SiteFacts } from '@/server/http/sitePages';
 
 const MEDIA_PREFIX = '/media/';
 const FOR_EVER = 'max-age=31536000, immutable';
@@ -46,14 +46,14 @@ export const staticFiles = plugin(
       cacheControl: false,
       setHeaders: setClientHeaders,
     });
-    const answerOther = (request: FastifyRequest, reply: FastifyReply) => {
-      if (wantsPage(request)) return answerPage(request, reply, pages);
+    const sendOther = (request: FastifyRequest, reply: FastifyReply) => {
+      if (wantsPage(request)) return sendPage(request, reply, pages);
       if (isServicePath(request.url)) return reply.fail(notFound());
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     };
     /* @fastify/static takes this address for a folder, which it does not serve. */
-    app.get('/', answerOther);
-    app.setNotFoundHandler(answerOther);
+    app.get('/', sendOther);
+    app.setNotFoundHandler(sendOther);
   },
   { name: 'static-files', dependencies: ['errors'] },
 );
@@ -66,10 +66,10 @@ async function mediaFiles(
   app.addHook('onRequest', async (request, reply) => {
     const [pathname = '', query = ''] = request.url.split('?', 2);
     const file = pathname.slice(MEDIA_PREFIX.length);
-    const asked = new URLSearchParams(query);
-    const left = addresses.secondsLeft(file, asked);
+    const fields = new URLSearchParams(query);
+    const left = addresses.secondsLeft(file, fields);
     if (left === null) throw notFound();
-    if (left !== Infinity && !(await mayRead(file, Number(asked.get('for'))))) throw notFound();
+    if (left !== Infinity && !(await mayRead(file, Number(fields.get('for'))))) throw notFound();
     // Names contain a hash of the content, but a shared cache must not keep a deleted file.
     const age = left === Infinity ? FOR_EVER : `max-age=${left}`;
     void reply.header('cache-control', `private, ${age}`);

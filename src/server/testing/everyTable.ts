@@ -33,9 +33,12 @@ const STATEMENTS = [
 export async function fillEveryTable(db: Db): Promise<void> {
   const ofModules = Object.values(tableOf((cases) => cases.oneRow));
   for (const statement of [...STATEMENTS, ...ofModules]) await db.execute(sql.raw(statement));
-  const answer = JSON.stringify({ text: ODD_TEXT, exact: '__' }).replace('"__"', '1.00e2,  "a":1');
+  const response = JSON.stringify({ text: ODD_TEXT, exact: '__' }).replace(
+    '"__"',
+    '1.00e2,  "a":1',
+  );
   await db.execute(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
-    SELECT min(id), 'k', 'h', ${answer}::json FROM users`);
+    SELECT min(id), 'k', 'h', ${response}::json FROM users`);
   await db.execute(sql`INSERT INTO outgoing_mails (recipient, subject, body, last_error)
     VALUES ('a@example.com', ${ODD_TEXT}, ${ODD_TEXT.repeat(1000)}, '')`);
   for (const { name } of await listTables(db)) {

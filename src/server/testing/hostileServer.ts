@@ -16,7 +16,7 @@ export interface HostileServer {
    */
   world: (names?: Record<string, () => string[]>) => NonNullable<FetchOptions['world']>;
   /** The requested paths, with their hosts. */
-  asked: string[];
+  requests: string[];
   /** How many connections the inside server received. */
   inside: () => number;
   close: () => Promise<void>;
@@ -26,11 +26,11 @@ export interface HostileServer {
  * Starts an outside server of pages, and an inside server on the same port that nobody may reach.
  */
 export async function hostileServer(pages: Record<string, Page>): Promise<HostileServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sockets = new Set<Socket>();
   let insideCount = 0;
   const outside = http.createServer((request, response) => {
-    asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
+    requests.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
     const page = pages[request.url ?? ''];
     if (page) page(request, response);
     else response.writeHead(404).end('<p>Nothing here.</p>');
@@ -61,7 +61,7 @@ export async function hostileServer(pages: Record<string, Page>): Promise<Hostil
     };
   return {
     port,
-    asked,
+    requests: requests,
     link: (path, host = OUTSIDE) => `http://${host}:${port}${path}`,
     world: (names = {}) => ({
       ports: new Set([String(port), '']),

@@ -66,8 +66,8 @@ export class ServerProcess {
   /** Waits for output that matches; returns the first group, or the whole match. */
   async says(pattern: RegExp): Promise<string> {
     for (;;) {
-      const said = pattern.exec(this.output);
-      if (said) return said[1] ?? said[0];
+      const match = pattern.exec(this.output);
+      if (match) return match[1] ?? match[0];
       if (this.hasEnded) throw new Error(`the server ended: ${this.output}${this.errors}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -14,7 +14,7 @@ import { createTestProvider } from '@/server/modules/payments/testProvider';
 import { hashing } from '@/server/accounts/passwords';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
-import { checkAnswers } from './answerChecks';
+import { checkResponses } from './responseChecks';
 import { emptyDatabase } from './emptyDatabase';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from './testDatabase';
 import type { TestDatabase } from './createTestDatabase';
@@ -177,7 +177,7 @@ async function buildStandingApp(
     Object.assign(deps, values);
   };
   const app = await buildApp(deps);
-  checkAnswers(app);
+  checkResponses(app);
   app.addHook('onClose', async () => {
     clock.hasEnded = true;
   });

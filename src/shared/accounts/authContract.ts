@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { contract, TEXT } from '@/shared/contract';
-import { userAnswer } from '@/shared/profiles/profileContract';
+import { userResponse } from '@/shared/profiles/profileContract';
 import {
   activateSchema,
   activationResendSchema,
@@ -18,7 +18,11 @@ import { tokenCalls } from './tokens.calls';
 
 const tokens = object({ access: TEXT, refresh: TEXT });
 /** The tokens are left out where the account must first be activated by mail. */
-const registered = object({ user: userAnswer, access: TEXT.optional(), refresh: TEXT.optional() });
+const registered = object({
+  user: userResponse,
+  access: TEXT.optional(),
+  refresh: TEXT.optional(),
+});
 const done = object({ status: TEXT });
 
 export const authContract = contract(
@@ -26,38 +30,38 @@ export const authContract = contract(
   {
     registerArtist: {
       body: artistRegistrationSchema,
-      answer: registered,
+      response: registered,
     },
     registerMedia: {
       body: mediaRegistrationSchema,
-      answer: registered,
+      response: registered,
     },
-    login: { body: loginSchema, answer: tokens },
+    login: { body: loginSchema, response: tokens },
     refresh: {
       body: refreshSchema,
-      answer: object({ access: TEXT, refresh: TEXT.optional() }),
+      response: object({ access: TEXT, refresh: TEXT.optional() }),
     },
     logout: { body: refreshSchema },
     /** The tokens are present only if the account was waiting for its activation. */
     activate: {
       body: activateSchema,
-      answer: object({ access: TEXT.optional(), refresh: TEXT.optional() }),
+      response: object({ access: TEXT.optional(), refresh: TEXT.optional() }),
     },
     /** `detail` is present for the account itself if its last link is less than a minute old. */
     resendActivation: {
       body: activationResendSchema,
-      answer: object({ status: TEXT, detail: TEXT.optional() }),
+      response: object({ status: TEXT, detail: TEXT.optional() }),
     },
-    confirmEmail: { body: confirmEmailSchema, answer: done },
-    changePassword: { body: passwordChangeSchema, answer: tokens },
+    confirmEmail: { body: confirmEmailSchema, response: done },
+    changePassword: { body: passwordChangeSchema, response: tokens },
     /** `detail` is present where a link that was sent still works. */
     requestPasswordReset: {
       body: passwordResetSchema,
-      answer: object({ status: TEXT, detail: TEXT.optional() }),
+      response: object({ status: TEXT, detail: TEXT.optional() }),
     },
     confirmPasswordReset: {
       body: passwordResetConfirmSchema,
-      answer: done,
+      response: done,
     },
   },
 );

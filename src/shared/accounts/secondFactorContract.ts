@@ -20,21 +20,21 @@ const recoveryCodes = object({ recovery_codes: listOf(TEXT) });
 export type RecoveryCodes = InferType<typeof recoveryCodes>;
 
 export const secondFactorContract = contract(secondFactorCalls, {
-  getSecondFactor: { answer: secondFactorState },
+  getSecondFactor: { response: secondFactorState },
   beginSecondFactor: {
     body: proofSchema,
-    answer: secondFactorSetup,
+    response: secondFactorSetup,
   },
   confirmSecondFactor: {
     body: codeSchema,
-    answer: recoveryCodes,
+    response: recoveryCodes,
   },
   disableSecondFactor: {
     body: proofSchema,
-    answer: secondFactorState,
+    response: secondFactorState,
   },
   renewRecoveryCodes: {
     body: proofSchema,
-    answer: recoveryCodes,
+    response: recoveryCodes,
   },
 });

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '@/shared/contract';
 import { sessionCalls } from './sessions.calls';
 
-const sessionAnswer = object({
+const sessionResponse = object({
   id: NUMBER,
   /** Such as 'Firefox on Linux'; `null` when the browser is unknown. */
   browser: TEXT_OR_NULL,
@@ -14,8 +14,8 @@ const sessionAnswer = object({
   is_current: FLAG,
 });
 /** A log-in that has not ended, as its owner sees it. */
-export type Session = InferType<typeof sessionAnswer>;
+export type Session = InferType<typeof sessionResponse>;
 
 export const sessionsContract = contract(sessionCalls, {
-  listSessions: { answer: listOf(sessionAnswer) },
+  listSessions: { response: listOf(sessionResponse) },
 });

@@ -23,7 +23,7 @@ import {
 import { CAMPAIGN_NEEDS, CAMPAIGN_STAGES } from './campaignStages';
 import { campaignCalls } from './campaigns.calls';
 
-export const trackAnswer = object({
+export const trackResponse = object({
   id: NUMBER,
   /** The position on the release, from 1. */
   position: NUMBER,
@@ -35,9 +35,9 @@ export const trackAnswer = object({
   /** 200 values, 0 to 100; `null` where the uploading browser could not decode the sound. */
   peaks: listOf(NUMBER).nullable(),
 });
-export type Track = InferType<typeof trackAnswer>;
+export type Track = InferType<typeof trackResponse>;
 
-export const campaignAnswer = object({
+export const campaignResponse = object({
   id: NUMBER,
   /** The id of the campaign's release. */
   release: NUMBER,
@@ -69,12 +69,12 @@ export const campaignAnswer = object({
    * the first.
    */
   review_hours: NUMBER_OR_NULL,
-  tracks: listOf(trackAnswer),
+  tracks: listOf(trackResponse),
   created_at: TEXT,
   /** The version of the campaign with its tracks: it grows with each change of either. */
   version: NUMBER,
 });
-export type Campaign = InferType<typeof campaignAnswer>;
+export type Campaign = InferType<typeof campaignResponse>;
 
 const NO_RELEASE = 'This is no release.';
 
@@ -87,26 +87,26 @@ export const campaignsContract = contract(campaignCalls, {
         .min(1, NO_RELEASE)
         .max(ID_MAX, NO_RELEASE),
     }),
-    answer: listOf(campaignAnswer),
+    response: listOf(campaignResponse),
   },
-  getCampaign: { answer: campaignAnswer },
+  getCampaign: { response: campaignResponse },
   updateCampaign: {
     patch: campaignPatchSchema,
-    answer: campaignAnswer,
+    response: campaignResponse,
   },
   addTrack: {
     form: trackFormSchema,
-    answer: campaignAnswer,
+    response: campaignResponse,
   },
   updateTrack: {
     patch: trackPatchSchema,
-    answer: campaignAnswer,
+    response: campaignResponse,
   },
-  deleteTrack: { answer: campaignAnswer },
+  deleteTrack: { response: campaignResponse },
   publishCoverage: {
     body: coverageSchema,
-    answer: campaignAnswer,
+    response: campaignResponse,
   },
-  submitCampaign: { answer: campaignAnswer },
-  withdrawCampaign: { answer: campaignAnswer },
+  submitCampaign: { response: campaignResponse },
+  withdrawCampaign: { response: campaignResponse },
 });

@@ -19,18 +19,18 @@ import {
   valuesOf,
 } from '../options';
 import { pageFieldsOf } from '../paging';
-import { outletOfServiceFields, serviceAnswer } from '../services/servicesContract';
-import { trustAnswer } from '../trust/trustAnswer';
+import { outletOfServiceFields, serviceResponse } from '../services/servicesContract';
+import { trustResponse } from '../trust/trustResponse';
 import { catalogueQuerySchema } from './catalogueSchemas';
 import { catalogueCalls } from './catalogue.calls';
 
-const offerAnswer = serviceAnswer.shape({
-  media: object({ ...outletOfServiceFields, trust: trustAnswer }),
+const offerResponse = serviceResponse.shape({
+  media: object({ ...outletOfServiceFields, trust: trustResponse }),
 });
 /** A row of the catalogue. */
-export type CatalogueRow = InferType<typeof offerAnswer>;
+export type CatalogueRow = InferType<typeof offerResponse>;
 
-const accessAnswer = object({
+const accessResponse = object({
   /** The time until which the catalogue is, or was, open to the artist; ISO 8601, UTC. */
   until: TEXT_OR_NULL,
   /** The release whose campaign keeps, or kept, it open the longest. */
@@ -45,17 +45,17 @@ const accessAnswer = object({
    */
   review_hours: NUMBER_OR_NULL,
 });
-export type CatalogueAccess = InferType<typeof accessAnswer>;
+export type CatalogueAccess = InferType<typeof accessResponse>;
 
-const catalogueAnswer = object({
-  ...pageFieldsOf(offerAnswer),
+const catalogueResponse = object({
+  ...pageFieldsOf(offerResponse),
   /** The number of rows without search and filters. */
   all: NUMBER,
-  access: accessAnswer,
+  access: accessResponse,
 });
-export type CatalogueAnswer = InferType<typeof catalogueAnswer>;
+export type CatalogueResponse = InferType<typeof catalogueResponse>;
 
-const outletAnswer = object({
+const outletResponse = object({
   /** The media profile id. */
   id: NUMBER,
   company_name: TEXT_OR_NULL,
@@ -74,9 +74,9 @@ const outletAnswer = object({
   member_since: TEXT,
   away_until: TEXT_OR_NULL,
   is_full: FLAG,
-  trust: trustAnswer,
+  trust: trustResponse,
   /** The services that artists can order from it, newest first. */
-  services: listOf(serviceAnswer),
+  services: listOf(serviceResponse),
   /** The newest reviews, as their artists wrote them. */
   reviews: listOf(
     object({
@@ -96,16 +96,16 @@ const outletAnswer = object({
   ),
 });
 /** An outlet as artists see it. */
-export type Outlet = InferType<typeof outletAnswer>;
+export type Outlet = InferType<typeof outletResponse>;
 export type OutletReview = Outlet['reviews'][number];
 
-const shownOutletAnswer = outletAnswer.shape({ access: accessAnswer });
-export type OutletAnswer = InferType<typeof shownOutletAnswer>;
+const shownOutletResponse = outletResponse.shape({ access: accessResponse });
+export type OutletResponse = InferType<typeof shownOutletResponse>;
 
 export const catalogueContract = contract(catalogueCalls, {
   searchCatalogue: {
     query: catalogueQuerySchema,
-    answer: catalogueAnswer,
+    response: catalogueResponse,
   },
-  getOutlet: { answer: shownOutletAnswer },
+  getOutlet: { response: shownOutletResponse },
 });

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { contract, listOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '../contract';
 import { feedbackCalls } from './feedback.calls';
 
-const feedbackRowAnswer = object({
+const feedbackRowResponse = object({
   /** The review's id. */
   id: NUMBER,
   /** The path of the reviewer's picture under `/media/`; `null` where there is none. */
@@ -29,11 +29,11 @@ const feedbackRowAnswer = object({
   offer: NUMBER,
 });
 /** What the other side of an order wrote about the caller. */
-export type FeedbackRow = InferType<typeof feedbackRowAnswer>;
+export type FeedbackRow = InferType<typeof feedbackRowResponse>;
 
-const feedbackAnswer = object({
+const feedbackResponse = object({
   /** Newest first. */
-  items: listOf(feedbackRowAnswer),
+  items: listOf(feedbackRowResponse),
   /** Percentages; `null` where there is no data. */
   scores: object({
     /** Completed orders, as a share of the paid orders that have ended. */
@@ -44,9 +44,9 @@ const feedbackAnswer = object({
     total: NUMBER_OR_NULL,
   }),
 });
-export type FeedbackAnswer = InferType<typeof feedbackAnswer>;
-export type FeedbackScores = FeedbackAnswer['scores'];
+export type FeedbackResponse = InferType<typeof feedbackResponse>;
+export type FeedbackScores = FeedbackResponse['scores'];
 
 export const feedbackContract = contract(feedbackCalls, {
-  getFeedback: { answer: feedbackAnswer },
+  getFeedback: { response: feedbackResponse },
 });

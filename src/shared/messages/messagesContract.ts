@@ -4,7 +4,7 @@ import { ROLES } from '../options';
 import { messageCreateSchema, messageReadSchema, messagesQuerySchema } from './messageSchemas';
 import { messageCalls } from './messages.calls';
 
-const messageFileAnswer = object({
+const messageFileResponse = object({
   /** The file id for `GET offers/{id}/files/{file}/`. */
   id: NUMBER,
   name: TEXT,
@@ -12,7 +12,7 @@ const messageFileAnswer = object({
   bytes: NUMBER,
 });
 
-export const messageAnswer = object({
+export const messageResponse = object({
   /** Ids grow in the order of an order's messages. */
   id: NUMBER,
   order: NUMBER,
@@ -21,14 +21,14 @@ export const messageAnswer = object({
   /** The id that the sending program gave it. */
   client_id: TEXT,
   text: TEXT_OR_NULL,
-  file: messageFileAnswer.nullable(),
+  file: messageFileResponse.nullable(),
   /** The server's time; ISO 8601, UTC. */
   created_at: TEXT,
 });
-export type Message = InferType<typeof messageAnswer>;
+export type Message = InferType<typeof messageResponse>;
 
 /** The state of a chat for the caller. */
-export const chatAnswer = object({
+export const chatResponse = object({
   /** Grows with each message and each read mark. */
   version: NUMBER,
   /** The number of the other side's unread messages, at most 100. */
@@ -49,19 +49,19 @@ export const chatAnswer = object({
     created_at: TEXT,
   }).nullable(),
 });
-export type ChatState = InferType<typeof chatAnswer>;
+export type ChatState = InferType<typeof chatResponse>;
 
 export const messagesContract = contract(messageCalls, {
   /** Oldest first. `has_more` refers to newer messages with `after`, else to older ones. */
   listMessages: {
     query: messagesQuerySchema,
-    answer: object({ items: listOf(messageAnswer), has_more: FLAG, chat: chatAnswer }),
+    response: object({ items: listOf(messageResponse), has_more: FLAG, chat: chatResponse }),
   },
   /** Status 201, or 200 with the existing message when the client id was used before. */
   sendMessage: {
     body: messageCreateSchema,
-    answer: object({ message: messageAnswer, chat: chatAnswer }),
+    response: object({ message: messageResponse, chat: chatResponse }),
   },
   /** The mark never moves backwards. */
-  readMessages: { body: messageReadSchema, answer: chatAnswer },
+  readMessages: { body: messageReadSchema, response: chatResponse },
 });

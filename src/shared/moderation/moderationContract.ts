@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { campaignAnswer } from '@/shared/campaigns/campaignsContract';
+import { campaignResponse } from '@/shared/campaigns/campaignsContract';
 import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes/changeRules';
 import {
   contract,
@@ -19,7 +19,7 @@ import {
   valuesOf,
 } from '@/shared/options';
 import { pagedFields, pageOf } from '@/shared/paging';
-import { serviceAnswer } from '@/shared/services/servicesContract';
+import { serviceResponse } from '@/shared/services/servicesContract';
 import {
   campaignDecisionSchema,
   changeDecisionSchema,
@@ -51,7 +51,7 @@ const links = {
 /** Whether the record is the admin's own, on which another admin decides. */
 const isOwn = { is_own: FLAG };
 
-const reviewedCampaign = campaignAnswer.shape({
+const reviewedCampaign = campaignResponse.shape({
   ...isOwn,
   artist: object({
     country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
@@ -98,7 +98,7 @@ const reviewedOutlet = object({
 });
 export type ReviewedOutlet = InferType<typeof reviewedOutlet>;
 
-const reviewedService = serviceAnswer.shape({
+const reviewedService = serviceResponse.shape({
   submitted_at: TEXT,
   /** The time of its outlet's approval. */
   outlet_approved_at: TEXT_OR_NULL,
@@ -144,29 +144,29 @@ const query = object(pagedFields);
 export const reviewContract = contract(
   { ...queueCalls, ...moderationCalls },
   {
-    countReview: { answer: counts },
+    countReview: { response: counts },
     listCampaignsToReview: {
       query,
-      answer: pageOf(reviewedCampaign),
+      response: pageOf(reviewedCampaign),
     },
-    listOutletsToReview: { query, answer: pageOf(reviewedOutlet) },
-    listServicesToReview: { query, answer: pageOf(reviewedService) },
-    listChangesToReview: { query, answer: pageOf(reviewedChange) },
+    listOutletsToReview: { query, response: pageOf(reviewedOutlet) },
+    listServicesToReview: { query, response: pageOf(reviewedService) },
+    listChangesToReview: { query, response: pageOf(reviewedChange) },
     decideChange: {
       body: changeDecisionSchema,
-      answer: reviewedChange,
+      response: reviewedChange,
     },
     decideCampaign: {
       body: campaignDecisionSchema,
-      answer: reviewedCampaign,
+      response: reviewedCampaign,
     },
     decideOutlet: {
       body: outletDecisionSchema,
-      answer: reviewedOutlet,
+      response: reviewedOutlet,
     },
     decideService: {
       body: serviceDecisionSchema,
-      answer: reviewedService,
+      response: reviewedService,
     },
   },
 );

@@ -8,7 +8,7 @@ import { paymentCalls } from './payments.calls';
 export const TEST_OUTCOMES = ['succeeded', 'failed'] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];
 
-const paymentAnswer = object({
+const paymentResponse = object({
   id: NUMBER,
   version: NUMBER,
   provider: option(PAYMENT_PROVIDERS),
@@ -32,10 +32,10 @@ const paymentAnswer = object({
     tier: option(MEDIA_TIERS),
   }),
 });
-export type Payment = InferType<typeof paymentAnswer>;
+export type Payment = InferType<typeof paymentResponse>;
 
 export const paymentsContract = contract(paymentCalls, {
-  getPayment: { answer: paymentAnswer },
+  getPayment: { response: paymentResponse },
   /** Sets the outcome of a payment with the test provider. */
   endTestPayment: {
     body: object({
@@ -43,12 +43,12 @@ export const paymentsContract = contract(paymentCalls, {
         .oneOf([...TEST_OUTCOMES], MONEY_MESSAGES.outcome)
         .required(MONEY_MESSAGES.outcome),
     }),
-    answer: paymentAnswer,
+    response: paymentResponse,
   },
   /** Cancels the payment, so that the order can move on; one that has arrived meanwhile stays. */
-  cancelPayment: { answer: paymentAnswer },
+  cancelPayment: { response: paymentResponse },
   /** The webhook of Stripe. The body is signed, so it is read unparsed. */
   receiveStripeEvent: {
-    answer: object({ received: FLAG }),
+    response: object({ received: FLAG }),
   },
 });

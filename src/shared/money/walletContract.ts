@@ -25,7 +25,7 @@ import { walletCalls } from './wallet.calls';
 
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
-const walletAnswer = object({
+const walletResponse = object({
   /** The amount that can be paid out: earnings less withdrawals, of all sources. */
   available: NUMBER,
   sources: listOf(
@@ -72,9 +72,9 @@ const walletAnswer = object({
     }),
   ),
 });
-export type Wallet = InferType<typeof walletAnswer>;
+export type Wallet = InferType<typeof walletResponse>;
 
-const entryAnswer = object({
+const entryResponse = object({
   id: NUMBER,
   type: option(WALLET_ENTRY_TYPES),
   event: option(WALLET_EVENTS),
@@ -94,9 +94,9 @@ const entryAnswer = object({
   /** The other side's name; `null` without one, and for the platform or the user. */
   author: TEXT_OR_NULL,
 });
-export type WalletEntry = InferType<typeof entryAnswer>;
+export type WalletEntry = InferType<typeof entryResponse>;
 
-const payoutAnswer = object({
+const payoutResponse = object({
   id: NUMBER,
   version: NUMBER,
   kind: option(PAYOUT_KINDS),
@@ -109,45 +109,45 @@ const payoutAnswer = object({
   created_at: TEXT,
   decided_at: TEXT_OR_NULL,
 });
-export type Payout = InferType<typeof payoutAnswer>;
+export type Payout = InferType<typeof payoutResponse>;
 
 /** A requested payout, as an admin settles it. */
-const askedPayoutAnswer = payoutAnswer.shape({
+const requestedPayoutResponse = payoutResponse.shape({
   user: object({ id: NUMBER, email: TEXT, name: TEXT }),
   /** Whether it is the admin's own; then another admin settles it. */
   is_own: FLAG,
 });
-export type AskedPayout = InferType<typeof askedPayoutAnswer>;
+export type RequestedPayout = InferType<typeof requestedPayoutResponse>;
 
 export const walletContract = contract(walletCalls, {
-  getWallet: { answer: walletAnswer },
+  getWallet: { response: walletResponse },
   listWalletEntries: {
     query: walletQuerySchema,
-    answer: pageOf(entryAnswer),
+    response: pageOf(entryResponse),
   },
   /** All entries, newest first, as a file. */
   exportWalletCsv: { query: walletExportSchema },
   exportWalletJson: { query: walletExportSchema },
-  listPayouts: { query: pageSchema, answer: listOf(payoutAnswer) },
-  createPayout: { body: payoutCreateSchema, answer: payoutAnswer },
+  listPayouts: { query: pageSchema, response: listOf(payoutResponse) },
+  createPayout: { body: payoutCreateSchema, response: payoutResponse },
   /** Cancels the payout while it has not been settled. */
-  cancelPayout: { answer: payoutAnswer },
+  cancelPayout: { response: payoutResponse },
 });
 
 export const adminMoneyContract = contract(adminMoneyCalls, {
   /** Requested payouts, the longest waiting first. */
   listAskedPayouts: {
     query: object(pagedFields),
-    answer: pageOf(askedPayoutAnswer),
+    response: pageOf(requestedPayoutResponse),
   },
   settlePayout: {
     body: payoutSettleSchema,
-    answer: askedPayoutAnswer,
+    response: requestedPayoutResponse,
   },
   createBonus: {
     body: bonusCreateSchema,
-    answer: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
+    response: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
   },
   /** Checks now whether the ledger is consistent. */
-  checkLedger: { answer: object({ breaches: listOf(TEXT) }) },
+  checkLedger: { response: object({ breaches: listOf(TEXT) }) },
 });

@@ -20,7 +20,7 @@ import {
 } from './noticeSchemas';
 import { noticeCalls } from './notices.calls';
 
-const noticeAnswer = object({
+const noticeResponse = object({
   id: NUMBER,
   kind: option(NOTICE_KINDS),
   title: TEXT,
@@ -39,21 +39,21 @@ const noticeAnswer = object({
   created_at: TEXT,
 });
 /** A notice to an account. */
-export type Notice = InferType<typeof noticeAnswer>;
+export type Notice = InferType<typeof noticeResponse>;
 
-const settingsAnswer = object({
+const settingsResponse = object({
   /** The topics whose mails are turned off. */
   mails_off: listOf(option(MAIL_TOPICS)),
   /** An IANA name; `null`, which means UTC, until a browser has reported one. */
   time_zone: TEXT_OR_NULL,
 });
-export type NoticeSettings = InferType<typeof settingsAnswer>;
+export type NoticeSettings = InferType<typeof settingsResponse>;
 
 export const noticesContract = contract(noticeCalls, {
   listNotices: {
     query: noticesQuerySchema,
-    answer: object({
-      ...pageFieldsOf(noticeAnswer),
+    response: object({
+      ...pageFieldsOf(noticeResponse),
       /** The number of unread notices in all. */
       unread: NUMBER,
       /** The time zone, as in the settings. */
@@ -62,17 +62,17 @@ export const noticesContract = contract(noticeCalls, {
   },
   readNotices: {
     body: noticesReadSchema,
-    answer: object({ unread: NUMBER }),
+    response: object({ unread: NUMBER }),
   },
-  getNoticeSettings: { answer: settingsAnswer },
+  getNoticeSettings: { response: settingsResponse },
   updateNoticeSettings: {
     patch: noticeSettingsSchema,
-    answer: settingsAnswer,
+    response: settingsResponse,
   },
   /** These two work without a session: the link in the mail carries a signed token. */
   showUnsubscribe: { query: unsubscribeQuerySchema },
   unsubscribe: {
     query: unsubscribeQuerySchema,
-    answer: object({ topic: option(MAIL_TOPICS) }),
+    response: object({ topic: option(MAIL_TOPICS) }),
   },
 });

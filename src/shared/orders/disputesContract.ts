@@ -2,16 +2,16 @@ import { type InferType, object } from 'yup';
 import { contract, FLAG, listOf, option, TEXT_OR_NULL } from '../contract';
 import { ROLES } from '../options';
 import { pagedFields, pageOf } from '../paging';
-import { deliverableAnswer } from './deliveryAnswer';
+import { deliverableResponse } from './deliveryResponse';
 import { resolveSchema } from './deliverySchemas';
-import { orderAnswer, orderEventAnswer } from './ordersContract';
+import { orderResponse, orderEventResponse } from './ordersContract';
 import { disputeCalls } from './disputes.calls';
 
 /** A disputed order, as an admin sees it. */
-const disputedOrder = orderAnswer.shape({
+const disputedOrder = orderResponse.shape({
   /** Oldest first, including both sides' statements on the dispute. */
-  events: listOf(orderEventAnswer),
-  deliverables: listOf(deliverableAnswer),
+  events: listOf(orderEventResponse),
+  deliverables: listOf(deliverableResponse),
   /** ISO 8601, UTC. */
   disputed_at: TEXT_OR_NULL,
   /** The sides whose account is suspended. */
@@ -25,10 +25,10 @@ export const disputesContract = contract(disputeCalls, {
   /** The nearest deadline comes first. */
   listDisputes: {
     query: object(pagedFields),
-    answer: pageOf(disputedOrder),
+    response: pageOf(disputedOrder),
   },
   resolveDispute: {
     body: resolveSchema,
-    answer: disputedOrder,
+    response: disputedOrder,
   },
 });

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { trackAnswer } from '../campaigns/campaignsContract';
+import { trackResponse } from '../campaigns/campaignsContract';
 import {
   contract,
   FLAG,
@@ -10,12 +10,12 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../contract';
-import { chatAnswer } from '../messages/messagesContract';
+import { chatResponse } from '../messages/messagesContract';
 import { GENRE_OPTIONS, ORDER_STATUSES, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageSchema, searchedPageSchema } from '../paging';
-import { reviewAnswer } from '../reviews/reviewAnswer';
+import { reviewResponse } from '../reviews/reviewResponse';
 import { serviceFields } from '../services/servicesContract';
-import { deliverableAnswer, orderFileAnswer } from './deliveryAnswer';
+import { deliverableResponse, orderFileResponse } from './deliveryResponse';
 import { deliverSchema, objectionSchema, orderFileFormSchema } from './deliverySchemas';
 import {
   offerCreateSchema,
@@ -38,7 +38,7 @@ import { orderFileCalls } from './orderFiles.calls';
 import { offerCalls } from './offers.calls';
 import { orderCalls } from './orders.calls';
 
-const linksAnswer = {
+const linksResponse = {
   website: TEXT_OR_NULL,
   facebook: TEXT_OR_NULL,
   instagram: TEXT_OR_NULL,
@@ -48,7 +48,7 @@ const linksAnswer = {
 };
 
 /** The order's release, as its campaign shows it now. */
-const orderMusicAnswer = object({
+const orderMusicResponse = object({
   /** The campaign's id. */
   campaign: NUMBER,
   title: TEXT,
@@ -61,11 +61,11 @@ const orderMusicAnswer = object({
   /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
-  tracks: listOf(trackAnswer),
+  tracks: listOf(trackResponse),
 });
-export type OrderMusic = InferType<typeof orderMusicAnswer>;
+export type OrderMusic = InferType<typeof orderMusicResponse>;
 
-export const orderEventAnswer = object({
+export const orderEventResponse = object({
   id: NUMBER,
   name: option(ORDER_EVENT_NAMES),
   actor: option(ORDER_MOVERS),
@@ -76,10 +76,10 @@ export const orderEventAnswer = object({
   /** ISO 8601, UTC, as all times. */
   created_at: TEXT,
 });
-export type OrderEvent = InferType<typeof orderEventAnswer>;
+export type OrderEvent = InferType<typeof orderEventResponse>;
 
 /** The sums of the order's ledger entries, in US dollars; all 0 where nothing was paid here. */
-const orderMoneyAnswer = object({
+const orderMoneyResponse = object({
   /** The amount that came in for the order. */
   paid: NUMBER,
   /** The amount held now. */
@@ -91,25 +91,25 @@ const orderMoneyAnswer = object({
   /** The amount that went back to the artist. */
   refunded: NUMBER,
 });
-export type OrderMoney = InferType<typeof orderMoneyAnswer>;
+export type OrderMoney = InferType<typeof orderMoneyResponse>;
 
 /** Further fields of a single order. */
-const orderDetailAnswer = object({
+const orderDetailResponse = object({
   /** Oldest first. */
-  events: listOf(orderEventAnswer),
+  events: listOf(orderEventResponse),
   /** The delivered items, oldest first. */
-  deliverables: listOf(deliverableAnswer),
-  money: orderMoneyAnswer,
+  deliverables: listOf(deliverableResponse),
+  money: orderMoneyResponse,
   /** `null` where the order names no campaign. */
-  music: orderMusicAnswer.nullable(),
+  music: orderMusicResponse.nullable(),
   /** The other side's links. */
-  links: object(linksAnswer),
+  links: object(linksResponse),
   /** The reader's private notes, and whether they saved the music. */
   note: TEXT,
   is_saved: FLAG,
 });
 
-export const orderAnswer = object({
+export const orderResponse = object({
   id: NUMBER,
   /** `completed` in the stage of that name, else `pending`. */
   status: option(ORDER_STATUSES),
@@ -173,11 +173,11 @@ export const orderAnswer = object({
   /** Whether the order waits for the caller. */
   is_waiting: FLAG,
   /** Only in `GET offers/` and in responses with a single order. */
-  chat: chatAnswer.optional().default(undefined),
+  chat: chatResponse.optional().default(undefined),
   /** The artist's review, only when the caller may see it. */
-  review: reviewAnswer.optional().default(undefined),
+  review: reviewResponse.optional().default(undefined),
   /** The outlet's review, likewise. */
-  outlet_review: reviewAnswer.optional().default(undefined),
+  outlet_review: reviewResponse.optional().default(undefined),
   /**
    * The time until which an outlet can review the order. A review stays hidden from the other side
    * until then at most.
@@ -186,22 +186,22 @@ export const orderAnswer = object({
   /** Whether the caller can review it now. */
   is_reviewable: FLAG,
   /** Only in responses with a single order. */
-  detail: orderDetailAnswer.optional().default(undefined),
+  detail: orderDetailResponse.optional().default(undefined),
 });
 /**
  * A row of `GET orders/` and `GET offers/`, and the response of every other call about an order.
  */
-export type Order = InferType<typeof orderAnswer>;
+export type Order = InferType<typeof orderResponse>;
 export type OrderedService = Order['service'];
 export type OrderDetail = NonNullable<Order['detail']>;
 
 export const ordersContract = contract(orderCalls, {
   /** Orders that artists placed, and offers once they are accepted. */
-  listOrders: { query: searchedPageSchema, answer: listOf(orderAnswer) },
-  createOrder: { body: orderCreateSchema, answer: orderAnswer },
+  listOrders: { query: searchedPageSchema, response: listOf(orderResponse) },
+  createOrder: { body: orderCreateSchema, response: orderResponse },
   setOrderStatus: {
     body: orderStatusSchema,
-    answer: orderAnswer,
+    response: orderResponse,
   },
 });
 
@@ -209,40 +209,40 @@ export const ordersContract = contract(orderCalls, {
  * The same records under another path: all of them, whoever began, and the calls that move them.
  */
 export const offersContract = contract(offerCalls, {
-  listOffers: { query: pageSchema, answer: listOf(orderAnswer) },
-  getOffer: { answer: orderAnswer },
-  createOffer: { body: offerCreateSchema, answer: orderAnswer },
-  acceptOffer: { answer: orderAnswer },
+  listOffers: { query: pageSchema, response: listOf(orderResponse) },
+  getOffer: { response: orderResponse },
+  createOffer: { body: offerCreateSchema, response: orderResponse },
+  acceptOffer: { response: orderResponse },
   declineOffer: {
     body: offerDeclineSchema,
-    answer: orderAnswer,
+    response: orderResponse,
   },
-  withdrawOffer: { answer: orderAnswer },
-  giveUpOffer: { answer: orderAnswer },
-  refundOffer: { answer: orderAnswer },
+  withdrawOffer: { response: orderResponse },
+  giveUpOffer: { response: orderResponse },
+  refundOffer: { response: orderResponse },
   /** The current payment parts in US dollars; together they make the price. */
   previewPayment: {
-    answer: object({ price: NUMBER, from_balance: NUMBER, by_card: NUMBER }),
+    response: object({ price: NUMBER, from_balance: NUMBER, by_card: NUMBER }),
   },
   payOffer: {
     body: offerPaySchema,
     /** The order where the balance sufficed, else the payment to which the browser goes. */
-    answer: object({
-      order: orderAnswer.optional().default(undefined),
+    response: object({
+      order: orderResponse.optional().default(undefined),
       payment: object({ id: NUMBER, url: TEXT }).optional().default(undefined),
     }),
   },
-  deliverOffer: { body: deliverSchema, answer: orderAnswer },
-  reviseOffer: { body: objectionSchema, answer: orderAnswer },
-  disputeOffer: { body: objectionSchema, answer: orderAnswer },
-  answerDispute: { body: objectionSchema, answer: orderAnswer },
-  markOffer: { body: orderMarkSchema, answer: orderAnswer },
+  deliverOffer: { body: deliverSchema, response: orderResponse },
+  reviseOffer: { body: objectionSchema, response: orderResponse },
+  disputeOffer: { body: objectionSchema, response: orderResponse },
+  answerDispute: { body: objectionSchema, response: orderResponse },
+  markOffer: { body: orderMarkSchema, response: orderResponse },
 });
 
 /** The private files of an order. */
 export const orderFilesContract = contract(orderFileCalls, {
   addOrderFile: {
     form: orderFileFormSchema,
-    answer: orderFileAnswer,
+    response: orderFileResponse,
   },
 });

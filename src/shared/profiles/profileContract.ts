@@ -103,7 +103,7 @@ export interface MediaUser extends Account {
 export type User = ArtistUser | MediaUser;
 
 /** The fields of both roles; a response has those of one. */
-export const userAnswer = account.shape({ role: TEXT, profile: artist.concat(media) }).meta({
+export const userResponse = account.shape({ role: TEXT, profile: artist.concat(media) }).meta({
   oneOf: {
     ArtistUser: account.shape({ role: option(['artist']), profile: artist }),
     MediaUser: account.shape({ role: option(['media']), profile: media }),
@@ -144,10 +144,10 @@ const profileUpdateSchema = accountUpdateSchema
   });
 
 export const profileContract = contract(profileCalls, {
-  getProfile: { answer: userAnswer },
+  getProfile: { response: userResponse },
   /** Flat fields, the nested profile, or both. */
-  updateProfile: { patch: profileUpdateSchema, answer: userAnswer },
-  getDeletion: { answer: deletion },
+  updateProfile: { patch: profileUpdateSchema, response: userResponse },
+  getDeletion: { response: deletion },
   /** Deletes the account for good. The `present` of a 409 lists the obstacles. */
   deleteAccount: { body: proofSchema },
 });

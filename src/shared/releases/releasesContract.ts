@@ -11,7 +11,7 @@ export const proposedRelease = object({
   link: TEXT_OR_NULL.optional(),
 }).nullable();
 
-const releaseAnswer = object({
+const releaseResponse = object({
   id: NUMBER,
   /** The artist's profile id. */
   artist: NUMBER,
@@ -33,19 +33,19 @@ const releaseAnswer = object({
   proposed: proposedRelease,
 });
 /** A row of `GET releases/`, and the response of every other release call. */
-export type Release = InferType<typeof releaseAnswer>;
+export type Release = InferType<typeof releaseResponse>;
 
 export const releasesContract = contract(releaseCalls, {
-  listReleases: { query: searchedPageSchema, answer: listOf(releaseAnswer) },
-  getRelease: { answer: releaseAnswer },
-  createRelease: { form: releaseCreateSchema, answer: releaseAnswer },
+  listReleases: { query: searchedPageSchema, response: listOf(releaseResponse) },
+  getRelease: { response: releaseResponse },
+  createRelease: { form: releaseCreateSchema, response: releaseResponse },
   updateRelease: {
     patch: releasePatchSchema,
-    answer: releaseAnswer,
+    response: releaseResponse,
   },
   /** Uploads artwork and press kit; an uploaded file replaces the release's file of that kind. */
   uploadReleaseFiles: {
     form: releaseFilesSchema,
-    answer: releaseAnswer,
+    response: releaseResponse,
   },
 });

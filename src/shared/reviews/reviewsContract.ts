@@ -1,17 +1,17 @@
 import type { InferType } from 'yup';
 import { contract } from '../contract';
-import { orderAnswer } from '../orders/ordersContract';
-import { reviewAnswer } from './reviewAnswer';
+import { orderResponse } from '../orders/ordersContract';
+import { reviewResponse } from './reviewResponse';
 import { reviewCreateSchema } from './reviewSchemas';
 import { reviewCalls } from './reviews.calls';
 
 /** The review inside an order. */
-export type Review = InferType<typeof reviewAnswer>;
+export type Review = InferType<typeof reviewResponse>;
 
 /** The review with its updated order in `present`. */
-const writtenReviewAnswer = reviewAnswer.shape({ present: orderAnswer });
-export type WrittenReview = InferType<typeof writtenReviewAnswer>;
+const writtenReviewResponse = reviewResponse.shape({ present: orderResponse });
+export type WrittenReview = InferType<typeof writtenReviewResponse>;
 
 export const reviewsContract = contract(reviewCalls, {
-  createReview: { body: reviewCreateSchema, answer: writtenReviewAnswer },
+  createReview: { body: reviewCreateSchema, response: writtenReviewResponse },
 });

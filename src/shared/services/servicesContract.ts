@@ -44,7 +44,7 @@ export const outletOfServiceFields = {
   /** Whether it has reached its limit of open orders. */
   is_full: FLAG,
 };
-export const serviceAnswer = object({
+export const serviceResponse = object({
   ...serviceFields,
   media: object(outletOfServiceFields),
   description: TEXT,
@@ -66,18 +66,18 @@ export const serviceAnswer = object({
   }).nullable(),
 });
 /** A row of `GET services/`, and the response of every other service call. */
-export type Service = InferType<typeof serviceAnswer>;
+export type Service = InferType<typeof serviceResponse>;
 export type ServiceMedia = Service['media'];
 
 export const servicesContract = contract(serviceCalls, {
   listServices: {
     query: serviceListSchema,
-    answer: listOf(serviceAnswer),
+    response: listOf(serviceResponse),
   },
-  getService: { answer: serviceAnswer },
-  createService: { body: serviceCreateSchema, answer: serviceAnswer },
+  getService: { response: serviceResponse },
+  createService: { body: serviceCreateSchema, response: serviceResponse },
   updateService: {
     patch: servicePatchSchema,
-    answer: serviceAnswer,
+    response: serviceResponse,
   },
 });

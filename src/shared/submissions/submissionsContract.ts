@@ -1,13 +1,13 @@
 import { type InferType, object } from 'yup';
 import { SHELVES } from '../campaigns/campaignStages';
-import { trackAnswer } from '../campaigns/campaignsContract';
+import { trackResponse } from '../campaigns/campaignsContract';
 import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageFieldsOf } from '../paging';
 import { shelfSchema, submissionsQuerySchema } from './submissionSchemas';
 import { submissionCalls } from './submissions.calls';
 
-const submissionAnswer = object({
+const submissionResponse = object({
   /** The campaign's id. */
   id: NUMBER,
   /** The shelf on which this outlet has put it. */
@@ -41,12 +41,12 @@ const submissionAnswer = object({
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   /** The tracks, whose addresses expire within the hour. */
-  tracks: listOf(trackAnswer),
+  tracks: listOf(trackResponse),
   /** The campaign's version for this outlet: it grows with each change of it or of its shelf. */
   version: NUMBER,
 });
 /** An open campaign as an approved outlet sees it. */
-export type Submission = InferType<typeof submissionAnswer>;
+export type Submission = InferType<typeof submissionResponse>;
 
 /** The number of open campaigns on each shelf, whatever the search and filters. */
 const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
@@ -55,16 +55,16 @@ export type ShelfCounts = InferType<typeof shelfCounts>;
 export const submissionsContract = contract(submissionCalls, {
   listSubmissions: {
     query: submissionsQuerySchema,
-    answer: object({
-      ...pageFieldsOf(submissionAnswer),
+    response: object({
+      ...pageFieldsOf(submissionResponse),
       counts: shelfCounts,
       /** An outlet that is not approved yet is shown no campaigns. */
       is_approved: FLAG,
     }),
   },
-  getSubmission: { answer: submissionAnswer },
+  getSubmission: { response: submissionResponse },
   shelveSubmission: {
     body: shelfSchema,
-    answer: submissionAnswer,
+    response: submissionResponse,
   },
 });

@@ -5,7 +5,7 @@ import { uploadCalls } from './uploads.calls';
 
 const PICTURE_FORMATS = ['PNG', 'JPEG'] as const;
 
-const uploadAnswer = object({
+const uploadResponse = object({
   id: NUMBER,
   /** A path under the media base, `/media/`. */
   image: TEXT,
@@ -23,8 +23,8 @@ const uploadAnswer = object({
   created_at: TEXT,
 });
 /** A picture file of the caller. It never changes: another file is another row. */
-export type Upload = InferType<typeof uploadAnswer>;
+export type Upload = InferType<typeof uploadResponse>;
 
 export const uploadsContract = contract(uploadCalls, {
-  listUploads: { query: pageSchema, answer: listOf(uploadAnswer) },
+  listUploads: { query: pageSchema, response: listOf(uploadResponse) },
 });

@@ -1,10 +1,10 @@
 import { catalogueCalls } from '@/shared/catalogue/catalogue.calls';
 import type {
   CatalogueAccess,
-  CatalogueAnswer,
+  CatalogueResponse,
   CatalogueRow,
   catalogueContract,
-  OutletAnswer,
+  OutletResponse,
 } from '@/shared/catalogue/catalogueContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
@@ -22,7 +22,7 @@ const accessOf = (access: CatalogueAccess & { all?: number }): EntityPatch => ({
   catalogueAccess: { upserted: [{ id: ACCESS_ID, ...access }] },
 });
 
-const outletOf = ({ services, access, ...outlet }: OutletAnswer): EntityPatch => ({
+const outletOf = ({ services, access, ...outlet }: OutletResponse): EntityPatch => ({
   ...accessOf(access),
   services: { upserted: services },
   outlets: { upserted: [{ ...outlet, services: services.map(({ id }) => id) }] },
@@ -46,7 +46,7 @@ const calls = callsOf<typeof catalogueContract>(catalogueCalls);
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     searchCatalogue: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
-      pagedEndpoint('services', ({ items, all, access }: CatalogueAnswer) => ({
+      pagedEndpoint('services', ({ items, all, access }: CatalogueResponse) => ({
         services: { upserted: items.map(storedService) },
         ...accessOf({ ...access, all }),
       })),

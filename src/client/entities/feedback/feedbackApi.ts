@@ -1,5 +1,5 @@
 import { feedbackCalls } from '@/shared/feedback/feedback.calls';
-import type { FeedbackAnswer } from '@/shared/feedback/feedbackContract';
+import type { FeedbackResponse } from '@/shared/feedback/feedbackContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { EntityAnswer } from '../entityPatch';
 
@@ -12,7 +12,7 @@ export const feedbackApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     getFeedback: builder.query<EntityAnswer, undefined>({
       query: () => ({ path: OWN_FEEDBACK }),
-      transformResponse: ({ items, scores }: FeedbackAnswer): EntityAnswer => ({
+      transformResponse: ({ items, scores }: FeedbackResponse): EntityAnswer => ({
         entities: {
           feedback: { upserted: items },
           feedbackScores: { upserted: [{ id: SCORES_ID, ...scores }] },

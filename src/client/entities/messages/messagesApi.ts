@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/shared/contract';
+import type { ResponseOf } from '@/shared/contract';
 import { messageCalls } from '@/shared/messages/messages.calls';
 import type { ChatState, messagesContract } from '@/shared/messages/messagesContract';
 import { baseApi } from '@/client/api/baseApi';
@@ -43,7 +43,7 @@ export const messagesApi = baseApi.injectEndpoints({
     listMessages: builder.query<MessagesAnswer, MessagesAsked>({
       query: (asked) => ({ path: pathOf(asked) }),
       transformResponse: (
-        { items, has_more: hasMore, chat }: AnswerOf<typeof calls.listMessages>,
+        { items, has_more: hasMore, chat }: ResponseOf<typeof calls.listMessages>,
         _meta,
         { order, after, isPeek = false },
       ): MessagesAnswer => {
@@ -60,7 +60,7 @@ export const messagesApi = baseApi.injectEndpoints({
     sendMessage: builder.mutation<EntityAnswer, ArgOf<typeof calls.sendMessage>>({
       query: (arg) => requestOf(calls.sendMessage, arg),
       transformResponse: (
-        { chat }: AnswerOf<typeof calls.sendMessage>,
+        { chat }: ResponseOf<typeof calls.sendMessage>,
         _meta,
         { id },
       ): EntityAnswer => chatAnswer(id, chat),

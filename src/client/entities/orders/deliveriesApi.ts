@@ -1,4 +1,4 @@
-import type { OrderFile, OrderFileKind } from '@/shared/orders/deliveryAnswer';
+import type { OrderFile, OrderFileKind } from '@/shared/orders/deliveryResponse';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
 import type { offersContract, orderFilesContract } from '@/shared/orders/ordersContract';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { OrderFile } from '@/shared/orders/deliveryResponse';
 import { saveFile } from '@/client/lib/saveFile';
 import { answerOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';

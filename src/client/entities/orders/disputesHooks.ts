@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { AnswerOf } from '@/shared/contract';
+import type { ResponseOf } from '@/shared/contract';
 import type { messagesContract } from '@/shared/messages/messagesContract';
 import { useDataDispatch } from '../entitiesState';
 import { callInPrivate } from '../privateCall';
@@ -16,7 +16,7 @@ export const useDisputes = makeUseQueue(
   endpoints.resolveDispute,
 );
 
-export type DisputeMessages = AnswerOf<(typeof messagesContract)['listMessages']>;
+export type DisputeMessages = ResponseOf<(typeof messagesContract)['listMessages']>;
 
 /**
  * Fetches a page of the chat of a disputed order, the newest messages or those before one. It

@@ -1,5 +1,5 @@
 import { formatDay } from '@/client/lib/dates';
-import type { Deliverable } from '@/shared/orders/deliveryAnswer';
+import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 
 /** The outcomes of a link check, worded to follow the mark. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/shared/contract';
+import type { ResponseOf } from '@/shared/contract';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderCalls } from '@/shared/orders/orders.calls';
 import type { offersContract, Order, ordersContract } from '@/shared/orders/ordersContract';
@@ -68,7 +68,7 @@ export interface PayAnswer extends EntityAnswer {
 }
 
 /** The parts of the price by balance and card, as the server computes them now. */
-export type PaymentParts = AnswerOf<typeof calls.previewPayment>;
+export type PaymentParts = ResponseOf<typeof calls.previewPayment>;
 interface PreviewAnswer extends EntityAnswer {
   parts: PaymentParts;
 }
@@ -108,7 +108,7 @@ export const ordersApi = baseApi.injectEndpoints({
       }),
       payOffer: builder.mutation<PayAnswer, ArgOf<typeof calls.payOffer>>({
         query: (arg) => requestOf(calls.payOffer, arg),
-        transformResponse: ({ order, payment }: AnswerOf<typeof calls.payOffer>): PayAnswer => ({
+        transformResponse: ({ order, payment }: ResponseOf<typeof calls.payOffer>): PayAnswer => ({
           entities: order ? entitiesOf([order]) : {},
           ...(payment && { payment }),
         }),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CatalogueAnswer, CatalogueRow, Outlet } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueResponse, CatalogueRow, Outlet } from '@/shared/catalogue/catalogueContract';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeService, makeTrust } from '@/client/testing/records';
@@ -17,7 +17,7 @@ const row = (id: number, fields: Partial<CatalogueRow> = {}): CatalogueRow => ({
   media,
   ...fields,
 });
-const page = (items: CatalogueRow[], more: Partial<CatalogueAnswer> = {}): CatalogueAnswer => ({
+const page = (items: CatalogueRow[], more: Partial<CatalogueResponse> = {}): CatalogueResponse => ({
   items,
   next: null,
   total: items.length,

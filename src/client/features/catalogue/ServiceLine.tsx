@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
-import type { Trust } from '@/shared/trust/trustAnswer';
+import type { Trust } from '@/shared/trust/trustResponse';
 import { useCatalogueService } from '@/client/entities/catalogue/catalogueHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
-import type { FeedbackAnswer, FeedbackRow } from '@/shared/feedback/feedbackContract';
+import type { FeedbackResponse, FeedbackRow } from '@/shared/feedback/feedbackContract';
 
 const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
   ...{ id, image: null, reviewer: 'Demo Weekly', reviewer_id: 20, publication: 'Demo Weekly' },
@@ -10,7 +10,7 @@ const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
   ...fields,
 });
 const NOTHING = { progressions: null, accuracy: null, communication: null, total: null };
-const open = (answer: FeedbackAnswer | ReturnType<typeof reply>) =>
+const open = (answer: FeedbackResponse | ReturnType<typeof reply>) =>
   renderApp({ path: '/my-feedback', session: 'artist', fetch: { 'GET feedback/': answer } });
 const figures = () => screen.getAllByRole('figure').map((each) => each.textContent);
 

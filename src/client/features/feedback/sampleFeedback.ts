@@ -1,9 +1,9 @@
 /* Sample data with invented outlets and people, in the shape of `GET feedback/`. */
-import type { FeedbackAnswer } from '@/shared/feedback/feedbackContract';
+import type { FeedbackResponse } from '@/shared/feedback/feedbackContract';
 
 const unwritten = { image: null, reviewer_id: 0, comment: null };
 
-export const sampleFeedback: FeedbackAnswer = {
+export const sampleFeedback: FeedbackResponse = {
   scores: { progressions: 98, accuracy: 90, communication: 98, total: 88 },
   items: [
     {

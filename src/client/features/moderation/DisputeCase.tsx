@@ -12,7 +12,7 @@ import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import { serviceTypeLabel } from '@/shared/options';
-import type { Deliverable } from '@/shared/orders/deliveryAnswer';
+import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { toCents } from '@/shared/services/price';

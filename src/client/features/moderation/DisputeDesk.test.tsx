@@ -9,7 +9,7 @@ import {
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
-import type { LinkCheck } from '@/shared/orders/deliveryAnswer';
+import type { LinkCheck } from '@/shared/orders/deliveryResponse';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 
 const COMPLAINT = 'The answers are to other questions.';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AskedPayout } from '@/shared/money/walletContract';
+import type { RequestedPayout } from '@/shared/money/walletContract';
 import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
@@ -19,7 +19,7 @@ const WORDS = { decline: 'Reject', approved: 'Paid', declined: 'Rejected' };
 export function PayoutDesk(open: OpenProps) {
   /** The references typed so far, by payout id. */
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
-  const referenceOf = ({ id }: AskedPayout) => (typed[id] ?? '').trim();
+  const referenceOf = ({ id }: RequestedPayout) => (typed[id] ?? '').trim();
   return (
     <ReviewDesk
       {...open}
@@ -55,7 +55,7 @@ export function PayoutDesk(open: OpenProps) {
 }
 
 interface PayoutDetailProps {
-  payout: AskedPayout;
+  payout: RequestedPayout;
   chip: ReactNode;
 }
 

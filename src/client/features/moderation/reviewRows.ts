@@ -6,7 +6,7 @@ import {
   serviceTypeLabel,
 } from '@/shared/options';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
-import type { AskedPayout } from '@/shared/money/walletContract';
+import type { RequestedPayout } from '@/shared/money/walletContract';
 import type {
   ReviewedCampaign,
   ReviewedChange,
@@ -106,7 +106,7 @@ export const changeName = ({ record, name }: ReviewedChange): string => {
   return record === 'service' ? serviceTypeLabel(name) : name;
 };
 
-export const payoutRow = (payout: AskedPayout): ReviewRow => ({
+export const payoutRow = (payout: RequestedPayout): ReviewRow => ({
   id: payout.id,
   title: `${formatPrice(payout.amount)} to ${payout.user.name}`,
   meta: payout.destination,

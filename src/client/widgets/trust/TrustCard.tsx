@@ -1,5 +1,5 @@
 import { RATING_MAX } from '@/shared/limits';
-import type { Trust, TrustShare } from '@/shared/trust/trustAnswer';
+import type { Trust, TrustShare } from '@/shared/trust/trustResponse';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import { durationText, ratingText, shareText } from './trustText';

@@ -1,5 +1,5 @@
 import { formatDays } from '@/client/lib/amounts';
-import type { Trust, TrustShare } from '@/shared/trust/trustAnswer';
+import type { Trust, TrustShare } from '@/shared/trust/trustResponse';
 
 export const shareText = ({ good, of }: TrustShare): string => `${good} of ${of}`;
 

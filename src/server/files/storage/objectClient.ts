@@ -104,11 +104,11 @@ export class ObjectClient {
       this.probeAt = now + PROBE_MS;
     }
     try {
-      const answer = await call(this.client);
+      const response = await call(this.client);
       this.answered();
-      return answer;
+      return response;
     } catch (error) {
-      if (!isMissing(error)) throw this.trouble(error);
+      if (!isMissing(error)) throw this.toError(error);
       this.answered();
       throw error;
     }
@@ -131,7 +131,7 @@ export class ObjectClient {
         const why = 'the keys are wrong, may not list it, or its region is another';
         throw new ConfigError('S3_URL', `is refused by the store (status ${status}): ${why}.`);
       }
-      this.trouble(error);
+      this.toError(error);
       return false;
     }
   }
@@ -151,15 +151,15 @@ export class ObjectClient {
   async get(key: string, range?: ByteRange): Promise<StoredContent> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const command = new GetObjectCommand({ Bucket: this.bucket, Key: key, Range });
-    const answer = await this.ask((client) => client.send(command));
-    const body = answer.Body as Readable; // the library's type in Node
-    const { ContentLength: bytes = 0, ContentRange } = answer;
+    const response = await this.ask((client) => client.send(command));
+    const body = response.Body as Readable; // the library's type in Node
+    const { ContentLength: bytes = 0, ContentRange } = response;
     const total = range ? /\/(\d+)$/.exec(ContentRange ?? '')?.[1] : bytes;
     if (total === undefined) {
       body.destroy();
-      throw this.trouble(new Error('the object store answers no parts of objects'));
+      throw this.toError(new Error('the object store answers no parts of objects'));
     }
-    return { stream: endOnSilence(body), bytes, facts: factsOf(answer, Number(total)) };
+    return { stream: endOnSilence(body), bytes, facts: factsOf(response, Number(total)) };
   }
 
   close(): void {
@@ -173,7 +173,7 @@ export class ObjectClient {
   }
 
   /** Logs the first failure and returns the error to throw. */
-  private trouble(cause: unknown): Error {
+  private toError(cause: unknown): Error {
     if (statusOf(cause) === undefined) {
       this.isAway = true;
       this.probeAt = performance.now() + PROBE_MS;

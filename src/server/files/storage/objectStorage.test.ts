@@ -125,8 +125,8 @@ describe('two processes with folders of their own', () => {
     expect(await test.db.select().from(fileTasks)).toHaveLength(1);
 
     const b = await startProcess('b');
-    const answer = await b.app.inject(`/media/${created.json<{ presskit: string }>().presskit}`);
-    expect([answer.statusCode, answer.body]).toEqual([200, 'words of a press kit']);
+    const response = await b.app.inject(`/media/${created.json<{ presskit: string }>().presskit}`);
+    expect([response.statusCode, response.body]).toEqual([200, 'words of a press kit']);
     expect(await test.db.select().from(fileTasks)).toEqual([]);
   });
 
@@ -162,16 +162,16 @@ describe('a store that is away', () => {
       () => a.app.inject(url),
       () => a.app.inject({ url, headers: { range: 'bytes=0-1' } }),
     ]) {
-      const answer = await ask();
-      expect([answer.statusCode, answer.json()]).toEqual([503, AWAY]);
-      expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.headers['content-range']).toBeUndefined();
+      const response = await ask();
+      expect([response.statusCode, response.json()]).toEqual([503, AWAY]);
+      expect(response.headers['retry-after']).toBe('5');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.headers['content-range']).toBeUndefined();
     }
     expect(await received('a')).toEqual([]);
     for (const path of ['/api/health/', '/api/ready/', '/api/releases/']) {
-      const answer = await a.app.inject({ url: path, headers: artist.headers });
-      expect([path, answer.statusCode]).toEqual([path, 200]);
+      const response = await a.app.inject({ url: path, headers: artist.headers });
+      expect([path, response.statusCode]).toEqual([path, 200]);
     }
     expect(a.log.lines.filter(({ msg }) => msg.includes('object store'))).toHaveLength(1);
 

@@ -64,8 +64,8 @@ export function objectStorage(
   async function* objectsIn(folder: string, most?: number): AsyncGenerator<StoredObject> {
     let ContinuationToken: string | undefined;
     do {
-      const asked = { ...bucket, Prefix: `${folder}/`, MaxKeys: most, ContinuationToken };
-      const page = await client.ask((s3) => s3.send(new ListObjectsV2Command(asked)));
+      const query = { ...bucket, Prefix: `${folder}/`, MaxKeys: most, ContinuationToken };
+      const page = await client.ask((s3) => s3.send(new ListObjectsV2Command(query)));
       for (const { Key, LastModified = new Date() } of page.Contents ?? []) {
         // Some tools create an empty object that represents a folder.
         if (Key?.endsWith('/') === false) yield { key: Key, modifiedAt: LastModified };

@@ -108,8 +108,8 @@ async function emptyWallet(who: TestAccount): Promise<void> {
   };
   const { id } = (await call(test, who, 'POST', 'payouts/', asked)).json<{ id: number }>();
   const settled = { pay: true, reference: 'LN-1' };
-  const answer = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, settled);
-  expect(answer.statusCode).toBe(200);
+  const response = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, settled);
+  expect(response.statusCode).toBe(200);
 }
 
 async function say(deal: Deal, who: TestAccount, text: string) {

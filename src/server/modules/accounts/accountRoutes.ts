@@ -41,15 +41,15 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
     refuseLookAlikes(body);
     refuseWeakPassword(password, body);
     const user = { email, username, passwordHash: await hashPassword(password), ref };
-    const answer = await deps.database.db
+    const response = await deps.database.db
       .transaction((tx) => registerAccount(tx, deps, request, user, profile))
       .catch(asConflict);
-    const userId = answer.user.id;
+    const userId = response.user.id;
     deps.outbox.wake();
-    if (answer.access !== undefined) app.guesses.rememberDevice(request, reply, userId);
+    if (response.access !== undefined) app.guesses.rememberDevice(request, reply, userId);
     logSecurityEvent(request, 'registered', { userId });
     void reply.code(201);
-    return answer;
+    return response;
   };
 
   serve(app, authContract.registerArtist, (request, reply) =>

@@ -53,7 +53,7 @@ const NOT_YOU =
   'If it was not you, somebody knows your password. Set a new one at once with "Forgot your\npassword?" on the log-in page, which also logs everybody out.';
 
 /** Goes to the current address, which stays in force until the link is opened. */
-export const emailChangeAskedMail = (): MailText =>
+export const emailChangeRequestedMail = (): MailText =>
   mail(
     'Your e-mail address is about to change',
     'another e-mail address was given for your Linernote account. It takes effect once the link that\nwe have sent there is opened; until then you log in with this one.',

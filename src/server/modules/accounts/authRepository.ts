@@ -208,7 +208,7 @@ async function takeLink(tx: Db, purpose: OneTimeTokenPurpose, tokenHash: string,
     .select({ userId: oneTimeTokens.userId })
     .from(oneTimeTokens)
     .where(isLive(purpose, tokenHash, now));
-  const gone = await tx
+  const deleted = await tx
     .delete(oneTimeTokens)
     .where(and(inArray(oneTimeTokens.userId, owner), eq(oneTimeTokens.purpose, purpose)))
     .returning({
@@ -216,7 +216,7 @@ async function takeLink(tx: Db, purpose: OneTimeTokenPurpose, tokenHash: string,
       tokenHash: oneTimeTokens.tokenHash,
       newEmail: oneTimeTokens.newEmail,
     });
-  return gone.find((row) => row.tokenHash === tokenHash);
+  return deleted.find((row) => row.tokenHash === tokenHash);
 }
 
 /** Locks the account's row until the transaction ends. */

@@ -116,8 +116,8 @@ it('the link works once, for one day, and only as what it is', async () => {
 
 it('works once, also when it is opened twice at the same time', async () => {
   const token = await ask();
-  const answers = await Promise.all([confirm(token), confirm(token)]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  const responses = await Promise.all([confirm(token), confirm(token)]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 });
 
 it('a new request replaces the older one', async () => {

@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { conflict } from '@/server/http/failures';
 import { MESSAGES } from '@/shared/messages';
-import { emailChangeAskedMail, emailChangedMail } from './authMails';
+import { emailChangeRequestedMail, emailChangedMail } from './authMails';
 import {
   type Account,
   consumeEmailChange,
@@ -51,7 +51,7 @@ export async function beginEmailChange(
   await deleteOneTimeTokens(tx, account.userId, 'email_change');
   await deleteOneTimeTokens(tx, account.userId, 'password_reset');
   await mailLink(tx, deps, 'email_change', account, newEmail);
-  await enqueueMail(tx, { to: account.email, ...emailChangeAskedMail() });
+  await enqueueMail(tx, { to: account.email, ...emailChangeRequestedMail() });
 }
 
 /**

@@ -108,11 +108,11 @@ export async function claimStep(tx: Db, userId: number, step: number): Promise<b
 /** Deletes the second factor with its recovery codes. Returns whether it was on. */
 export async function deleteSecondFactor(tx: Db, userId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
     .returning({ confirmedAt: secondFactors.confirmedAt });
-  return gone !== undefined && gone.confirmedAt !== null;
+  return deleted !== undefined && deleted.confirmedAt !== null;
 }
 
 export async function replaceRecoveryCodes(
@@ -126,11 +126,11 @@ export async function replaceRecoveryCodes(
 
 /** Uses a code up. Returns `false` for an unknown code; of two uses at the same time one fails. */
 export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ id: recoveryCodes.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {

@@ -166,8 +166,8 @@ describe('a log-in', () => {
   it('takes a code once, also when it comes twice at the same time', async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
-    const answers = await Promise.all([logIn({ code }), logIn({ code }), logIn({ code })]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+    const responses = await Promise.all([logIn({ code }), logIn({ code }), logIn({ code })]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
   });
 
   it.each([

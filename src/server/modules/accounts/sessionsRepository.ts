@@ -78,11 +78,11 @@ export function listSessions(
 
 /** Deletes the session with its refresh tokens. Returns whether it existed. */
 export async function deleteSession(tx: Db, { sessionId, userId }: SessionName): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function deleteSessionsOf(
@@ -91,11 +91,11 @@ export async function deleteSessionsOf(
   exceptId?: number,
 ): Promise<number[]> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-  const gone = await tx
+  const deleted = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
     .returning({ id: sessions.id });
-  return gone.map((row) => row.id);
+  return deleted.map((row) => row.id);
 }
 
 export async function addRefreshToken(

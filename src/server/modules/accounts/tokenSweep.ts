@@ -29,7 +29,7 @@ export async function sweepTokens(db: Db, now: Date): Promise<number> {
 
 export interface Sweep {
   /** The log message after rows were deleted. */
-  said: string;
+  summary: string;
   /** Returns the number of deleted rows. */
   run: (at: Date) => Promise<number>;
 }
@@ -40,7 +40,7 @@ export function startTokenSweep(
   others: readonly Sweep[],
 ): Worker {
   const sweeps: readonly Sweep[] = [
-    { said: 'expired sessions and tokens were swept', run: (at) => sweepTokens(db, at) },
+    { summary: 'expired sessions and tokens were swept', run: (at) => sweepTokens(db, at) },
     ...others,
   ];
   let dueAt = now();
@@ -52,9 +52,9 @@ export function startTokenSweep(
       return at;
     },
     async settle(at) {
-      for (const { said, run } of sweeps) {
+      for (const { summary, run } of sweeps) {
         const count = await run(at);
-        if (count > 0) logger?.info({ count }, said);
+        if (count > 0) logger?.info({ count }, summary);
       }
     },
     nextDueAt: async () => dueAt,

@@ -14,11 +14,11 @@ const USAGE = `Usage:
   npm run admin -- --suspend EMAIL --reason "WHY"   ends its sessions and log-ins, and tells it why
   npm run admin -- --lift EMAIL                     lets it log in again`;
 
-type Asked = { email: string } & (
+type AdminRequest = { email: string } & (
   { task: 'make' | 'remove' | 'lift' } | { task: 'suspend'; reason: string }
 );
 
-function readArguments(args: string[]): Asked {
+function readArguments(args: string[]): AdminRequest {
   const options = {
     remove: { type: 'boolean' },
     suspend: { type: 'boolean' },
@@ -53,15 +53,15 @@ export async function runAdminCommand(
   migrationsFolder: string,
   logger?: FastifyBaseLogger,
 ): Promise<string> {
-  const asked = readArguments(args);
+  const request = readArguments(args);
   const database = await openExisting(env, migrationsFolder);
   try {
     const sentence =
-      asked.task === 'suspend' || asked.task === 'lift'
-        ? await changeSuspension(database.db, asked, env, logger)
-        : await changeRole(database.db, asked.email, asked.task === 'make', logger);
+      request.task === 'suspend' || request.task === 'lift'
+        ? await changeSuspension(database.db, request, env, logger)
+        : await changeRole(database.db, request.email, request.task === 'make', logger);
     if (sentence === null)
-      throw new CommandError(`There is no account with the email ${asked.email}.`);
+      throw new CommandError(`There is no account with the email ${request.email}.`);
     return sentence;
   } finally {
     await database.close();
@@ -82,19 +82,19 @@ async function changeRole(
 
 async function changeSuspension(
   db: Db,
-  asked: Asked,
+  request: AdminRequest,
   env: Env,
   logger: FastifyBaseLogger | undefined,
 ): Promise<string | null> {
   const deps = { config: readConfig(env), now: () => new Date() };
   const change = await db.transaction((tx) =>
-    asked.task === 'suspend'
-      ? suspendAccount(tx, deps, asked)
-      : liftSuspension(tx, deps, asked.email),
+    request.task === 'suspend'
+      ? suspendAccount(tx, deps, request)
+      : liftSuspension(tx, deps, request.email),
   );
   if (!change) return null;
   const { account, isChanged } = change;
-  const isSuspended = asked.task === 'suspend';
+  const isSuspended = request.task === 'suspend';
   if (logger && isChanged) {
     const event = isSuspended ? 'account_suspended' : 'account_lifted';
     writeSecurityEvent(logger, event, { userId: account.userId });

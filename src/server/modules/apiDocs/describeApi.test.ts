@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
-import { checkAnswers, faultOfAnswer } from '@/server/testing/answerChecks';
+import { checkResponses, faultOfResponse } from '@/server/testing/responseChecks';
 import { routesOf } from '@/server/testing/routeList';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import type { Call, Caller } from '@/shared/contract';
@@ -100,8 +100,8 @@ describe('who may call', () => {
     if (call.path === 'auth/sessions/end-others/') return; // would end the sessions that the test uses
     for (const [name, account] of Object.entries(accounts)) {
       const isAllowed = allowed[who].some((each) => each === name);
-      const answer = await test.app.inject(callOf(method, path, account));
-      const isRefused = answer.statusCode === 403;
+      const response = await test.app.inject(callOf(method, path, account));
+      const isRefused = response.statusCode === 403;
       if (who === 'member' && errors[403]) continue; // it depends on the record
       expect([name, isRefused]).toEqual([name, !isAllowed]);
     }
@@ -109,7 +109,7 @@ describe('who may call', () => {
 });
 
 describe('an answer that is not as described', () => {
-  const answer = (statusCode: number, body: unknown, type = 'application/json') => ({
+  const response = (statusCode: number, body: unknown, type = 'application/json') => ({
     statusCode,
     headers: { 'content-type': `${type}; charset=utf-8` },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -128,12 +128,12 @@ describe('an answer that is not as described', () => {
       /additional/,
     ],
   ])('is found by %s', (_what, status, body, fault) => {
-    expect(faultOfAnswer('POST', '/api/auth/login/', answer(status, body))).toMatch(fault);
+    expect(faultOfResponse('POST', '/api/auth/login/', response(status, body))).toMatch(fault);
   });
 
   it('is found by its media type', () => {
-    const page = answer(200, '<p>Hello</p>', 'text/html');
-    expect(faultOfAnswer('POST', '/api/auth/login/', page)).toMatch(/as text\/html/);
+    const page = response(200, '<p>Hello</p>', 'text/html');
+    expect(faultOfResponse('POST', '/api/auth/login/', page)).toMatch(/as text\/html/);
   });
 
   it('is found by a moment that is none, and by an option that is none', () => {
@@ -148,7 +148,7 @@ describe('an answer that is not as described', () => {
       proposed: null,
     };
     const fault = (more: object) =>
-      faultOfAnswer('GET', '/api/releases/1/', answer(200, { ...fine, ...more }));
+      faultOfResponse('GET', '/api/releases/1/', response(200, { ...fine, ...more }));
     expect(fault({ created_at: '2026-03-01T00:00:00.000Z' })).toBeUndefined();
     expect(fault({ created_at: 'yesterday' })).toMatch(/date-time/);
     const created_at = '2026-03-01T00:00:00.000Z';
@@ -157,9 +157,9 @@ describe('an answer that is not as described', () => {
   });
 
   it('fails the test that gets it', async () => {
-    const inject = async () => answer(418, tokens);
+    const inject = async () => response(418, tokens);
     const app = { inject } as unknown as FastifyInstance; // the only part that is used
-    checkAnswers(app);
+    checkResponses(app);
     const login = { method: 'POST', url: '/api/auth/login/' } as const;
     await expect(app.inject(login)).rejects.toThrow(/not as described.*418/);
   });

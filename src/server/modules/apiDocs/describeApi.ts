@@ -5,8 +5,8 @@ import { LIVE_TYPES } from '@/shared/live/liveHints';
 import { CALL_GROUPS } from './callGroups';
 import { INTRODUCTION } from './introduction';
 import { type Json, JsonSchemas } from './jsonSchema';
-import { NAMED_ANSWERS } from './namedAnswers';
-import { problemSchema, Refusals } from './refusals';
+import { NAMED_RESPONSES } from './namedResponses';
+import { problemSchema, ErrorResponses } from './errorResponses';
 
 /** An OpenAPI 3.1 document. */
 export interface ApiDescription {
@@ -24,10 +24,10 @@ export interface Operation {
 /** Describes the whole API from its contracts. */
 export function describeApi(): ApiDescription {
   const schemas = new JsonSchemas();
-  for (const [name, schema] of NAMED_ANSWERS) schemas.nameAnswer(name, schema);
+  for (const [name, schema] of NAMED_RESPONSES) schemas.nameResponse(name, schema);
   schemas.name('Problem', problemSchema);
   schemas.name('LiveHint', liveHintSchema);
-  const refusals = new Refusals();
+  const errors = new ErrorResponses();
   const paths: ApiDescription['paths'] = {};
   for (const { tag, contract } of CALL_GROUPS) {
     for (const [name, call] of Object.entries(contract)) {
@@ -42,7 +42,7 @@ export function describeApi(): ApiDescription {
         ...requestBodyOf(name, call, schemas),
         responses: {
           ...successOf(name, call, schemas),
-          ...refusals.of(call),
+          ...errors.of(call),
         },
       };
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
@@ -61,7 +61,7 @@ export function describeApi(): ApiDescription {
     paths,
     components: {
       schemas: schemas.components,
-      responses: refusals.components,
+      responses: errors.components,
       headers: HEADERS,
       parameters: PARAMETERS,
       securitySchemes: SECURITY_SCHEMES,
@@ -101,7 +101,7 @@ const HEADERS: Record<string, Json> = {
     schema: { type: 'integer', minimum: 0 },
   },
   Replayed: {
-    description: 'There and `true` where the answer was given before.',
+    description: 'There and `true` where the response was given before.',
     schema: { type: 'string', enum: ['true'] },
   },
 };
@@ -118,7 +118,7 @@ const PARAMETERS: Record<string, Json> = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `version` of the record that the change was begun on, in quotes. Where it has changed since, nothing is changed and the answer is 409 `stale`.',
+      'The `version` of the record that the change was begun on, in quotes. Where it has changed since, nothing is changed and the response is 409 `stale`.',
     schema: { type: 'string', examples: ['"3"'] },
   },
 };
@@ -197,7 +197,7 @@ function formOf(form: Schema, { files = {} }: Call, schemas: JsonSchemas): Json 
 }
 
 function successOf(name: string, call: Call, schemas: JsonSchemas): Record<string, Json> {
-  const statuses = [call.status ?? (call.answer || call.otherBody ? 200 : 204)].flat();
+  const statuses = [call.status ?? (call.response || call.otherBody ? 200 : 204)].flat();
   const headers = {
     ...(call.isIdempotent && { 'Idempotency-Replayed': { $ref: '#/components/headers/Replayed' } }),
     ...(isBareList(call) && { Link: { $ref: '#/components/headers/NextPage' } }),
@@ -222,12 +222,12 @@ const SUCCESS: Readonly<Record<number, string>> = {
 const isCounted = ({ query }: Call): boolean =>
   query !== undefined && 'fields' in query && Object.hasOwn(query.fields as object, 'count');
 
-const isBareList = ({ query, answer }: Call): boolean =>
-  answer?.type === 'array' && query !== undefined;
+const isBareList = ({ query, response }: Call): boolean =>
+  response?.type === 'array' && query !== undefined;
 
-function contentOf(name: string, { answer, otherBody }: Call, schemas: JsonSchemas): Json {
-  if (answer) {
-    const json = schemas.answered(answer);
+function contentOf(name: string, { response, otherBody }: Call, schemas: JsonSchemas): Json {
+  if (response) {
+    const json = schemas.responseSchema(response);
     const schema = json.type === 'object' ? schemas.name(`${capital(name)}Answer`, json) : json;
     return { content: { 'application/json': { schema } } };
   }

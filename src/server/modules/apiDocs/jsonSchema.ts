@@ -24,12 +24,12 @@ export class JsonSchemas {
   private readonly names = new Map<string, string>();
 
   /** Names a response object, which is then referred to everywhere. Name inner objects first. */
-  nameAnswer(name: string, schema: Schema): void {
+  nameResponse(name: string, schema: Schema): void {
     this.name(name, this.plain(schema, 'answered'));
   }
 
   /** The schema of a response. */
-  answered(schema: Schema): Json {
+  responseSchema(schema: Schema): Json {
     return this.convert(schema, 'answered');
   }
 
@@ -72,7 +72,7 @@ export class JsonSchemas {
     const { oneOf } = schema.meta() ?? {};
     if (oneOf) {
       const refs = Object.entries(oneOf).map(([name, each]) => {
-        this.nameAnswer(name, each);
+        this.nameResponse(name, each);
         return refTo(name);
       });
       return { oneOf: refs };

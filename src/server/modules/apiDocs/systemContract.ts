@@ -52,6 +52,6 @@ const systemCalls = {
 } as const satisfies Calls;
 
 export const systemContract = contract(systemCalls, {
-  checkHealth: { answer: object({ status: option(['ok']) }) },
-  checkReady: { answer: object({ status: option(['ready']) }) },
+  checkHealth: { response: object({ status: option(['ok']) }) },
+  checkReady: { response: object({ status: option(['ready']) }) },
 });

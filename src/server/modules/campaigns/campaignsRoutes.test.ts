@@ -271,12 +271,12 @@ describe('a track', () => {
   it('is made once, however often it is sent with one key', async () => {
     const { id, release } = await newCampaign();
     const key = 'one-and-the-same';
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(id, { audio: wave(1) }, { key }),
       send(id, { audio: wave(1) }, { key }),
     ]);
-    answers.push(await send(id, { audio: wave(1) }, { key }));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    responses.push(await send(id, { audio: wave(1) }, { key }));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect((await campaignOf(test, artist, release)).tracks).toHaveLength(1);
     expect(mediaFiles(release).filter((name) => name.startsWith('audio'))).toHaveLength(1);
     expect(temporaryFiles()).toEqual([]);

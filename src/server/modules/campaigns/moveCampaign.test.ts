@@ -221,9 +221,9 @@ describe('two at once', () => {
       decide(complete.id, admin.user.id, { approve: true }),
     ]);
     const row = await rowOf(complete.id);
-    const answer = withdrawn.status === 'fulfilled' ? withdrawn.value.statusCode : 0;
-    expect([answer, decided.status, row?.stage]).toEqual(
-      answer === 200 ? [200, 'rejected', 'draft'] : [409, 'fulfilled', 'approved'],
+    const response = withdrawn.status === 'fulfilled' ? withdrawn.value.statusCode : 0;
+    expect([response, decided.status, row?.stage]).toEqual(
+      response === 200 ? [200, 'rejected', 'draft'] : [409, 'fulfilled', 'approved'],
     );
     expect(row?.openUntil === null).toBe(row?.stage === 'draft');
   });

@@ -56,8 +56,8 @@ export async function moveCampaign(
     // Other artists must not learn that the campaign exists; an admin can see it anyway.
     throw actor.role === 'admin' ? forbidden(CAMPAIGN_MESSAGES.own) : notFound();
   }
-  const obstacle = obstacleOf(row, move, input);
-  if (obstacle) throw conflict(obstacle.detail, obstacle.code, input.present?.(row));
+  const error = moveError(row, move, input);
+  if (error) throw conflict(error.detail, error.code, input.present?.(row));
   if (input.version !== undefined && input.version !== row.campaign.version) {
     throw staleOrGone(input.present?.(row) ?? {});
   }
@@ -74,7 +74,7 @@ interface Obstacle {
   code: 'decided' | 'campaign_moved' | 'incomplete';
 }
 
-function obstacleOf(row: CampaignRow, move: CampaignMove, { now }: MoveInput): Obstacle | null {
+function moveError(row: CampaignRow, move: CampaignMove, { now }: MoveInput): Obstacle | null {
   const { from } = CAMPAIGN_TRANSITIONS[move];
   const { stage } = row.campaign;
   if (!from.some((each) => each === stage)) {

@@ -87,7 +87,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
         const present = await view.show(request);
         const keep = await view.plain();
         const [upload] = uploads;
-        const answer = await createOnce(
+        const response = await createOnce(
           deps,
           request,
           reply,
@@ -96,7 +96,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
         );
         // A repeated request uploads its file again; the track keeps the first one.
         await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-        return view.address(request, answer);
+        return view.address(request, response);
       } catch (error) {
         await files.discard(uploads);
         throw error;

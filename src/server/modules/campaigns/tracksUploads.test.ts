@@ -133,8 +133,8 @@ it('two at once, in turns, are two tracks, each with its own sound', async () =>
     for (const upload of uploads) upload.part(part, part + 0.25);
     await waitFor(() => namesIn('tmp').length === 2);
   }
-  const answers = await Promise.all(uploads.map((upload) => upload.answer(0.75)));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const responses = await Promise.all(uploads.map((upload) => upload.answer(0.75)));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   const { tracks: both } = await campaignOf(test, artist, campaign.release);
   expect(both.map(({ position }) => position)).toEqual([1, 2]);
   expect(both.map(({ title, seconds }) => [title, seconds]).sort()).toEqual([

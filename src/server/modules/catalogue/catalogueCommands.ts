@@ -11,8 +11,8 @@ import { presentServiceTo } from '@/server/modules/services/presentService';
 import { readTrust } from '@/server/modules/trust/trustCommands';
 import type {
   CatalogueAccess,
-  CatalogueAnswer,
-  OutletAnswer,
+  CatalogueResponse,
+  OutletResponse,
 } from '@/shared/catalogue/catalogueContract';
 import type { CatalogueQuery } from '@/shared/catalogue/catalogueSchemas';
 import {
@@ -51,7 +51,7 @@ export async function searchCatalogue(
   deps: Deps,
   artist: Member,
   query: CatalogueQuery,
-): Promise<CatalogueAnswer> {
+): Promise<CatalogueResponse> {
   const { db } = deps.database;
   const until = await untilOf(db, artist);
   const access = await accessOf(deps.database, artist, until);
@@ -72,7 +72,7 @@ export async function searchCatalogue(
  * while the catalogue is open or after an order with the outlet. Throws the 403 for another outlet
  * and the 404 when the outlet does not exist or the artist may not read it.
  */
-export async function readOutlet(deps: Deps, member: Member, id: number): Promise<OutletAnswer> {
+export async function readOutlet(deps: Deps, member: Member, id: number): Promise<OutletResponse> {
   const { db } = deps.database;
   if (member.role === 'media' && member.profileId !== id) throw forbidden();
   const outlet = await findOutlet(db, id);

@@ -21,7 +21,7 @@ import {
   services,
   users,
 } from '@/server/db/schema';
-import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { invalid } from '@/server/http/failures';
 import {
   isForSale,
@@ -99,17 +99,17 @@ export async function searchServices<Item>(
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
   const sorting = SORTINGS[query.sort ?? 'newest'];
   const { ids, total, all } = await findIds(db, sorting, query);
-  const asked = pageAsked(sorting, query);
+  const pageParts = pageQuery(sorting, query);
   const rows =
     ids.length === 0
       ? []
       : await db
-          .select({ ...serviceColumns, place: asked.place })
+          .select({ ...serviceColumns, place: pageParts.place })
           .from(services)
           .innerJoin(mediaProfiles, ofOutlet)
           .where(inArray(services.id, ids))
-          .orderBy(...asked.orderBy);
-  return { ...asked.pageOf(rows, present, total), all };
+          .orderBy(...pageParts.orderBy);
+  return { ...pageParts.pageOf(rows, present, total), all };
 }
 
 const ofOutlet = eq(mediaProfiles.id, services.mediaId);
@@ -143,10 +143,10 @@ async function findIds(
       .innerJoin(mediaProfiles, ofOutlet)
       .where(and(isForSale, filter)),
   );
-  const asked = pageAsked({ ...sorting, keys: places }, query);
-  const before = ((query.page ?? 1) - 1) * (asked.limit - 1);
-  const page = sql`SELECT id FROM ${found} WHERE ${asked.after ?? sql`true`}
-    ORDER BY ${sql.join(asked.orderBy, sql`, `)} LIMIT ${asked.limit} OFFSET ${before}`;
+  const pageParts = pageQuery({ ...sorting, keys: places }, query);
+  const before = ((query.page ?? 1) - 1) * (pageParts.limit - 1);
+  const page = sql`SELECT id FROM ${found} WHERE ${pageParts.after ?? sql`true`}
+    ORDER BY ${sql.join(pageParts.orderBy, sql`, `)} LIMIT ${pageParts.limit} OFFSET ${before}`;
   const total = sql<number>`(SELECT count(*)::integer FROM ${found})`;
   const all = sql<number>`(SELECT count(*)::integer FROM ${services}
     INNER JOIN ${mediaProfiles} ON ${ofOutlet} WHERE ${isForSale})`;

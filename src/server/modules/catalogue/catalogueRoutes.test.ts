@@ -3,7 +3,7 @@ import { mediaProfiles, orders } from '@/server/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
-import type { CatalogueAnswer, Outlet } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueResponse, Outlet } from '@/shared/catalogue/catalogueContract';
 import type { MediaTier } from '@/shared/options';
 
 jest.setTimeout(60_000);
@@ -56,7 +56,7 @@ afterAll(() => test.close());
 const ask = async (query = '', who = artist) => {
   const response = await call(test, who, 'GET', `catalogue/${query}`);
   expect(response.statusCode).toBe(200);
-  return response.json<CatalogueAnswer>();
+  return response.json<CatalogueResponse>();
 };
 const nameOf = (id: number) => Object.keys(ids).find((name) => ids[name] === id);
 const found = async (query = '') => (await ask(query)).items.map(({ id }) => nameOf(id));

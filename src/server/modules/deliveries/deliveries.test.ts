@@ -9,7 +9,7 @@ import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete, tally } from '@/server/testing/trade';
 import { ORDER_FILE_MAX_BYTES, ORDER_FILES_MAX } from '@/shared/limits';
-import type { OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { OrderFile } from '@/shared/orders/deliveryResponse';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { Order } from '@/shared/orders/ordersContract';
 

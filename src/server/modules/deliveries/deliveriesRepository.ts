@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { deliverables, files, linkChecks, messages, orders } from '@/server/db/schema';
 import { FINAL_STAGES } from '@/shared/orders/orderStages';
-import type { OrderFileKind } from '@/shared/orders/deliveryAnswer';
+import type { OrderFileKind } from '@/shared/orders/deliveryResponse';
 
 export type OrderFileRow = typeof files.$inferSelect;
 export type LinkCheckRow = typeof linkChecks.$inferSelect;

@@ -10,7 +10,7 @@ import { findOrder, lockOrder, type OrderRow } from '@/server/modules/orders/ord
 import { ORDER_FILES_MAX, UNSENT_FILE_DAYS } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import type { OrderFileKind } from '@/shared/orders/deliveryAnswer';
+import type { OrderFileKind } from '@/shared/orders/deliveryResponse';
 import { can } from './deliveriesPolicy';
 import {
   countFiles,

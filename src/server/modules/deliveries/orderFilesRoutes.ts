@@ -61,7 +61,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
         validate(orderFileFormSchema, texts);
         const [upload, another] = uploads;
         if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });
-        const answer = await createOnce(
+        const response = await createOnce(
           deps,
           request,
           reply,
@@ -70,7 +70,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
         );
         // A repeated request uploads its file again; the order keeps the first one.
         await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-        return answer;
+        return response;
       } catch (error) {
         await files.discard(uploads);
         throw error;

@@ -1,5 +1,5 @@
 import { givenNameOf } from '@/server/files/uploads';
-import type { Deliverable, LinkCheck, OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { Deliverable, LinkCheck, OrderFile } from '@/shared/orders/deliveryResponse';
 import type { DeliverableRow, LinkCheckRow, OrderFileRow } from './deliveriesRepository';
 
 export function presentOrderFile(row: OrderFileRow): OrderFile {

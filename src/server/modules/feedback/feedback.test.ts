@@ -1,6 +1,6 @@
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, workedOrder } from '@/server/testing/trade';
-import type { FeedbackAnswer } from '@/shared/feedback/feedbackContract';
+import type { FeedbackResponse } from '@/shared/feedback/feedbackContract';
 
 jest.setTimeout(60_000);
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const feedbackOf = async (account: TestAccount) =>
-  (await call(test, account, 'GET', 'feedback/')).json<FeedbackAnswer>();
+  (await call(test, account, 'GET', 'feedback/')).json<FeedbackResponse>();
 const review = (account: TestAccount, order: number, values: object) =>
   call(test, account, 'POST', 'reviews/', { order, ...values });
 

@@ -1,4 +1,4 @@
-import type { FeedbackAnswer, FeedbackRow } from '@/shared/feedback/feedbackContract';
+import type { FeedbackResponse, FeedbackRow } from '@/shared/feedback/feedbackContract';
 import { RATING_MAX } from '@/shared/limits';
 import type { FeedbackRecord } from './feedbackRepository';
 
@@ -40,7 +40,7 @@ function presentRow(record: FeedbackRecord): FeedbackRow {
 export function presentFeedback(
   records: readonly FeedbackRecord[],
   { completed, ended }: { completed: number; ended: number },
-): FeedbackAnswer {
+): FeedbackResponse {
   const starsOf = (part: 'accuracy' | 'communication') =>
     percentOf(meanOf(given(records.map(({ review }) => review[part]))));
   const total = meanOf(records.map(percentOfReview));

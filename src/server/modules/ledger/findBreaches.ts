@@ -164,14 +164,14 @@ async function wrongDebts(db: Db): Promise<string[]> {
 
 /** A payment that succeeded is credited in full, and no other payment is credited. */
 async function wrongPayments(db: Db): Promise<string[]> {
-  const came = sumOf(transfers.amountCents);
+  const received = sumOf(transfers.amountCents);
   const rows = await db
-    .select({ id: payments.id, status: payments.status, came })
+    .select({ id: payments.id, status: payments.status, came: received })
     .from(payments)
     .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), eq(transfers.kind, 'payment')))
     .groupBy(payments.id)
     .having(
-      sql`${came} <> CASE WHEN ${payments.status} = 'succeeded' THEN ${payments.amountCents} ELSE 0 END`,
+      sql`${received} <> CASE WHEN ${payments.status} = 'succeeded' THEN ${payments.amountCents} ELSE 0 END`,
     )
     .orderBy(payments.id)
     .limit(TOLD_MAX);

@@ -38,11 +38,11 @@ type Tx = TestDatabase['db'];
 /** Runs the event twice, each in a transaction of its own; the second time must change nothing. */
 async function twice<Answer>(event: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const { db } = database;
-  const answer = await db.transaction(event);
+  const response = await db.transaction(event);
   const after = await balances(db);
   await db.transaction(event);
   expect(await balances(db)).toEqual(after);
-  return answer;
+  return response;
 }
 const standing = () => balances(database.db);
 const keys = async () => {

@@ -10,7 +10,7 @@ import { call, tally } from '@/server/testing/trade';
 import { UNSENT_FILE_DAYS } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
-import type { OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { OrderFile } from '@/shared/orders/deliveryResponse';
 import type { Order } from '@/shared/orders/ordersContract';
 
 jest.setTimeout(60_000);

@@ -38,7 +38,7 @@ const selectMessages = (db: Db) =>
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-export interface MessagesAsked {
+export interface MessagesQuery {
   limit: number;
   /** Selects messages after this id instead of the newest ones. */
   after?: number | undefined;
@@ -49,7 +49,7 @@ export interface MessagesAsked {
 export async function listMessages(
   db: Db,
   orderId: number,
-  { limit, after, before }: MessagesAsked,
+  { limit, after, before }: MessagesQuery,
 ): Promise<MessageRow[]> {
   const rows = await selectMessages(db)
     .where(

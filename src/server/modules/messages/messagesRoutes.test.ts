@@ -68,9 +68,9 @@ describe('a message', () => {
 
   it('that comes again is the first one, also from two requests at once and after the end', async () => {
     const clientId = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => send(artist, 'Once', clientId)));
-    expect(tally(answers)).toEqual({ 200: 2, 201: 1 });
-    expect(new Set(answers.map((answer) => answer.json().message.id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => send(artist, 'Once', clientId)));
+    expect(tally(responses)).toEqual({ 200: 2, 201: 1 });
+    expect(new Set(responses.map((answer) => answer.json().message.id)).size).toBe(1);
     expect((await send(artist, 'Other words', clientId)).json().message.text).toBe('Once');
     expect((await send(media, 'Mine', clientId)).statusCode).toBe(201);
     await complete(test, artist, id);

@@ -12,7 +12,7 @@ import {
   services,
   users,
 } from '@/server/db/schema';
-import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { type CampaignRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
 import { releaseColumns } from '@/server/modules/releases/releasesRepository';
@@ -95,7 +95,7 @@ export async function countWaiting(
   admin: number,
 ): Promise<ReviewCounts> {
   const others = notOf(admin);
-  const [inReview, outlets, pending, asked, disputed, changed] = await Promise.all([
+  const [inReview, outlets, pending, query, disputed, changed] = await Promise.all([
     db.select({ waiting: count() }).from(campaigns).where(and(WAITING.campaigns, others.campaigns)),
     db
       .select({ waiting: count() })
@@ -111,7 +111,7 @@ export async function countWaiting(
     campaigns: inReview[0]?.waiting ?? 0,
     outlets: outlets[0]?.waiting ?? 0,
     services: pending[0]?.waiting ?? 0,
-    payouts: asked[0]?.waiting ?? 0,
+    payouts: query[0]?.waiting ?? 0,
     disputes: disputed[0]?.waiting ?? 0,
     changes: changed,
   };
@@ -212,10 +212,10 @@ export async function findReviewedService(db: Db, id: number): Promise<ReviewedS
 
 export async function listCampaignsToReview<Item>(
   db: Db,
-  asked: PagedQuery,
+  query: PagedQuery,
   present: (row: ReviewedCampaignRow) => Item,
 ): Promise<Page<Item>> {
-  const page = pageAsked(BY_WAITING.campaigns, asked);
+  const page = pageQuery(BY_WAITING.campaigns, query);
   const found = await selectCampaigns(db, page.place, and(WAITING.campaigns, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
@@ -228,10 +228,10 @@ export async function listCampaignsToReview<Item>(
 export async function listOutletsToReview<Item>(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,
-  asked: PagedQuery,
+  query: PagedQuery,
   present: (row: ReviewedOutletRow) => Item,
 ): Promise<Page<Item>> {
-  const page = pageAsked(BY_WAITING.outlets, asked);
+  const page = pageQuery(BY_WAITING.outlets, query);
   const rows = await selectOutlets(db, page.place, and(outletWaits(config), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
@@ -245,10 +245,10 @@ export async function listOutletsToReview<Item>(
 
 export async function listServicesToReview<Item>(
   db: Db,
-  asked: PagedQuery,
+  query: PagedQuery,
   present: (row: ReviewedServiceRow) => Item,
 ): Promise<Page<Item>> {
-  const page = pageAsked(BY_WAITING.services, asked);
+  const page = pageQuery(BY_WAITING.services, query);
   const rows = await selectServices(db, page.place, and(WAITING.services, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);

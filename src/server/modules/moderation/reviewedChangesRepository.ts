@@ -8,7 +8,7 @@ import {
   services,
   users,
 } from '@/server/db/schema';
-import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { type ChangeRow, isWaitingChange } from '@/server/modules/changes/changesRepository';
 import type { Page, PagedQuery } from '@/shared/paging';
 
@@ -60,10 +60,10 @@ export async function findReviewedChange(db: Db, id: number): Promise<ReviewedCh
 /** A page of the waiting changes, the longest waiting first. */
 export async function listChangesToReview<Item>(
   db: Db,
-  asked: PagedQuery,
+  query: PagedQuery,
   present: (row: ReviewedChangeRow) => Item,
 ): Promise<Page<Item>> {
-  const page = pageAsked(BY_WAITING, asked);
+  const page = pageQuery(BY_WAITING, query);
   const rows = await selectChanges(db, page.place, and(waiting, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);

@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { findAdmins } from '@/server/modules/admins/adminsRepository';
 import type { NoticeCause } from '@/shared/notices/noticeFacts';
 import { notifyEach, type Telling } from './noticesCommands';
-import { findToldOfFailure } from './noticesRepository';
+import { findNotifiedOfFailure } from './noticesRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 export type FailureCause = Extract<NoticeCause, 'mail_failed' | 'link_failed' | 'payout_failed'>;
@@ -31,9 +31,9 @@ export async function tellAdminsOfFailure(
   order?: number,
 ): Promise<void> {
   const since = new Date(deps.now().getTime() - DAY_MS);
-  const told = await findToldOfFailure(tx, cause, since);
+  const notified = await findNotifiedOfFailure(tx, cause, since);
   const facts = { cause };
   const about = order === undefined ? {} : { order };
   const telling = { kind: 'desk_failure' as const, facts, ...about };
-  await notifyEach(tx, deps, await adminTellings(tx, telling, told));
+  await notifyEach(tx, deps, await adminTellings(tx, telling, notified));
 }

@@ -21,7 +21,7 @@ interface MailReader {
   timeZone: string | null;
 }
 
-interface Told {
+interface MailFacts {
   kind: NoticeKind;
   facts: NoticeFacts;
   about: NoticeAbout;
@@ -76,18 +76,18 @@ const subjectOf = (title: string, { service, title: release }: NoticeFacts): str
 export function noticeMail(
   config: Config,
   reader: MailReader,
-  { kind, facts, about }: Told,
+  { kind, facts, about }: MailFacts,
   now: Date,
 ): NewMail {
   const { topic, action } = NOTICES[kind];
   const { title, text } = NOTICE_WORDS[kind];
-  const told = plainFacts(kind, facts);
+  const shown = plainFacts(kind, facts);
   const at = (path: string) => new URL(path, config.publicUrl).toString();
   const settings = at('/profile-settings#notices');
   const token = topic === null ? null : unsubscribeToken(config, { userId: reader.userId, topic });
   const letter: Letter = {
-    heading: title(told),
-    text: text(told, momentIn(reader.timeZone ?? 'UTC')),
+    heading: title(shown),
+    text: text(shown, momentIn(reader.timeZone ?? 'UTC')),
     ...(facts.reason !== undefined && { quote: facts.reason }),
     link: { label: action, url: at(noticeLink(kind, about)) },
     why:
@@ -102,7 +102,7 @@ export function noticeMail(
   const until = new Date(now.getTime() + config.mailGatherS * 1000);
   return {
     to: reader.email,
-    subject: subjectOf(title(told), told),
+    subject: subjectOf(title(shown), shown),
     ...writeLetter(letter),
     ...(topic !== null &&
       config.mailGatherS > 0 && { gathered: { userId: reader.userId, letter, until } }),

@@ -39,7 +39,7 @@ export async function notifyEach(
     tx,
     tellings.map(({ userId }) => userId),
   );
-  const told = tellings.flatMap((telling) => {
+  const rows = tellings.flatMap((telling) => {
     const reader = readers.find(({ userId }) => userId === telling.userId);
     // A deleted account is not notified.
     return reader ? [{ ...telling, reader, facts: { side: reader.role, ...telling.facts } }] : [];
@@ -47,12 +47,12 @@ export async function notifyEach(
   const at = now();
   const made = await insertNotices(
     tx,
-    told.map(({ userId, kind, facts, order, campaign, service }) => ({
+    rows.map(({ userId, kind, facts, order, campaign, service }) => ({
       ...{ userId, kind, data: facts, createdAt: at },
       ...{ orderId: order, campaignId: campaign, serviceId: service },
     })),
   );
-  const mailed = told.filter(({ kind, reader }) => {
+  const mailed = rows.filter(({ kind, reader }) => {
     const { topic } = NOTICES[kind];
     return topic === null || !reader.mailsOff.includes(topic);
   });
@@ -66,8 +66,8 @@ export async function notifyEach(
       return noticeMail(config, reader, { kind, facts, about }, at);
     }),
   );
-  const bells = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));
-  const decided = told.flatMap(({ userId, campaign, service }) => [
+  const events = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));
+  const decided = rows.flatMap(({ userId, campaign, service }) => [
     ...(campaign === undefined
       ? []
       : [{ type: 'campaign' as const, id: campaign, userIds: [userId] }]),
@@ -75,7 +75,7 @@ export async function notifyEach(
       ? []
       : [{ type: 'service' as const, id: service, userIds: [userId] }]),
   ]);
-  await tellLiveAll(tx, [...bells, ...decided, ...hints]);
+  await tellLiveAll(tx, [...events, ...decided, ...hints]);
 }
 
 /** Marks notices as read and returns how many are still unread. */

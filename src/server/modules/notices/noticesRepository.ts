@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { purgeRows } from '@/server/db/purgeRows';
 import { campaigns, notices, orders, releases, users } from '@/server/db/schema';
-import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { NOTICE_DAYS } from '@/shared/limits';
 import type { MailTopic } from '@/shared/notices/mailTopics';
 import type { NoticesQuery } from '@/shared/notices/noticeSchemas';
@@ -75,7 +75,7 @@ export async function listNotices(
   userId: number,
   query: NoticesQuery,
 ): Promise<Page<NoticeRow>> {
-  const page = pageAsked(SORTING, query);
+  const page = pageQuery(SORTING, query);
   const rows = await selectNotices(db, page.place)
     .where(and(eq(notices.userId, userId), page.after))
     .orderBy(...page.orderBy)
@@ -156,7 +156,7 @@ export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Pr
 }
 
 /** Ids of the accounts that were notified of this cause since then. */
-export async function findToldOfFailure(tx: Db, cause: string, since: Date): Promise<number[]> {
+export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ userId: notices.userId })
     .from(notices)

@@ -132,9 +132,11 @@ describe('the time zone', () => {
   it.each(['Europe/London', 'America/St_Johns', 'Pacific/Kiritimati', 'UTC'])(
     'can be %s, in which deadlines are told',
     async (time_zone) => {
-      const answer = await settings(outlet, { time_zone });
-      expect(answer.json<NoticeSettings>().time_zone).toBe(time_zone);
-      expect((await call(test, outlet, 'GET', 'notices/settings/')).json()).toEqual(answer.json());
+      const response = await settings(outlet, { time_zone });
+      expect(response.json<NoticeSettings>().time_zone).toBe(time_zone);
+      expect((await call(test, outlet, 'GET', 'notices/settings/')).json()).toEqual(
+        response.json(),
+      );
       expect((await list(outlet)).time_zone).toBe(time_zone);
       await placed();
       const [mail] = await mailsTo(outlet);
@@ -154,9 +156,9 @@ describe('the time zone', () => {
   it.each(['Mars/Olympus', '+02:00', '', null, 5, 'Europe/London\u0000', 'x'.repeat(65)])(
     'cannot be %j',
     async (time_zone) => {
-      const answer = await settings(outlet, { time_zone });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().fields).toHaveProperty('time_zone');
+      const response = await settings(outlet, { time_zone });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toHaveProperty('time_zone');
     },
   );
 
@@ -233,11 +235,11 @@ describe('the address in List-Unsubscribe', () => {
     async (type, form) => {
       const url = pathOf(await addressIn());
       for (let i = 0; i < 2; i += 1) {
-        const answer = await test.app.inject({
+        const response = await test.app.inject({
           ...{ method: 'POST', url, payload: form },
           headers: { 'content-type': type },
         });
-        expect([answer.statusCode, answer.json()]).toEqual([200, { topic: 'requests' }]);
+        expect([response.statusCode, response.json()]).toEqual([200, { topic: 'requests' }]);
         expect(await isOff()).toEqual(['requests']);
       }
       const before = (await mailsTo(outlet)).length;
@@ -249,10 +251,10 @@ describe('the address in List-Unsubscribe', () => {
 
   it('changes nothing when it is opened, and leads to a page that asks', async () => {
     const address = await addressIn();
-    const answer = await test.app.inject({ method: 'GET', url: pathOf(address) });
-    expect(answer.statusCode).toBe(303);
+    const response = await test.app.inject({ method: 'GET', url: pathOf(address) });
+    expect(response.statusCode).toBe(303);
     const token = address.searchParams.get('token') ?? '';
-    expect(answer.headers.location).toBe(`http://localhost:3000/unsubscribe?token=${token}`);
+    expect(response.headers.location).toBe(`http://localhost:3000/unsubscribe?token=${token}`);
     expect(await isOff()).toEqual([]);
   });
 

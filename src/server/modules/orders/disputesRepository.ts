@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orders, users } from '@/server/db/schema';
-import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
 import {
   type DeliverableRow,
   listDeliverables,
@@ -33,13 +33,13 @@ export async function listDisputes<Item>(
   query: PagedQuery,
   present: (row: DisputeRow) => Item,
 ): Promise<Page<Item>> {
-  const asked = pageAsked(BY_DEADLINE, query);
+  const pageParts = pageQuery(BY_DEADLINE, query);
   const places = await db
-    .select({ id: orders.id, place: asked.place })
+    .select({ id: orders.id, place: pageParts.place })
     .from(orders)
-    .where(and(isDisputed, asked.after))
-    .orderBy(...asked.orderBy)
-    .limit(asked.limit);
+    .where(and(isDisputed, pageParts.after))
+    .orderBy(...pageParts.orderBy)
+    .limit(pageParts.limit);
   const rows = await findOrders(
     db,
     places.map(({ id }) => id),
@@ -50,7 +50,7 @@ export async function listDisputes<Item>(
     return dispute ? [{ ...dispute, place }] : [];
   });
   const [all] = await db.select({ total: count() }).from(orders).where(isDisputed);
-  return asked.pageOf(page, present, all?.total ?? 0);
+  return pageParts.pageOf(page, present, all?.total ?? 0);
 }
 
 /** Finds the order in any stage, also after the dispute. */

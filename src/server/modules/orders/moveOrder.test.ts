@@ -178,17 +178,17 @@ function refusedStatus(move: OrderMove, name: ActorName): number {
 class Undone extends Error {}
 /** Runs the work in a transaction and rolls it back. */
 async function undone<Answer>(act: (tx: Db) => Promise<Answer>): Promise<Answer> {
-  let answer: { is: Answer } | undefined;
+  let response: { is: Answer } | undefined;
   await test.db
     .transaction(async (tx) => {
-      answer = { is: await act(tx) };
+      response = { is: await act(tx) };
       throw new Undone();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
     });
-  if (!answer) throw new Error('nothing was done');
-  return answer.is;
+  if (!response) throw new Error('nothing was done');
+  return response.is;
 }
 
 const place = (tx: Db, ofService = service) =>

@@ -30,7 +30,7 @@ import {
   STAGE_DAYS,
   workDeadlines,
 } from './orderDeadlines';
-import { obstacleOf, refusal } from './orderGuards';
+import { moveError, guardFailure } from './orderGuards';
 import { tellMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
 import {
@@ -94,8 +94,8 @@ export async function moveOrder(
   if (!can(actor, 'move', row)) throw actor.role === 'admin' ? forbidden() : notFound();
   const now = deps.now();
   const isPaidHere = deps.config.payments !== 'off';
-  const obstacle = obstacleOf(row, move, actor, { now, isPaidHere });
-  if (obstacle) throw refusal(obstacle, input.present?.(row));
+  const error = moveError(row, move, actor, { now, isPaidHere });
+  if (error) throw guardFailure(error, input.present?.(row));
   if (input.version !== undefined && input.version !== row.order.version)
     throw staleOrGone(input.present?.(row) ?? {});
   const from = row.order.stage;
@@ -241,7 +241,7 @@ function changesOf(
   const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
   const isOfDispute = move === 'resolve' || move === 'answerDispute';
   // The history keeps what is said in a dispute; the row keeps the comment on the work.
-  const said = comment === undefined || isOfDispute ? {} : { comment };
+  const eventData = comment === undefined || isOfDispute ? {} : { comment };
   const part = move === 'resolve' ? { outletPartCents: outletCents } : {};
   switch (stage) {
     case 'closed': {
@@ -253,7 +253,7 @@ function changesOf(
         closedAt: now,
         closeReason: transition.reason,
         ...part,
-        ...said,
+        ...eventData,
         ...declined,
       };
     }
@@ -265,13 +265,17 @@ function changesOf(
     case 'paid': {
       const deliveryDueAt = deliveryDueOf(order, move, now);
       const begun =
-        move === 'revise' ? { revisionsUsed: 1, ...said } : move === 'pay' ? { paidAt: now } : {};
+        move === 'revise'
+          ? { revisionsUsed: 1, ...eventData }
+          : move === 'pay'
+            ? { paidAt: now }
+            : {};
       return { stage, ...begun, deliveryDueAt, ...workDeadlines(deliveryDueAt, now) };
     }
     case 'disputed':
       return move === 'answerDispute'
         ? { stage, answerDueAt: null, remindAt: null }
-        : { stage, ...said, ...disputeDeadlines(now) };
+        : { stage, ...eventData, ...disputeDeadlines(now) };
     default: {
       const dates =
         stage === 'accepted'
@@ -279,7 +283,7 @@ function changesOf(
           : stage === 'delivered'
             ? // Only the first delivery decides whether the work was on time.
               { deliveredAt: order.deliveredAt ?? now }
-            : said;
+            : eventData;
       return { stage, ...dates, ...deadlinesOf(stage, now) };
     }
   }

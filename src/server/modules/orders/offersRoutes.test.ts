@@ -93,11 +93,11 @@ it('is paid from the balance where that suffices, and nobody is sent anywhere', 
   await endPayment(first.id, 'succeeded');
   await move(deal.outlet, 'give-up');
   const second = await agree(test, 49.9, deal);
-  const answer = await call(test, deal.artist, 'POST', `offers/${second.order.id}/pay/`, {});
-  expect(answer.json()).toMatchObject({
+  const response = await call(test, deal.artist, 'POST', `offers/${second.order.id}/pay/`, {});
+  expect(response.json()).toMatchObject({
     order: { stage: 'paid', detail: { money: { held: 49.9 } } },
   });
-  expect(answer.json()).not.toHaveProperty('payment');
+  expect(response.json()).not.toHaveProperty('payment');
 });
 
 interface PayAnswer {
@@ -159,9 +159,9 @@ it('begins the payment anew where the balance has changed since', async () => {
 it('of two that one balance would pay pays one, however the two come', async () => {
   const other = await agree(test, 49.9, deal);
   await giveMoney(test.db, deal.artist.user.id, 5500);
-  const answers = await Promise.all([payShown(0), payShown(0, other)]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  const left = answers[0].statusCode === 200 ? other : deal;
+  const responses = await Promise.all([payShown(0), payShown(0, other)]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const left = responses[0].statusCode === 200 ? other : deal;
   expect(await preview(left)).toEqual({ price: 49.9, from_balance: 5.1, by_card: 44.8 });
   const { payment } = (await payShown(44.8, left)).json<PayAnswer>();
   await endPayment(payment.id, 'succeeded');

@@ -19,7 +19,7 @@ export interface Moment {
   isPaidHere: boolean;
 }
 
-interface Obstacle {
+interface GuardError {
   code: string;
   sentence: string;
 }
@@ -28,12 +28,12 @@ interface Obstacle {
  * Returns why the order cannot make the move now, or `null` if it can. Input and money are checked
  * elsewhere; in most cases the stage alone decides.
  */
-export function obstacleOf(
+export function moveError(
   row: OrderRow,
   move: OrderMove,
   actor: Actor,
   { now, isPaidHere }: Moment,
-): Obstacle | null {
+): GuardError | null {
   const { order } = row;
   const by = moverOf(actor, move);
   if (by === null || !transitionOf(move, by, order.stage)) return movedOn(order.stage, move);
@@ -53,7 +53,7 @@ export function obstacleOf(
         ? { code: 'not_delivered', sentence: ORDER_MESSAGES.notDelivered }
         : notDue(row, by, now);
     case 'answerDispute':
-      return answerObstacle(order, now);
+      return answerError(order, now);
     case 'revise':
       return order.revisionsUsed === 0
         ? null
@@ -67,7 +67,7 @@ export function obstacleOf(
   }
 }
 
-const answerObstacle = ({ answerDueAt }: OrderRow['order'], now: Date): Obstacle | null => {
+const answerError = ({ answerDueAt }: OrderRow['order'], now: Date): GuardError | null => {
   if (answerDueAt === null)
     return { code: 'dispute_answered', sentence: ORDER_MESSAGES.disputeAnswered };
   return answerDueAt > now ? null : { code: 'answer_late', sentence: ORDER_MESSAGES.answerLate };
@@ -80,12 +80,12 @@ const isAwaited = ({ stage, campaignId, paidAt, deliveredAt }: OrderRow['order']
   });
 
 /** The clock moves an order only once its deadline has passed. */
-const notDue = ({ order }: OrderRow, by: string, now: Date): Obstacle | null =>
+const notDue = ({ order }: OrderRow, by: string, now: Date): GuardError | null =>
   by === 'clock' && order.dueAt !== null && order.dueAt > now ? MOVED : null;
 
-const MOVED: Obstacle = { code: 'order_moved', sentence: ORDER_MESSAGES.moved };
+const MOVED: GuardError = { code: 'order_moved', sentence: ORDER_MESSAGES.moved };
 
-const movedOn = (stage: OrderRow['order']['stage'], move: OrderMove): Obstacle =>
+const movedOn = (stage: OrderRow['order']['stage'], move: OrderMove): GuardError =>
   move === 'complete' && stage === 'completed'
     ? { code: 'order_completed', sentence: PLACED_ORDER_MESSAGES.orderCompleted }
     : MOVED;
@@ -94,14 +94,14 @@ const isForSale = ({ outletApprovedAt, serviceApproval }: OrderRow): boolean =>
   outletApprovedAt !== null && serviceApproval === 'approved';
 
 /** The 409 with the order as the caller may see it. */
-export const refusal = ({ code, sentence }: Obstacle, present?: object): ApiFailure =>
+export const guardFailure = ({ code, sentence }: GuardError, present?: object): ApiFailure =>
   conflict(sentence, code, present);
 
 /** What a party may do with the order now. */
 export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAction[] =>
   isFinal(row.order.stage) || !can(actor, 'move', row)
     ? []
-    : ORDER_ACTIONS.filter((action) => obstacleOf(row, action, actor, moment) === null);
+    : ORDER_ACTIONS.filter((action) => moveError(row, action, actor, moment) === null);
 
 /** Whether the actor has something to answer, to pay, to do or to judge. */
 export function isWaitingFor(row: OrderRow, actor: Actor, { now, isPaidHere }: Moment): boolean {

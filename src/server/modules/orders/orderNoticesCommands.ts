@@ -12,7 +12,7 @@ import type { OrderRow } from './ordersRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-interface Told {
+interface Notice {
   kind: NoticeKind;
   facts?: NoticeFacts;
 }
@@ -27,19 +27,19 @@ const promised = (row: OrderRow): NoticeFacts =>
 const isPaid = ({ order }: OrderRow): boolean => order.paidAt !== null;
 
 /** For an order that ends without work: whether held money went back with it. */
-const ended = (row: OrderRow, cause: NoticeFacts['cause'] & string): Told =>
+const ended = (row: OrderRow, cause: NoticeFacts['cause'] & string): Notice =>
   isPaid(row)
     ? { kind: 'refunded', facts: { cause, ...price(row) } }
     : { kind: 'closed', facts: { cause } };
 
 /** For a new dispute: the artist opened it, or the clock did because an account was suspended. */
-const disputed = (row: OrderRow, by: OrderMover): Told => ({
+const disputed = (row: OrderRow, by: OrderMover): Notice => ({
   kind: 'disputed',
   facts: by === 'clock' ? { cause: 'suspended', ...stageEnd(row) } : iso(row.order.answerDueAt),
 });
 
 /** For a decided dispute: the reason, and whether the decision closed the order. */
-const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Told => ({
+const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Notice => ({
   kind: 'resolved',
   facts: {
     ...(reason !== undefined && { reason }),
@@ -51,7 +51,7 @@ const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Tol
 /** The notice of a move for the other side, or for both if neither made the move. */
 const MOVES: Record<
   OrderMove,
-  (row: OrderRow, to: Role, by: OrderMover, comment?: string) => Told
+  (row: OrderRow, to: Role, by: OrderMover, comment?: string) => Notice
 > = {
   offer: (row) => ({ kind: 'offer_received', facts: { ...price(row), ...stageEnd(row) } }),
   place: (row) => ({ kind: 'order_received', facts: { ...promised(row), ...stageEnd(row) } }),
@@ -88,7 +88,7 @@ const MOVES: Record<
 };
 
 /** Written confirmations for the artist who made the move. */
-const OWN_MOVES: Partial<Record<OrderMove, (row: OrderRow) => Told>> = {
+const OWN_MOVES: Partial<Record<OrderMove, (row: OrderRow) => Notice>> = {
   place: (row) => ({ kind: 'order_placed', facts: { ...promised(row), ...stageEnd(row) } }),
   pay: (row) => ({ kind: 'payment_received', facts: { ...price(row), ...workEnd(row) } }),
   complete: () => ({ kind: 'completed' }),
@@ -107,7 +107,7 @@ function aboutOrder({ order, artist, media }: OrderRow, to: Role): NoticeFacts {
   };
 }
 
-const tellingOf = (row: OrderRow, to: Role, { kind, facts }: Told): Telling => ({
+const tellingOf = (row: OrderRow, to: Role, { kind, facts }: Notice): Telling => ({
   userId: to === 'artist' ? row.artistUserId : row.mediaUserId,
   kind,
   facts: { ...aboutOrder(row, to), ...facts },
@@ -163,12 +163,12 @@ export async function tellMove(
   const own = by === 'artist' ? OWN_MOVES[move]?.(row) : undefined;
   if (own) tellings.push(tellingOf(row, 'artist', own));
   /* One call covers all, so that accounts are locked in one order. */
-  const desk = move === 'dispute' ? await tellingsOfDesk(tx, row) : [];
-  await notifyEach(tx, deps, [...tellings, ...desk], [hintOf(row)]);
+  const adminNotices = move === 'dispute' ? await noticesForAdmins(tx, row) : [];
+  await notifyEach(tx, deps, [...tellings, ...adminNotices], [hintOf(row)]);
 }
 
 /** Notifications of a dispute for every admin who is not a party to it. */
-function tellingsOfDesk(tx: Db, row: OrderRow): Promise<Telling[]> {
+function noticesForAdmins(tx: Db, row: OrderRow): Promise<Telling[]> {
   const { service, title } = aboutOrder(row, 'artist');
   const facts: NoticeFacts = {
     ...(service && { service }),
@@ -183,14 +183,14 @@ function tellingsOfDesk(tx: Db, row: OrderRow): Promise<Telling[]> {
 function revealedOf({ artistReview, outletReview }: OrderRow) {
   if ((artistReview === null) === (outletReview === null)) return null;
   const to: readonly Role[] = artistReview ? ['media'] : ['artist'];
-  return { to, told: { kind: 'review_revealed' as const } };
+  return { to, notice: { kind: 'review_revealed' as const } };
 }
 
 /** The recipients of a reminder and its content; `null` if nothing waits for either side. */
-function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told } | null {
+function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; notice: Notice } | null {
   const near = (to: readonly Role[], cause: NoticeFacts['cause'] & string, facts: NoticeFacts) => ({
     to,
-    told: { kind: 'deadline_near' as const, facts: { cause, ...facts } },
+    notice: { kind: 'deadline_near' as const, facts: { cause, ...facts } },
   });
   switch (row.order.stage) {
     case 'offered':
@@ -199,7 +199,7 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told
       return near(['media'], 'answer_order', stageEnd(row));
     case 'accepted': {
       const facts: NoticeFacts = { cause: 'pay', ...price(row), ...stageEnd(row) };
-      return { to: ['artist'], told: { kind: 'payment_due', facts } };
+      return { to: ['artist'], notice: { kind: 'payment_due', facts } };
     }
     case 'paid':
       return row.order.deliveryDueAt !== null && row.order.deliveryDueAt <= now
@@ -227,10 +227,10 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told
 export async function tellReminder(tx: Db, deps: Deps, row: OrderRow): Promise<void> {
   const reminder = reminderOf(row, deps.now());
   if (!reminder) return;
-  const { to, told } = reminder;
+  const { to, notice } = reminder;
   await notifyEach(
     tx,
     deps,
-    to.map((side) => tellingOf(row, side, told)),
+    to.map((side) => tellingOf(row, side, notice)),
   );
 }

@@ -9,7 +9,7 @@ import { cancelPayment } from '@/server/modules/payments/settlePaymentCommands';
 import { chargeOf, paymentParts } from '@/shared/money/moneyRules';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { chooseCampaign, moveOrder, type MoveInput, PaymentNeeded } from './moveOrderCommands';
-import { obstacleOf, refusal } from './orderGuards';
+import { moveError, guardFailure } from './orderGuards';
 import { partyOf } from './ordersPolicy';
 import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
 
@@ -35,8 +35,8 @@ export async function previewPayment(
   const row = await findOrder(db, id, partyOf(artist));
   if (!row) throw notFound();
   const moment = { now: now(), isPaidHere: config.payments !== 'off' };
-  const obstacle = obstacleOf(row, 'pay', artist, moment);
-  if (obstacle) throw refusal(obstacle, present(row));
+  const error = moveError(row, 'pay', artist, moment);
+  if (error) throw guardFailure(error, present(row));
   const { priceCents } = row.order;
   return { priceCents, ...paymentParts(priceCents, await spendableOf(db, artist.userId)) };
 }

@@ -33,9 +33,9 @@ const PROVIDER_RETRY = '30';
  * Awaits a provider's response. Throws the 503 `provider_away` if the provider is out of reach,
  * after which the call may be repeated.
  */
-export async function askProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function askProvider<Result>(result: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     const failure = new ApiFailure(503, 'provider_away', MONEY_MESSAGES.providerAway);

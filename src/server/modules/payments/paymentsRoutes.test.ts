@@ -59,9 +59,9 @@ it('says what is paid, for what and until when', async () => {
 
 it('pays the order, once however often it is said', async () => {
   const { id } = await checkout(test, deal);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => end(id, 'succeeded')));
-  expect(tally(answers)).toEqual({ 200: 4 });
-  expect(answers[0]?.json()).toMatchObject({ status: 'succeeded', order: { due_at: null } });
+  const responses = await Promise.all([1, 2, 3, 4].map(() => end(id, 'succeeded')));
+  expect(tally(responses)).toEqual({ 200: 4 });
+  expect(responses[0]?.json()).toMatchObject({ status: 'succeeded', order: { due_at: null } });
   expect(await stageOf(test, deal)).toBe('paid');
   expect(await balances(test.db)).toEqual({ hold: 4990, provider: -4990 });
   expect(await test.db.$count(transfers)).toBe(2);

@@ -53,21 +53,21 @@ export async function cancelPayment(deps: SettleDeps, payment: PaymentRow): Prom
 export async function writeStatus(
   deps: SettleDeps,
   { id }: Pick<PaymentRow, 'id'>,
-  told: ProviderStatus,
+  providerStatus: ProviderStatus,
 ): Promise<void> {
-  if (told.status === 'created') return;
+  if (providerStatus.status === 'created') return;
   await deps.database.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     // Only `succeeded` is final: a payment that was reported as failed can still succeed.
-    if (payment.status === 'succeeded' || payment.status === told.status) return;
-    if (told.status !== 'succeeded') {
+    if (payment.status === 'succeeded' || payment.status === providerStatus.status) return;
+    if (providerStatus.status !== 'succeeded') {
       // A late failure does not change a payment that has ended already.
       if (payment.status === 'created') {
-        await updatePayment(tx, id, { status: told.status, nextCheckAt: null });
+        await updatePayment(tx, id, { status: providerStatus.status, nextCheckAt: null });
       }
       return;
     }
-    await takeInPayment(tx, deps, payment, told);
+    await takeInPayment(tx, deps, payment, providerStatus);
   });
   deps.outbox.wake();
 }
@@ -96,10 +96,8 @@ export async function takeInPayment(
   if (isGone) return sendBack(tx, deps, payment);
   const order = await findPaidOrder(tx, orderId);
   const artist = { role: 'artist', userId: order.artistUserId, profileId: order.artistId } as const;
-  const refusal = await unlessRefused(tx, (inner) =>
-    moveOrder(inner, deps, orderId, 'pay', artist),
-  );
-  if (refusal) await tellKept(tx, deps, payment, refusal);
+  const settleError = await errorOf(tx, (inner) => moveOrder(inner, deps, orderId, 'pay', artist));
+  if (settleError) await tellKept(tx, deps, payment, settleError);
 }
 
 /** Notifies the payer that the order was not paid, where the money is, and how much is missing. */
@@ -107,14 +105,14 @@ async function tellKept(
   tx: Db,
   deps: Pick<SettleDeps, 'config' | 'now'>,
   { orderId, amountCents: cents }: PaymentRow,
-  refusal: Refusal,
+  settleError: SettleError,
 ): Promise<void> {
   const row = await findOrder(tx, orderId);
   if (!row) throw new Error(`the order ${orderId} is held and gone`);
   const facts: NoticeFacts =
-    refusal instanceof PaymentNeeded
+    settleError instanceof PaymentNeeded
       ? {
-          ...{ cause: 'short', cents, missingCents: refusal.missingCents },
+          ...{ cause: 'short', cents, missingCents: settleError.missingCents },
           ...(row.order.dueAt && { due: row.order.dueAt.toISOString() }),
         }
       : { cause: 'kept', cents };
@@ -151,7 +149,7 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
         await tellOfOrder(tx, deps, row, 'media', 'refunded', said);
       }
     }
-    await unlessRefused(tx, (inner) =>
+    await errorOf(tx, (inner) =>
       moveOrder(inner, deps, order.id, 'chargeback', { role: 'provider' }, { payment }),
     );
   });
@@ -159,15 +157,15 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
 }
 
 /** `PaymentNeeded` means that the balance was spent on something else meanwhile. */
-type Refusal = ApiFailure | PaymentNeeded;
+type SettleError = ApiFailure | PaymentNeeded;
 
 /**
  * Runs the move in a savepoint, so that its error undoes nothing else. Returns the error, if any.
  */
-async function unlessRefused(
+async function errorOf(
   tx: Db,
   move: (inner: Db) => Promise<unknown>,
-): Promise<Refusal | undefined> {
+): Promise<SettleError | undefined> {
   try {
     await tx.transaction(move);
   } catch (error) {

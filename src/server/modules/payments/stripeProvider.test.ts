@@ -198,8 +198,8 @@ describe('the webhook', () => {
   it('pays the order, once however often it is told', async () => {
     const { id } = await checkout(test, deal);
     stripe.pay(sessionId());
-    const answers = await Promise.all([1, 2, 3, 4].map(() => deliver(completed())));
-    expect(tally(answers)).toEqual({ 200: 4 });
+    const responses = await Promise.all([1, 2, 3, 4].map(() => deliver(completed())));
+    expect(tally(responses)).toEqual({ 200: 4 });
     expect(await statusOf(id)).toBe('succeeded');
     expect(await stageOf(test, deal)).toBe('paid');
     expect(await balances(test.db)).toEqual({ hold: 4990, provider: 175 - 4990, fees: -175 });

@@ -35,15 +35,15 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   return { host, port, protocol: 'http' };
 }
 
-const isKnownRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+const isKnownError = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
 /** Reduces an error to what may be logged: Stripe's own error carries headers and bodies. */
 function plain(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code = '-', statusCode = '-', requestId = '-' } = error;
-  const told = `Stripe: ${type}, code ${code}, status ${statusCode}, request ${requestId}`;
-  return isAway(error) ? new ProviderAway(told) : new Error(told);
+  const text = `Stripe: ${type}, code ${code}, status ${statusCode}, request ${requestId}`;
+  return isAway(error) ? new ProviderAway(text) : new Error(text);
 }
 
 /**
@@ -100,7 +100,7 @@ export function createStripeProvider(
         await stripe.checkout.sessions.expire(payment.externalId ?? '');
       } catch (error) {
         // The checkout has ended already or was just paid; its status says which.
-        if (!isKnownRefusal(error)) throw plain(error);
+        if (!isKnownError(error)) throw plain(error);
       }
       return fetchStatus(payment);
     },
@@ -209,7 +209,7 @@ async function refund(
     );
   } catch (error) {
     // The money was refunded or charged back already, so a retry would not help.
-    if (!isKnownRefusal(error)) throw error;
+    if (!isKnownError(error)) throw error;
     return { status: 'failed', reference: '', reason: 'The card cannot take it back any more.' };
   }
 }

@@ -17,7 +17,7 @@ export async function takeEvent(
 ): Promise<void> {
   const { db } = deps.database;
   if (event?.kind === 'payment') {
-    const payment = await findTold(db, port, event);
+    const payment = await findNotified(db, port, event);
     if (payment) await settlePayment(deps, payment.id);
   }
   if (event?.kind === 'chargeback') {
@@ -30,7 +30,7 @@ export async function takeEvent(
  * Finds the payment of an event. If this process ended before it stored the checkout's id, the
  * payment is found by our own id, which the event carries.
  */
-async function findTold(
+async function findNotified(
   db: Db,
   port: PaymentPort,
   { externalId, paymentId }: Extract<ProviderEvent, { kind: 'payment' }>,

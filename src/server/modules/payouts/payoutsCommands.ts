@@ -47,18 +47,18 @@ export async function askPayout(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now' | 'payments'>,
   owner: Member,
-  asked: PayoutCreate,
+  request: PayoutCreate,
 ): Promise<PayoutRow> {
   const { userId } = owner;
-  const amountCents = toCents(asked.amount);
+  const amountCents = toCents(request.amount);
   const at = deps.now();
-  const isCard = asked.kind === 'card';
+  const isCard = request.kind === 'card';
   const target = isCard
-    ? await toCard(tx, userId, asked.payment, amountCents)
-    : await toPerson(tx, owner, asked, amountCents);
+    ? await toCard(tx, userId, request.payment, amountCents)
+    : await toPerson(tx, owner, request, amountCents);
   const isDue = isCard && deps.payments !== undefined;
   const payout = await insertPayout(tx, {
-    ...{ userId, kind: asked.kind, amountCents, createdAt: at, ...target },
+    ...{ userId, kind: request.kind, amountCents, createdAt: at, ...target },
     ...(isDue && { nextAttemptAt: at }),
   });
   const missing = await setAsidePayout(tx, payout, at);
@@ -70,8 +70,8 @@ export async function askPayout(
   return payout;
 }
 
-async function toPerson(tx: Db, owner: Member, asked: PayoutCreate, amountCents: number) {
-  const destination = destinationOf(asked);
+async function toPerson(tx: Db, owner: Member, request: PayoutCreate, amountCents: number) {
+  const destination = destinationOf(request);
   if (amountCents < PAYOUT_MIN_CENTS && !(await isLastMoney(tx, owner, amountCents)))
     throw invalid({ amount: MONEY_MESSAGES.payoutMin });
   return { destination };

@@ -8,7 +8,7 @@ import {
   payouts,
   users,
 } from '@/server/db/schema';
-import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page as ListedPage } from '@/server/http/paging';
 import { isDue } from '@/server/worker/isDue';
 import type { Page, PagedQuery } from '@/shared/paging';
@@ -62,7 +62,7 @@ export const listPayouts = (
     .orderBy(desc(payouts.id))
     .limit(limit);
 
-const selectAsked = (db: Db, place: ReturnType<typeof pageAsked>['place']) =>
+const selectRequested = (db: Db, place: ReturnType<typeof pageQuery>['place']) =>
   db
     .select({
       payout: payouts,
@@ -76,28 +76,28 @@ const selectAsked = (db: Db, place: ReturnType<typeof pageAsked>['place']) =>
     .innerJoin(users, eq(users.id, payouts.userId))
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
     .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id));
-export type AskedPayoutRow = Awaited<ReturnType<typeof selectAsked>>[number];
+export type RequestedPayoutRow = Awaited<ReturnType<typeof selectRequested>>[number];
 
 const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'number' }] };
 /** Payouts that wait for an admin; the provider settles those to cards. */
 export const payoutWaits = and(eq(payouts.status, 'requested'), ne(payouts.kind, 'card'));
 
-export async function listAskedPayouts<Item>(
+export async function listRequestedPayouts<Item>(
   db: Db,
   query: PagedQuery,
-  present: (row: AskedPayoutRow) => Item,
+  present: (row: RequestedPayoutRow) => Item,
 ): Promise<Page<Item>> {
-  const asked = pageAsked(BY_AGE, query);
-  const rows = await selectAsked(db, asked.place)
-    .where(and(payoutWaits, asked.after))
-    .orderBy(...asked.orderBy)
-    .limit(asked.limit);
+  const page = pageQuery(BY_AGE, query);
+  const rows = await selectRequested(db, page.place)
+    .where(and(payoutWaits, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
   const [all] = await db.select({ total: count() }).from(payouts).where(payoutWaits);
-  return asked.pageOf(rows, present, all?.total ?? 0);
+  return page.pageOf(rows, present, all?.total ?? 0);
 }
 
-export async function findAskedPayout(db: Db, id: number): Promise<AskedPayoutRow | null> {
-  const [row] = await selectAsked(db, sql`''`).where(
+export async function findRequestedPayout(db: Db, id: number): Promise<RequestedPayoutRow | null> {
+  const [row] = await selectRequested(db, sql`''`).where(
     and(eq(payouts.id, id), ne(payouts.kind, 'card')),
   );
   return row ?? null;

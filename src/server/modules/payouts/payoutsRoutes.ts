@@ -8,8 +8,8 @@ import { serve } from '@/server/http/serve';
 import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
 import { askPayout, cancelPayout, giveBonus, settlePayout } from './payoutsCommands';
-import { findAskedPayout, listAskedPayouts, listPayouts } from './payoutsRepository';
-import { presentAskedPayout, presentPayout } from './presentPayout';
+import { findRequestedPayout, listRequestedPayouts, listPayouts } from './payoutsRepository';
+import { presentRequestedPayout, presentPayout } from './presentPayout';
 
 /** The caller's payouts: `payouts/*`. */
 export const payoutsRoutes =
@@ -41,7 +41,9 @@ export const adminMoneyRoutes =
   async (app) => {
     const { db } = deps.database;
     serve(app, adminMoneyContract.listAskedPayouts, (request) =>
-      listAskedPayouts(db, request.query, (row) => presentAskedPayout(row, request.account.userId)),
+      listRequestedPayouts(db, request.query, (row) =>
+        presentRequestedPayout(row, request.account.userId),
+      ),
     );
     serve(app, adminMoneyContract.settlePayout, async (request) => {
       const id = idOf(request);
@@ -50,9 +52,9 @@ export const adminMoneyRoutes =
         ...{ now: deps.now(), config: deps.config },
       };
       const present = async () => {
-        const row = await findAskedPayout(db, id);
+        const row = await findRequestedPayout(db, id);
         if (!row) throw notFound();
-        return presentAskedPayout(row, request.account.userId);
+        return presentRequestedPayout(row, request.account.userId);
       };
       try {
         await db.transaction((tx) => settlePayout(tx, id, request.body, facts));

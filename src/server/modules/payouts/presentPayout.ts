@@ -1,6 +1,6 @@
-import type { AskedPayout, Payout } from '@/shared/money/walletContract';
+import type { RequestedPayout, Payout } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
-import type { AskedPayoutRow, PayoutRow } from './payoutsRepository';
+import type { RequestedPayoutRow, PayoutRow } from './payoutsRepository';
 
 export const presentPayout = (row: PayoutRow): Payout => ({
   id: row.id,
@@ -15,10 +15,10 @@ export const presentPayout = (row: PayoutRow): Payout => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
-export const presentAskedPayout = (
-  { payout, email, username, stageName, companyName }: AskedPayoutRow,
+export const presentRequestedPayout = (
+  { payout, email, username, stageName, companyName }: RequestedPayoutRow,
   adminId: number,
-): AskedPayout => ({
+): RequestedPayout => ({
   ...presentPayout(payout),
   user: { id: payout.userId, email, name: stageName ?? companyName ?? username },
   is_own: payout.userId === adminId,

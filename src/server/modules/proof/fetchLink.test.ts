@@ -169,9 +169,9 @@ describe('is not held up by', () => {
     expect(outcomeOf(await ask(server.link('/1')))).toBe('page');
     expect(waited).toHaveLength(5);
     expect(outcomeOf(await ask(server.link('/0')))).toBe('unreachable');
-    const before = server.asked.length;
+    const before = server.requests.length;
     expect(await ask(server.link('/loop'))).toMatchObject({ status: 302, outcome: 'unreachable' });
-    expect(server.asked.length - before).toBe(5);
+    expect(server.requests.length - before).toBe(5);
     expect(outcomeOf(await ask(server.link('/nowhere')))).toBe('unreachable');
     expect(await ask(server.link('/silent'))).toMatchObject({ outcome: 'unreachable' });
   });

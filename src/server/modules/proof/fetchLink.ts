@@ -53,13 +53,13 @@ export async function fetchLink(link: string, options: FetchOptions): Promise<Fe
   for (let step = 0; step <= REDIRECTS_MAX; step += 1) {
     const facts = { status, finalUrl: step === 0 ? null : url };
     if (!isDeliverableLink(url, ports)) return { ...facts, outcome: 'refused' };
-    const asked = new URL(url);
-    await options.turn(asked.hostname);
+    const requested = new URL(url);
+    await options.turn(requested.hostname);
     // The wait for the turn does not count towards the timeout.
     signal ??= AbortSignal.timeout(timeoutMs);
     let response: IncomingMessage;
     try {
-      response = await get(asked, options, signal);
+      response = await get(requested, options, signal);
     } catch (error) {
       return { ...facts, outcome: outcomeOf(error) };
     }

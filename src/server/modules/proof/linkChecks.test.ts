@@ -129,5 +129,5 @@ it('nothing is asked for where that is switched off', async () => {
   await deliver();
   test.deps.config.linkChecks = false;
   await look();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 } from '@/shared/options';
 import { RATING_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
-import type { Trust } from '@/shared/trust/trustAnswer';
+import type { Trust } from '@/shared/trust/trustResponse';
 import type { PublicPage } from './publicShell';
 import { dayOf } from './publicText';
 

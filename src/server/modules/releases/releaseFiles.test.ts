@@ -243,9 +243,9 @@ describe('files sent again with their key', () => {
     const parts = [artwork(await noisePicture('png')), presskit('text')];
     const first = await add(id, parts, { key: 'one' });
     const again = await Promise.all([1, 2, 3].map(() => add(id, parts, { key: 'one' })));
-    for (const answer of again) {
-      expect([answer.statusCode, answer.json()]).toEqual([201, first.json()]);
-      expect(answer.headers['idempotency-replayed']).toBe('true');
+    for (const response of again) {
+      expect([response.statusCode, response.json()]).toEqual([201, first.json()]);
+      expect(response.headers['idempotency-replayed']).toBe('true');
     }
     expect((await read(id)).version).toBe(2);
     expect(mediaOf(id)).toHaveLength(5);

@@ -59,7 +59,7 @@ const keeping =
     try {
       const texts = await readUploadForm(request, files, ['artwork', 'presskit'], uploads);
       const { content, store } = check({ texts, uploads });
-      const answer = await createOnce(
+      const response = await createOnce(
         deps,
         request,
         reply,
@@ -68,7 +68,7 @@ const keeping =
       );
       // A repeated request has uploaded its files again; the release already has the first ones.
       await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-      return withFileAddresses(answer, addresses, request.account.userId);
+      return withFileAddresses(response, addresses, request.account.userId);
     } catch (error) {
       await files.discard(uploads);
       throw error;

@@ -146,10 +146,10 @@ export async function updateRelease(
 
 /** Returns whether the artist had such a release. */
 export async function deleteRelease(tx: Db, id: number, artistId: number): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(releases)
     .where(ofArtist(id, artistId))
     .returning({ id: releases.id });
-  if (gone.length > 0) await deleteChangesOf(tx, { record: 'release', recordId: id });
-  return gone.length > 0;
+  if (deleted.length > 0) await deleteChangesOf(tx, { record: 'release', recordId: id });
+  return deleted.length > 0;
 }

@@ -100,10 +100,10 @@ describe('what an account may store', () => {
 
   it('holds for uploads that arrive together', async () => {
     await open(MEGABYTE);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => create([presskit(400 * KILOBYTE)])),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 413, 413]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 413, 413]);
     expect(await test.db.select().from(files)).toHaveLength(2);
     expect(await names('tmp')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/auth/actor';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
-import { countUntil, isVisible, type Judged, obstacleOf } from './reviewsPolicy';
+import { countUntil, isVisible, type Judged, reviewError } from './reviewsPolicy';
 import type { ReviewRow } from './reviewsRepository';
 
 /** Fields are listed one by one, so that a new column is not exposed by accident. */
@@ -40,6 +40,6 @@ export function presentReviews(
       sees('media', outletReview, artistReview) && { outlet_review: presentReview(outletReview) }),
     reviews_until: countUntil(order)?.toISOString() ?? null,
     is_reviewable:
-      isUnwritten && obstacleOf(order, actor.role === 'media' ? 'media' : 'artist', now) === null,
+      isUnwritten && reviewError(order, actor.role === 'media' ? 'media' : 'artist', now) === null,
   };
 }

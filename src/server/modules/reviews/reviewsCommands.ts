@@ -12,7 +12,7 @@ import { conflict, notFound } from '@/server/http/failures';
 import type { Role } from '@/shared/options';
 import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';
 import { REVIEW_MESSAGES } from '@/shared/reviews/reviewMessages';
-import { can, countUntil, obstacleOf } from './reviewsPolicy';
+import { can, countUntil, reviewError } from './reviewsPolicy';
 import { createReview, type ReviewRow } from './reviewsRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -39,8 +39,8 @@ export async function writeReview(
   const find = () => findOrder(tx, orderId, party);
   const order = await find();
   if (!order || !can(member, 'review', order.order)) throw notFound();
-  const obstacle = obstacleOf(order.order, by, createdAt);
-  if (obstacle) throw conflict(OBSTACLES[obstacle], obstacle, present?.(order));
+  const error = reviewError(order.order, by, createdAt);
+  if (error) throw conflict(OBSTACLES[error], error, present?.(order));
   const review = await createReview(tx, {
     ...{ orderId, by, rating, createdAt },
     value: value ?? null,

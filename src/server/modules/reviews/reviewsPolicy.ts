@@ -31,7 +31,7 @@ const reviewsEnd = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
 
 /** Why the side cannot write a review now, whether or not it has written one; `null` if it can. */
-export function obstacleOf(
+export function reviewError(
   { stage, completedAt }: Judged,
   side: Role,
   now: Date,

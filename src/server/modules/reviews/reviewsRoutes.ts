@@ -12,13 +12,13 @@ export const reviewsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, reviewsContract.createReview, async (request, reply) => {
-      const answer = await createOnce(deps, request, reply, async (tx) => {
+      const response = await createOnce(deps, request, reply, async (tx) => {
         const { account, body } = request;
         const present = orderPresenter(deps, account);
         const { review, order } = await writeReview(tx, account, body, { deps, present });
         return { ...presentReview(review), present: present(order) };
       });
       deps.outbox.wake();
-      return answer;
+      return response;
     });
   };

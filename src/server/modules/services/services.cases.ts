@@ -64,8 +64,8 @@ export const cases: ModuleCases = {
     services: async ({ test, media }, nobody) => {
       const { id } = await offer(test, media);
       for (const isArchived of [true, false]) {
-        const asked = { mediaId: nobody, isArchived };
-        expect(await listServices(test.db, asked, { limit: 10 })).toEqual([]);
+        const values = { mediaId: nobody, isArchived };
+        expect(await listServices(test.db, values, { limit: 10 })).toEqual([]);
       }
       expect(await lockService(test.db, id, nobody)).toBeNull();
       expect(await deleteService(test.db, id, nobody, new Date())).toBe(false);

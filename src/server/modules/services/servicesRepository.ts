@@ -229,11 +229,11 @@ export async function deleteService(
   mediaId: number,
   now: Date,
 ): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .update(services)
     .set({ deletedAt: now })
     .where(ownAndThere(id, mediaId))
     .returning({ id: services.id });
-  if (gone.length > 0) await deleteChangesOf(tx, { record: 'service', recordId: id });
-  return gone.length > 0;
+  if (deleted.length > 0) await deleteChangesOf(tx, { record: 'service', recordId: id });
+  return deleted.length > 0;
 }

@@ -9,7 +9,7 @@ import {
   orders,
   releases,
 } from '@/server/db/schema';
-import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Page } from '@/shared/paging';
@@ -130,7 +130,7 @@ export async function listSubmissions(
   viewer: Viewer,
   query: SubmissionsQuery,
 ): Promise<Page<SubmissionRow>> {
-  const page = pageAsked(sortingOf(query.sort), query);
+  const page = pageQuery(sortingOf(query.sort), query);
   const found = and(isShown(viewer), isFound(viewer, query));
   const rows = await selectSubmissions(db, viewer, page.place)
     .where(and(found, page.after))

@@ -1,4 +1,4 @@
-import { type Trust, TRUST_MIN, type TrustShare } from '@/shared/trust/trustAnswer';
+import { type Trust, TRUST_MIN, type TrustShare } from '@/shared/trust/trustResponse';
 
 /** The counts of one outlet's orders. */
 export interface TrustCounts {

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { type Trust, TRUST_DAYS } from '@/shared/trust/trustAnswer';
+import { type Trust, TRUST_DAYS } from '@/shared/trust/trustResponse';
 import { presentTrust, type TrustCounts } from './presentTrust';
 import {
   type Counted,
@@ -75,9 +75,9 @@ export async function readTrust(deps: Deps): Promise<(mediaId: number) => Trust>
   if (!current || Math.abs(at - current.countedAt) >= KEPT_MS) {
     current = { countedAt: at, counts: count(deps) };
     kept.set(deps, current);
-    const asked = current;
-    asked.counts.catch(() => {
-      if (kept.get(deps) === asked) kept.delete(deps);
+    const query = current;
+    query.counts.catch(() => {
+      if (kept.get(deps) === query) kept.delete(deps);
     });
   }
   const counts = await current.counts;

@@ -9,7 +9,7 @@ import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
-import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { RequestedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import type { Page } from '@/shared/paging';
 
@@ -312,8 +312,8 @@ describe('asking for a payout', () => {
   it('sets it aside, once for one key', async () => {
     const { outlet } = first;
     const headers = { 'idempotency-key': 'one' };
-    const answers = [1, 2].map(() => call(test, outlet, 'POST', 'payouts/', bank(40), headers));
-    const [a, b] = (await Promise.all(answers)).map((answer) => answer.json<Payout>());
+    const responses = [1, 2].map(() => call(test, outlet, 'POST', 'payouts/', bank(40), headers));
+    const [a, b] = (await Promise.all(responses)).map((answer) => answer.json<Payout>());
     expect(a).toEqual(b);
     expect(a).toMatchObject({ kind: 'bank', amount: 40, status: 'requested', reference: null });
     expect(await test.db.$count(payouts)).toBe(1);
@@ -372,8 +372,8 @@ describe('asking for a payout', () => {
     const { id } = (await ask(outlet, bank(40))).json<Payout>();
     const cancel = (who: TestAccount) => call(test, who, 'POST', `payouts/${id}/cancel/`);
     expect((await cancel(artist)).statusCode).toBe(404);
-    const answers = await Promise.all([1, 2, 3].map(() => cancel(outlet)));
-    expect(tally(answers)).toEqual({ 200: 1, 409: 2 });
+    const responses = await Promise.all([1, 2, 3].map(() => cancel(outlet)));
+    expect(tally(responses)).toEqual({ 200: 1, 409: 2 });
     expect((await cancel(outlet)).json()).toMatchObject({
       ...{ code: 'decided', present: { id, status: 'cancelled' } },
     });
@@ -385,8 +385,8 @@ describe('asking for a payout', () => {
   });
 
   it('never gives out more than there is, however many ask at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(first.outlet, bank(40))));
-    expect(tally(answers)).toEqual({ 201: 2, 409: 4 });
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(first.outlet, bank(40))));
+    expect(tally(responses)).toEqual({ 201: 2, 409: 4 });
     expect((await wallet(first.outlet)).available).toBe(13.5);
   });
 });
@@ -407,7 +407,7 @@ describe('settling', () => {
 
   it('shows admins what waits, the longest first', async () => {
     const second = (await ask(first.outlet, bank(20))).json<Payout>();
-    const queue = (await call(test, admin, 'GET', 'admin/payouts/')).json<Page<AskedPayout>>();
+    const queue = (await call(test, admin, 'GET', 'admin/payouts/')).json<Page<RequestedPayout>>();
     expect(queue).toMatchObject({ total: 2, next: null });
     expect(queue.items.map(({ id }) => id)).toEqual([payout.id, second.id]);
     expect(queue.items[0]).toMatchObject({
@@ -457,13 +457,13 @@ describe('settling', () => {
 
   it('happens once: the second of two admins is shown what it is now', async () => {
     const other = await another();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       settle({ pay: true, reference: 'A' }),
       settle({ pay: false, reason: 'B' }, other),
     ]);
-    expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
+    expect(tally(responses)).toEqual({ 200: 1, 409: 1 });
     const [won, lost] = [200, 409].map((status) =>
-      answers.find(({ statusCode }) => statusCode === status)?.json(),
+      responses.find(({ statusCode }) => statusCode === status)?.json(),
     );
     expect(lost).toMatchObject({ code: 'decided', present: { status: won.status } });
     expect(await mailsTo()).toHaveLength(1);
@@ -532,8 +532,8 @@ describe('settling', () => {
   });
 
   it('gives $500.00 of bonuses a day, however many are given at once', async () => {
-    const answers = await Promise.all([200, 200, 200].map((amount) => giveBonus(amount)));
-    expect(tally(answers)).toEqual({ 201: 2, 400: 1 });
+    const responses = await Promise.all([200, 200, 200].map((amount) => giveBonus(amount)));
+    expect(tally(responses)).toEqual({ 201: 2, 400: 1 });
     expect((await giveBonus(100.01)).json().fields.amount).toBe(
       'Bonuses can be at most $500.00 a day. You can give $100.00 more today.',
     );
@@ -564,8 +564,8 @@ describe('back to the card', () => {
     await move(first, 'giveUp', first.outlet);
     const back = (amount: number) => ask(artist, { kind: 'card', payment, amount });
     expect((await back(110.01)).json().fields).toHaveProperty('amount');
-    const answers = await Promise.all([back(60), back(60), back(60)]);
-    expect(tally(answers)).toEqual({ 201: 1, 400: 2 });
+    const responses = await Promise.all([back(60), back(60), back(60)]);
+    expect(tally(responses)).toEqual({ 201: 1, 400: 2 });
     const worker = startCardPayouts(test.deps);
     await worker.wake();
     await worker.stop();

@@ -9,7 +9,7 @@ import {
   payouts,
   transfers,
 } from '@/server/db/schema';
-import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { WalletExportQuery, WalletQuery } from '@/shared/money/walletSchemas';
 import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
 import { SERVICE_TYPE_OPTIONS } from '@/shared/options';
@@ -154,13 +154,13 @@ export async function listEntries<Item>(
   query: WalletQuery,
   present: (row: EntryRow, balanceCents: number | null) => Item,
 ): Promise<Page<Item>> {
-  const asked = pageAsked(NEWEST, query);
+  const page = pageQuery(NEWEST, query);
   if (own.length === 0) return { items: [], next: null, total: 0 };
   const conditions = conditionsOf(own, query);
-  const rows = await selectEntries(db, own, asked.place)
-    .where(and(...conditions, asked.after))
-    .orderBy(...asked.orderBy)
-    .limit(asked.limit);
+  const rows = await selectEntries(db, own, page.place)
+    .where(and(...conditions, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
   const [all] = await db.select({ total: count() }).from(
     selectIds(db)
       .where(and(...conditions))
@@ -169,7 +169,7 @@ export async function listEntries<Item>(
   const isWhole = !(query.search || query.type || query.from || query.to);
   const ids = isWhole ? rows.map(({ id }) => id) : [];
   const balances = await balancesAfter(db, own, ids);
-  return asked.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), all?.total ?? 0);
+  return page.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), all?.total ?? 0);
 }
 
 /** Ids of all entries that the query finds, newest first. */

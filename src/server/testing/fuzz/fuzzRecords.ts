@@ -96,8 +96,8 @@ export class FuzzRecords {
   async payout(): Promise<number> {
     const { media } = this.accounts;
     await giveMoney(this.test.db, media.user.id, 2000);
-    const asked = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
-    const made = await call(this.test, media, 'POST', 'payouts/', asked);
+    const payoutBody = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
+    const made = await call(this.test, media, 'POST', 'payouts/', payoutBody);
     return made.json<{ id: number }>().id;
   }
 

@@ -23,9 +23,9 @@ const OF_RECORDS = ['price', 'amount', 'version', 'approval', 'approved_at', 'de
 
 /** The fields that get odd values: those of the call's body, and those that no body has. */
 export function fieldsOf(route: string): string[] {
-  const { body, patch, answer } = CALLS.get(route) ?? {};
+  const { body, patch, response } = CALLS.get(route) ?? {};
   // The body of a profile depends on the role; its fields are those that are answered.
-  const schema = body ?? patch ?? answer;
+  const schema = body ?? patch ?? response;
   const fields = schema instanceof ObjectSchema ? Object.keys(schema.fields as object) : [];
   return [...fields, ...fields, ...OF_THE_SERVER, ...OF_RECORDS];
 }

@@ -14,7 +14,7 @@ const VALIDATORS_ENGLISH = /`|\$\{|\bNaN\b|\bundefined\b|\btype, |\bis a require
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const refusalBytes = ({ rawPayload, headers }: LightMyRequestResponse): number =>
+export const errorBytes = ({ rawPayload, headers }: LightMyRequestResponse): number =>
   rawPayload.length + JSON.stringify(headers).length;
 
 /** Returns what is wrong with a message for a person. */
@@ -68,6 +68,6 @@ export function* faultsOf(
     if (isNeverTaken) yield 'it was taken';
     return;
   }
-  if (refusalBytes(response) > REFUSAL_MAX_BYTES) yield 'a refusal of more than 16 kB';
+  if (errorBytes(response) > REFUSAL_MAX_BYTES) yield 'a refusal of more than 16 kB';
   if (method !== 'HEAD') yield* faultsOfShape(response);
 }

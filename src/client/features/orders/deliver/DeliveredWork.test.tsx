@@ -9,7 +9,7 @@ import {
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, type Routes } from '@/client/testing/stubFetch';
 import type { Role } from '@/shared/options';
-import type { Deliverable, LinkCheck } from '@/shared/orders/deliveryAnswer';
+import type { Deliverable, LinkCheck } from '@/shared/orders/deliveryResponse';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 

@@ -13,7 +13,7 @@ import { linkText } from '@/client/ui/externalHref';
 import { formatFileSize } from '@/client/ui/fileSize';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { Role } from '@/shared/options';
-import type { Deliverable, OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import styles from './DeliveredWork.module.css';
 

@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
-import { tellWhatWaits } from './deskDigestsCommands';
-import { claimDigest, nextDigestAt } from './deskDigestsRepository';
+import { tellWhatWaits } from './queueDigestsCommands';
+import { claimDigest, nextDigestAt } from './queueDigestsRepository';
 
 interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
   logger?: WorkerLogger;
@@ -12,7 +12,7 @@ interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'
  * Notifies each admin once a day of what waits for their decision, unless nothing waits. The due
  * time is a column of the account (`users.desk_due_at`).
  */
-export function startDeskDigests(options: Options): Worker {
+export function startQueueDigests(options: Options): Worker {
   const { database, outbox, now, logger, pollMs } = options;
   const { db } = database;
   return createWorker({

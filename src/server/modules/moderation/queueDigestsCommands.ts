@@ -1,6 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 import { notify } from '@/server/modules/notices/noticesCommands';
-import { type ClaimedDigest, takeDigest } from './deskDigestsRepository';
+import { type ClaimedDigest, takeDigest } from './queueDigestsRepository';
 import { countWaiting } from './moderationRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'>;

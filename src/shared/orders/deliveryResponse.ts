@@ -7,7 +7,7 @@ const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
 export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 
 /** A file that belongs to an order; `GET offers/{id}/files/{file}/` downloads it. */
-export const orderFileAnswer = object({
+export const orderFileResponse = object({
   id: NUMBER,
   kind: option(ORDER_FILE_KINDS),
   /** The file's name, as its sender gave it. */
@@ -18,10 +18,10 @@ export const orderFileAnswer = object({
   width: NUMBER_OR_NULL,
   height: NUMBER_OR_NULL,
 });
-export type OrderFile = InferType<typeof orderFileAnswer>;
+export type OrderFile = InferType<typeof orderFileResponse>;
 
 /** One check of a delivered link. */
-const linkCheckAnswer = object({
+const linkCheckResponse = object({
   id: NUMBER,
   /** ISO 8601, UTC. */
   checked_at: TEXT,
@@ -32,22 +32,22 @@ const linkCheckAnswer = object({
   final_url: TEXT_OR_NULL,
   title: TEXT_OR_NULL,
 });
-export type LinkCheck = InferType<typeof linkCheckAnswer>;
+export type LinkCheck = InferType<typeof linkCheckResponse>;
 
 /** A delivered item: either a link or a file. */
-export const deliverableAnswer = object({
+export const deliverableResponse = object({
   id: NUMBER,
   /** From 1; each revision starts another round. */
   round: NUMBER,
   url: TEXT_OR_NULL,
-  file: orderFileAnswer.nullable(),
+  file: orderFileResponse.nullable(),
   /** The outlet's note to the round; only on its first item. */
   note: TEXT_OR_NULL,
   /** ISO 8601, UTC. */
   created_at: TEXT,
   /** Oldest first. */
-  checks: listOf(linkCheckAnswer),
+  checks: listOf(linkCheckResponse),
   /** The time of the next check. */
   next_check_at: TEXT_OR_NULL,
 });
-export type Deliverable = InferType<typeof deliverableAnswer>;
+export type Deliverable = InferType<typeof deliverableResponse>;

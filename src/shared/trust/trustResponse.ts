@@ -6,21 +6,21 @@ export const TRUST_MIN = 5;
 /** The number of days that the figures cover. */
 export const TRUST_DAYS = 365;
 
-const shareAnswer = object({ good: NUMBER, of: NUMBER }).nullable();
+const shareResponse = object({ good: NUMBER, of: NUMBER }).nullable();
 
 /** An outlet's figures of the last year, as counts; `null` where there are too few cases. */
-export const trustAnswer = object({
+export const trustResponse = object({
   /** Whether there is no figure yet. */
   is_new: FLAG,
   /** Requests of artists with access that were answered within 7 days. */
-  answered: shareAnswer,
+  answered: shareResponse,
   /** The median time until the answer, in hours. */
   answer_hours: NUMBER_OR_NULL,
   /** Orders that were worked on: those first delivered by their first date, and those completed. */
-  on_time: shareAnswer,
-  completed: shareAnswer,
+  on_time: shareResponse,
+  completed: shareResponse,
   /** Delivered links that were reachable when they were last checked. */
-  links_up: shareAnswer,
+  links_up: shareResponse,
   rating: object({
     /** Rounded to one decimal. */
     mean: NUMBER,
@@ -31,5 +31,5 @@ export const trustAnswer = object({
   refunds: NUMBER_OR_NULL,
   lost_disputes: NUMBER_OR_NULL,
 });
-export type Trust = InferType<typeof trustAnswer>;
+export type Trust = InferType<typeof trustResponse>;
 export type TrustShare = NonNullable<Trust['completed']>;

@@ -136,7 +136,7 @@ function responseOf(status: number, codes: readonly string[]): Json {
 }
 
 /** Builds the error responses; those that several calls share are written once. */
-export class Refusals {
+export class ErrorResponses {
   /** For `#/components/responses`. */
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();

@@ -28,7 +28,7 @@ const countOf = (name: string, rawHeaders: readonly string[]): number =>
   rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === name).length;
 
 /** Replaces responses that Node would send in its own form. */
-export const bareAnswers = plugin(
+export const bareResponses = plugin(
   async (app: FastifyInstance) => {
     app.server.on('checkExpectation', refuseExpectation);
     // Node leaves this check to us, see `requireHostHeader`.

@@ -4,7 +4,7 @@ import { NUMBER, TEXT, TEXT_OR_NULL } from '../contract';
 const STARS = NUMBER.optional().default(undefined);
 
 /** A review inside an order, and most of the response of `POST reviews/`. */
-export const reviewAnswer = object({
+export const reviewResponse = object({
   id: NUMBER,
   /** The order's id. */
   order: NUMBER,

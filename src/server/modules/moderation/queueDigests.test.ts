@@ -6,7 +6,7 @@ import { inReview } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { startDeskDigests } from './deskDigests';
+import { startQueueDigests } from './queueDigests';
 
 jest.setTimeout(60_000);
 
@@ -30,7 +30,7 @@ afterEach(() => test.close());
 /** Runs several workers at that time; returns the recipients of all digests so far. */
 async function digestsBy(moment: string) {
   now = new Date(moment);
-  const workers = [1, 2].map(() => startDeskDigests(test.deps));
+  const workers = [1, 2].map(() => startQueueDigests(test.deps));
   await Promise.all(workers.map((worker) => worker.wake()));
   await Promise.all(workers.map((worker) => worker.stop()));
   return (await test.mails())

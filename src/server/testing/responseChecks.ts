@@ -56,9 +56,9 @@ function read(): Known {
 /** Returns the call that was made, or `undefined` when the address is not one of the API. */
 function callOf(method: string, url: string): DescribedCall | undefined {
   const pathname = url.replace(/^https?:\/\/[^/]+/, '').split('?', 1)[0] ?? '';
-  const asked = method === 'head' ? 'get' : method;
+  const called = method === 'head' ? 'get' : method;
   return read()
-    .calls.get(asked)
+    .calls.get(called)
     ?.find(({ address }) => address.test(pathname));
 }
 
@@ -94,7 +94,7 @@ interface Response {
  * Returns in words how a response differs from the description of the API; `undefined` when its
  * status, media type and body are as described.
  */
-export function faultOfAnswer(
+export function faultOfResponse(
   method: string,
   url: string,
   { statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
@@ -123,14 +123,14 @@ export function faultOfAnswer(
  * Compares each response that a test gets through `inject` with the description of the API; a
  * difference fails the call, and so the test.
  */
-export function checkAnswers(app: FastifyInstance): void {
+export function checkResponses(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (
     options: InjectOptions | string,
   ) => Promise<LightMyRequestResponse>;
   const checked = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
     const response = await inject(options);
     const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options;
-    const fault = typeof url === 'string' ? faultOfAnswer(method, url, response) : undefined;
+    const fault = typeof url === 'string' ? faultOfResponse(method, url, response) : undefined;
     if (fault !== undefined) throw new Error(`an answer is not as described: ${fault}`);
     return response;
   };
