@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError, requireDatabase } from '@/server/commands/command';
-import { readDatabaseConfig, readObjectStoreConfig } from '@/server/config/config';
+import { readDatabaseConfig } from '@/server/config/config';
+import { readObjectStoreConfig } from '@/server/config/objectStoreConfig';
 import type { Env } from '@/server/config/settings';
 import type { Db } from '@/server/db/client';
 import {

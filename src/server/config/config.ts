@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { FEE_PERCENT } from '@/shared/limits';
+import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
 import { loadOrCreateSecret } from './secretFile';
 import { ConfigError, type Env, LOOPBACK, readInteger, readSwitch, readUrl } from './settings';
 
@@ -66,15 +67,6 @@ export interface StripeConfig {
   webhookSecret: string;
   /** An origin on this machine that replaces Stripe; allowed with a test key only. */
   apiUrl?: string;
-}
-
-export interface ObjectStoreConfig {
-  /** An origin. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
 }
 
 const JWT_SECRET_MIN = 32;
@@ -155,46 +147,6 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
     dataDir: path.resolve(env.DATA_DIR?.trim() || '.data'),
     ...(databaseUrl !== undefined && { databaseUrl }),
   };
-}
-
-const BUCKET = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
-const REGION = /^[a-z0-9-]{1,40}$/;
-
-/** Reads where uploads are; `{}` means the disk. Throws `ConfigError` without the keys. */
-export function readObjectStoreConfig(env: Env): Pick<Config, 'objectStore'> {
-  const given = env.S3_URL?.trim() || undefined;
-  if (given === undefined) return {};
-  const wrong = (problem: string): ConfigError => new ConfigError('S3_URL', problem);
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  const [, bucket] = BUCKET.exec(url?.pathname ?? '') ?? [];
-  const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map(decoded);
-  if (!url || bucket === undefined || !accessKeyId || !secretAccessKey || url.hash) {
-    throw wrong(
-      'must be such as https://KEY:SECRET@s3.example.com/bucket?region=eu-west-1, with %2F for a / and %2B for a + in the secret.',
-    );
-  }
-  const name = url.hostname.replace(/^\[|\]$/g, '');
-  // A name without a dot belongs to a network of containers.
-  const isNear = LOOPBACK.has(name) || /^[a-z][a-z0-9-]*$/.test(name);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNear)) {
-    throw wrong(
-      'must start with https://; http:// is for a store on this machine, or a name without a dot in a network of containers.',
-    );
-  }
-  const region = url.searchParams.get('region') ?? 'us-east-1';
-  if ([...url.searchParams.keys()].some((key) => key !== 'region') || !REGION.test(region)) {
-    throw wrong('can have nothing but ?region= with the name of a region behind the bucket.');
-  }
-  return { objectStore: { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey } };
-}
-
-/** Decodes a part of an address; `''` when it is malformed. */
-function decoded(part = ''): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
 }
 
 const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ObjectStoreConfig } from '@/server/config/config';
+import type { ObjectStoreConfig } from '@/server/config/objectStoreConfig';
 import type { Db } from '@/server/db/client';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/config/freeSpace';
 import { isStoreAway } from '@/server/http/failures';

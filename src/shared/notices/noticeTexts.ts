@@ -1,93 +1,22 @@
 import { tierLabel } from '../catalogue/tiers';
-import { serviceTypeLabel } from '../options';
-import { UNPAID_ORDER } from '../orders/orderMessages';
-import { type NoticeCause, type NoticeFacts, waitingText } from './noticeFacts';
+import { type NoticeCause, waitingText } from './noticeFacts';
 import type { NoticeKind } from './noticeKinds';
-
-/** Formats a time: short on the screen, with the time zone in mails. */
-export type WriteMoment = (iso: string) => string;
-
-interface Words {
-  title: (facts: NoticeFacts) => string;
-  text: (facts: NoticeFacts, moment: WriteMoment) => string;
-}
-
-const what = ({ service, title }: NoticeFacts): string => {
-  const label = service === undefined ? 'The order' : serviceTypeLabel(service);
-  return title === undefined ? label : `${label} for ${title}`;
-};
-const who = ({ other, side }: NoticeFacts): string =>
-  other ?? (side === 'media' ? 'The artist' : 'The outlet');
-const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
-/** The price of an order; an order without a campaign is unpaid. */
-const orderPrice = ({ cents }: NoticeFacts): string =>
-  cents === 0 ? UNPAID_ORDER : dollars(cents);
-const day = ({ due }: NoticeFacts, moment: WriteMoment): string =>
-  due === undefined ? 'its deadline' : moment(due);
-const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
-const release = ({ title }: NoticeFacts): string =>
-  title === undefined ? 'your release' : `“${title}”`;
-
-/** Where received money is, or when it will be available. */
-const inWallet = ({ due }: NoticeFacts, moment: WriteMoment): string =>
-  due === undefined ? 'in your wallet' : `on its way, available on ${moment(due)}`;
-
-/** How a dispute ended; older notices know only the reader's own part. */
-function decision(facts: NoticeFacts, moment: WriteMoment): string {
-  const { cents, otherCents, cause } = facts;
-  if (cents === undefined)
-    return `${what(facts)} ${cause === 'closed' ? 'is closed' : 'counts as completed'}.`;
-  const [own, others] = isArtist(facts) ? [' back', ''] : ['', ' back'];
-  const name = facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist');
-  const other =
-    otherCents === undefined ? '' : `, and ${name} gets ${dollars(otherCents)}${others}`;
-  const where = cents > 0 ? ` Your part is ${inWallet(facts, moment)}.` : '';
-  return `of ${what(facts)}, you get ${dollars(cents)}${own}${other}.${where}`;
-}
-
-/** What happened to the held money. */
-const givenBack = ({ side, cents }: NoticeFacts): string =>
-  side === 'artist'
-    ? `${dollars(cents)} that you had paid are in your wallet.`
-    : 'The artist has the money back.';
-
-/** The words for a decided change; `of` names the record that it belongs to. */
-const changeWords = (of: (facts: NoticeFacts) => string): Words => ({
-  title: ({ cause }) => CHANGE_TITLES[cause ?? ''] ?? 'A change was decided on',
-  text: (facts) => {
-    const field = facts.field ?? 'change';
-    if (facts.cause === 'approved')
-      return `The new ${field} of ${of(facts)} is approved and live now.`;
-    return facts.cause === 'reverted'
-      ? `We have looked at the new ${field} of ${of(facts)} and gone back to what was approved. This is why:`
-      : `We have looked at the new ${field} of ${of(facts)} and could not approve it, so the one that was approved stays. This is why:`;
-  },
-});
-const CHANGE_TITLES: Readonly<Record<string, string>> = {
-  approved: 'Your change is approved',
-  declined: 'Your change was not approved',
-  reverted: 'Your change was set back',
-};
-
-const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
-  artist_withdrew: (facts) => `${who(facts)} has withdrawn. Nothing was paid.`,
-  outlet_withdrew: (facts) => `${who(facts)} has withdrawn. Nothing was paid.`,
-  unanswered: () => 'Nobody has answered in time.',
-  unpaid: () => 'It was not paid in time.',
-  late: () => 'The work was late.',
-  gave_up: (facts) => `${who(facts)} has given it up.`,
-  undecided: () => 'The dispute was not decided in time.',
-  chargeback: () => 'The payment was taken back by the card’s bank.',
-  suspended: () => 'The account of one side is suspended. Nothing was paid.',
-};
-const whyClosed = (facts: NoticeFacts): string =>
-  (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';
-
-/** Why a payment did not pay its order. */
-const whyKept = (facts: NoticeFacts, moment: WriteMoment): string =>
-  facts.cause === 'short'
-    ? `The order still needs ${dollars(facts.missingCents)}. Please pay the rest until ${day(facts, moment)}, or it closes by itself.`
-    : 'The order was not waiting to be paid any more.';
+import {
+  type Words,
+  what,
+  who,
+  dollars,
+  orderPrice,
+  day,
+  isArtist,
+  release,
+  inWallet,
+  decision,
+  givenBack,
+  changeWords,
+  whyClosed,
+  whyKept,
+} from './noticePhrases';
 
 const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   answer_offer: {

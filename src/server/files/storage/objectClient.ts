@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { ObjectStoreConfig } from '@/server/config/config';
+import type { ObjectStoreConfig } from '@/server/config/objectStoreConfig';
 import { ConfigError } from '@/server/config/settings';
 import { storeAway } from '@/server/http/failures';
 import type { ByteRange, FileLogger, StoredContent, StoredFacts } from './fileStorage';

@@ -6,7 +6,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
-import type { ObjectStoreConfig } from '@/server/config/config';
+import type { ObjectStoreConfig } from '@/server/config/objectStoreConfig';
 import { removePath } from '../durableFs';
 import {
   type FileLogger,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { ObjectStoreConfig } from '@/server/config/config';
+import type { ObjectStoreConfig } from '@/server/config/objectStoreConfig';
 import { ConfigError } from '@/server/config/settings';
 import { makeFolder } from '../durableFs';
 import { diskStorage, makeDiskStorage } from './diskStorage';
