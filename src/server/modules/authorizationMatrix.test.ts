@@ -3,7 +3,7 @@ import { routesOf } from '@/server/testing/routeList';
 import { type Caller, CALLERS, callers } from '@/server/testing/cases/callers';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
 import { logIn } from '@/server/testing/cases/makers';
-import type { Call, CasesWorld } from '@/server/testing/cases/casesWorld';
+import type { CallParts, CasesWorld } from '@/server/testing/cases/casesWorld';
 import { createTestApp, sessionIdIn, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 
@@ -67,8 +67,8 @@ describe(`the authorization matrix, ${size}`, () => {
 
   describe.each(Object.entries(ROUTE_CASES))('%s', (endpoint, [makeCall, expectedOf]) => {
     /** Made once for all refused callers, since their requests leave the record as it is. */
-    let untouched: Call | undefined;
-    const callFor = async (expected: number): Promise<Call> => {
+    let untouched: CallParts | undefined;
+    const callFor = async (expected: number): Promise<CallParts> => {
       const made = untouched ?? (await makeCall(world));
       untouched = REFUSALS.has(expected) ? made : undefined;
       return made;

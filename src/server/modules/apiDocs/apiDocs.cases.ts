@@ -4,8 +4,8 @@ import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/openapi.json': [to('openapi.json'), everyone(200), {}],
-    'GET /api/docs/': [to('docs/'), everyone(200), {}],
-    'GET /api/docs/:name': [to('docs/docs.css'), everyone(200), {}],
+    describeApi: [to(), everyone(200), {}],
+    browseApi: [to(), everyone(200), {}],
+    readDocsFile: [() => ({ url: '/api/docs/docs.css' }), everyone(200), {}],
   },
 };

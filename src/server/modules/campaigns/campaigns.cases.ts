@@ -33,25 +33,25 @@ const track: FuzzCase = {
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/campaigns/': [to('campaigns/'), artists(200), { role: 'artist' }],
-    'GET /api/campaigns/:id/': [of(newCampaign, 'campaigns/:id/'), artistOwner(200), one],
-    'PATCH /api/campaigns/:id/': [
-      of(newCampaign, 'campaigns/:id/', { embargo_until: '2030-01-01' }),
+    listCampaigns: [to(), artists(200), { role: 'artist' }],
+    getCampaign: [of(newCampaign), artistOwner(200), one],
+    updateCampaign: [
+      of(newCampaign, { embargo_until: '2030-01-01' }),
       artistOwner(200),
       {
         ...one,
         body: () => ({ embargo_until: '2030-01-01', embargo_note: 'Not before the vinyl.' }),
       },
     ],
-    'POST /api/campaigns/:id/tracks/': [
+    addTrack: [
       async (world) => ({
-        url: `/api/campaigns/${await newCampaign(world)}/tracks/`,
+        id: await newCampaign(world),
         ...(await trackForm()),
       }),
       artistOwner(201),
       { ...one, form: ({ count }) => [{ name: 'title', value: `Low Tide ${count}` }] },
     ],
-    'PATCH /api/campaigns/:id/tracks/:track/': [
+    updateTrack: [
       async (world) => ({ url: await newTrack(world), payload: { title: 'Low Tide' } }),
       artistOwner(200),
       {
@@ -59,29 +59,17 @@ export const cases: ModuleCases = {
         body: ({ count }) => ({ title: `Low Tide ${count}`, position: (count % 3) + 1 }),
       },
     ],
-    'DELETE /api/campaigns/:id/tracks/:track/': [
-      async (world) => ({ url: await newTrack(world) }),
-      artistOwner(200),
-      track,
-    ],
-    'PUT /api/campaigns/:id/coverage/': [
-      of(newCampaign, 'campaigns/:id/coverage/', { is_public: false }),
+    deleteTrack: [async (world) => ({ url: await newTrack(world) }), artistOwner(200), track],
+    publishCoverage: [
+      of(newCampaign, { is_public: false }),
       artistOwner(200),
       {
         ...one,
         body: ({ count }) => ({ is_public: count % 2 === 0 }),
       },
     ],
-    'POST /api/campaigns/:id/submit/': [
-      of(newCampaign, 'campaigns/:id/submit/'),
-      artistOwner(409),
-      one,
-    ],
-    'POST /api/campaigns/:id/withdraw/': [
-      of(newCampaign, 'campaigns/:id/withdraw/'),
-      artistOwner(409),
-      one,
-    ],
+    submitCampaign: [of(newCampaign), artistOwner(409), one],
+    withdrawCampaign: [of(newCampaign), artistOwner(409), one],
   },
   policies: [
     policyCase(

@@ -5,11 +5,11 @@ import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/catalogue/': [to('catalogue/'), artists(200), { role: 'artist' }],
-    'GET /api/outlets/:id/': [
+    searchCatalogue: [to(), artists(200), { role: 'artist' }],
+    getOutlet: [
       async (world) => {
         await newTakenOrder(world);
-        return { url: `/api/outlets/${world.media.user.profile.id}/` };
+        return { id: world.media.user.profile.id };
       },
       { ...artistOwner(200), 'media owner': 200 },
       { role: 'artist', id: async (records) => records.outlet() },

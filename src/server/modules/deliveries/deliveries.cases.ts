@@ -33,8 +33,8 @@ const files = (stage: 'paid' | 'disputed', mediaUserId: number, readers: readonl
 
 export const cases: ModuleCases = {
   routes: {
-    'POST /api/offers/:id/deliver/': [
-      of(newWork('paid'), 'offers/:id/deliver/', DELIVERY),
+    deliverOffer: [
+      of(newWork('paid'), DELIVERY),
       mediaOwner(200),
       {
         ...paid,
@@ -44,9 +44,9 @@ export const cases: ModuleCases = {
         }),
       },
     ],
-    'POST /api/offers/:id/files/': [
+    addOrderFile: [
       async (world) => ({
-        url: `/api/offers/${await newWork('paid')(world)}/files/`,
+        id: await newWork('paid')(world),
         ...(await workFile()),
       }),
       parties(403, 201),
@@ -59,12 +59,8 @@ export const cases: ModuleCases = {
         },
       },
     ],
-    'GET /api/offers/:id/files/:file/': [
-      async (world) => ({ url: await newWorkFile(world) }),
-      parties(404, 200),
-      file,
-    ],
-    'DELETE /api/offers/:id/files/:file/': [
+    readOrderFile: [async (world) => ({ url: await newWorkFile(world) }), parties(404, 200), file],
+    deleteOrderFile: [
       async (world) => ({ url: await newWorkFile(world) }),
       parties(404, 204),
       file,

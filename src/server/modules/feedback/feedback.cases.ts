@@ -3,5 +3,5 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
-  routes: { 'GET /api/feedback/': [to('feedback/'), signedIn(200), { role: 'artist' }] },
+  routes: { getFeedback: [to(), signedIn(200), { role: 'artist' }] },
 };

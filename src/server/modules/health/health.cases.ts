@@ -4,7 +4,7 @@ import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/health/': [to('health/'), everyone(200), {}],
-    'GET /api/ready/': [to('ready/'), everyone(200), {}],
+    checkHealth: [to(), everyone(200), {}],
+    checkReady: [to(), everyone(200), {}],
   },
 };

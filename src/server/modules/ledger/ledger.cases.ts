@@ -3,5 +3,5 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
-  routes: { 'GET /api/admin/ledger/': [to('admin/ledger/'), admins(200), { role: 'admin' }] },
+  routes: { checkLedger: [to(), admins(200), { role: 'admin' }] },
 };

@@ -4,5 +4,5 @@ import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
   // liveRoutes.test.ts tests which accounts get which events.
-  routes: { 'GET /api/live/': [to('live/'), signedIn(406), {}] },
+  routes: { openStream: [to(), signedIn(406), {}] },
 };

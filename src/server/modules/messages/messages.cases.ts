@@ -9,14 +9,10 @@ const one: FuzzCase = { id: (records) => records.order() };
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/offers/:id/messages/': [
-      of(newOrder, 'offers/:id/messages/'),
-      parties(200, 200),
-      { ...one, role: 'media' },
-    ],
-    'POST /api/offers/:id/messages/': [
+    listMessages: [of(newOrder), parties(200, 200), { ...one, role: 'media' }],
+    sendMessage: [
       async (world) => ({
-        url: `/api/offers/${await newOrder(world)}/messages/`,
+        id: await newOrder(world),
         payload: { client_id: randomUUID(), text: 'Hello' },
       }),
       parties(201, 201),
@@ -26,8 +22,8 @@ export const cases: ModuleCases = {
         body: ({ count }) => ({ client_id: randomUUID(), text: `Message ${count}` }),
       },
     ],
-    'PUT /api/offers/:id/read/': [
-      of(newOrder, 'offers/:id/read/', { message: 1 }),
+    readMessages: [
+      of(newOrder, { message: 1 }),
       parties(200, 200),
       { ...one, role: 'media', body: ({ count }) => ({ message: count }) },
     ],

@@ -3,5 +3,5 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
-  routes: { 'GET /api/metrics/': [to('metrics/'), everyone(404), {}] },
+  routes: { readMetrics: [to(), everyone(404), {}] },
 };

@@ -35,19 +35,19 @@ export const cases: ModuleCases = {
       SELECT min(user_id), 'outlet', min(id), 'company_name', 'Low Tide', 'High Tide', false FROM media_profiles`,
   },
   routes: {
-    'GET /api/admin/queue/': [to('admin/queue/'), admins(200), { role: 'admin' }],
-    'GET /api/admin/campaigns/': [to('admin/campaigns/'), admins(200), { role: 'admin' }],
-    'GET /api/admin/outlets/': [to('admin/outlets/'), admins(200), { role: 'admin' }],
-    'GET /api/admin/services/': [to('admin/services/'), admins(200), { role: 'admin' }],
-    'GET /api/admin/changes/': [to('admin/changes/'), admins(200), { role: 'admin' }],
-    'POST /api/admin/changes/:id/decide/': [
-      of(newChange, 'admin/changes/:id/decide/', APPROVAL),
+    countReview: [to(), admins(200), { role: 'admin' }],
+    listCampaignsToReview: [to(), admins(200), { role: 'admin' }],
+    listOutletsToReview: [to(), admins(200), { role: 'admin' }],
+    listServicesToReview: [to(), admins(200), { role: 'admin' }],
+    listChangesToReview: [to(), admins(200), { role: 'admin' }],
+    decideChange: [
+      of(newChange, APPROVAL),
       admins(200),
       // Nothing that the fuzzer makes is approved, so this change may not exist.
       { role: 'admin', id: async () => 1, body: decision },
     ],
-    'POST /api/admin/campaigns/:id/decide/': [
-      of(newCampaignInReview, 'admin/campaigns/:id/decide/', APPROVAL),
+    decideCampaign: [
+      of(newCampaignInReview, APPROVAL),
       admins(200),
       {
         role: 'admin',
@@ -55,8 +55,8 @@ export const cases: ModuleCases = {
         body: decision,
       },
     ],
-    'POST /api/admin/outlets/:id/decide/': [
-      of(newOutlet, 'admin/outlets/:id/decide/', APPROVAL),
+    decideOutlet: [
+      of(newOutlet, APPROVAL),
       admins(200),
       {
         role: 'admin',
@@ -64,8 +64,8 @@ export const cases: ModuleCases = {
         body: decision,
       },
     ],
-    'POST /api/admin/services/:id/decide/': [
-      of(newService, 'admin/services/:id/decide/', APPROVAL),
+    decideService: [
+      of(newService, APPROVAL),
       admins(200),
       {
         role: 'admin',

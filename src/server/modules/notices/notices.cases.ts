@@ -12,22 +12,18 @@ const unsubscription: MakeCall = ({ test, artist }) => {
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/notices/': [to('notices/'), signedIn(200), {}],
-    'PUT /api/notices/read/': [
-      to('notices/read/', { up_to: 1 }),
-      signedIn(200),
-      { body: ({ count }) => ({ up_to: count }) },
-    ],
-    'GET /api/notices/settings/': [to('notices/settings/'), signedIn(200), {}],
-    'PATCH /api/notices/settings/': [
-      to('notices/settings/', { time_zone: 'Europe/London' }),
+    listNotices: [to(), signedIn(200), {}],
+    readNotices: [to({ up_to: 1 }), signedIn(200), { body: ({ count }) => ({ up_to: count }) }],
+    getNoticeSettings: [to(), signedIn(200), {}],
+    updateNoticeSettings: [
+      to({ time_zone: 'Europe/London' }),
       signedIn(200),
       {
         body: () => ({ mails_off: ['reviews'], time_zone: 'Europe/London' }),
       },
     ],
-    'GET /api/notices/unsubscribe/': [unsubscription, everyone(303), {}],
-    'POST /api/notices/unsubscribe/': [unsubscription, everyone(200), {}],
+    showUnsubscribe: [unsubscription, everyone(303), {}],
+    unsubscribe: [unsubscription, everyone(200), {}],
   },
   strangers: {
     notices: async ({ test, artist, media }, nobody) => {

@@ -23,11 +23,11 @@ const delivered: FuzzCase = { role: 'artist', id: (records) => records.work('del
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/orders/': [to('orders/'), signedIn(200), {}],
-    'POST /api/orders/': [
+    listOrders: [to(), signedIn(200), {}],
+    createOrder: [
       async (world) => {
         await endFreeOrders(world.test, world.artist);
-        return { url: '/api/orders/', payload: { service: await newServiceForSale(world) } };
+        return { payload: { service: await newServiceForSale(world) } };
       },
       artists(201),
       {
@@ -35,17 +35,16 @@ export const cases: ModuleCases = {
         body: async ({ records }) => ({ service: await records.service() }),
       },
     ],
-    'PATCH /api/orders/:id/done/': [
-      of(newOrder, 'orders/:id/done/', { status: 'completed' }),
+    setOrderStatus: [
+      of(newOrder, { status: 'completed' }),
       artistOwner(200),
       { ...ofArtist, body: ({ count }) => ({ status: count % 2 ? 'completed' : 'pending' }) },
     ],
 
-    'GET /api/offers/': [to('offers/'), signedIn(200), { role: 'media' }],
-    'GET /api/offers/:id/': [of(newOrder, 'offers/:id/'), parties(200, 200), one],
-    'POST /api/offers/': [
+    listOffers: [to(), signedIn(200), { role: 'media' }],
+    getOffer: [of(newOrder), parties(200, 200), one],
+    createOffer: [
       async (world) => ({
-        url: '/api/offers/',
         payload: {
           campaign: (await openCatalogue(world.test, world.artist)).id,
           service: await newServiceForSale(world),
@@ -62,53 +61,29 @@ export const cases: ModuleCases = {
         }),
       },
     ],
-    'POST /api/offers/:id/accept/': [
-      of(newOrder, 'offers/:id/accept/'),
-      parties(409, 200),
-      ofMedia,
-    ],
-    'POST /api/offers/:id/decline/': [
-      of(newOrder, 'offers/:id/decline/', { reason: 'too_expensive' }),
+    acceptOffer: [of(newOrder), parties(409, 200), ofMedia],
+    declineOffer: [
+      of(newOrder, { reason: 'too_expensive' }),
       parties(409, 200),
       { ...ofMedia, body: () => ({ comment: 'Not for us.' }) },
     ],
-    'POST /api/offers/:id/withdraw/': [
-      of(newOrder, 'offers/:id/withdraw/'),
-      parties(200, 409),
-      ofArtist,
-    ],
-    'POST /api/offers/:id/give-up/': [
-      of(newOrder, 'offers/:id/give-up/'),
-      mediaOwner(409),
-      ofMedia,
-    ],
-    'POST /api/offers/:id/refund/': [
-      of(newOrder, 'offers/:id/refund/'),
-      artistOwner(409),
-      ofArtist,
-    ],
-    'GET /api/offers/:id/payment/': [
-      of(newOrder, 'offers/:id/payment/'),
-      artistOwner(409),
-      ofArtist,
-    ],
-    'POST /api/offers/:id/pay/': [
-      of(newOrder, 'offers/:id/pay/', {}),
-      artistOwner(409),
-      { ...ofArtist, body: () => ({}) },
-    ],
-    'POST /api/offers/:id/revise/': [
-      of(newWork('delivered'), 'offers/:id/revise/', { comment: 'The vinyl date is missing.' }),
+    withdrawOffer: [of(newOrder), parties(200, 409), ofArtist],
+    giveUpOffer: [of(newOrder), mediaOwner(409), ofMedia],
+    refundOffer: [of(newOrder), artistOwner(409), ofArtist],
+    previewPayment: [of(newOrder), artistOwner(409), ofArtist],
+    payOffer: [of(newOrder, {}), artistOwner(409), { ...ofArtist, body: () => ({}) }],
+    reviseOffer: [
+      of(newWork('delivered'), { comment: 'The vinyl date is missing.' }),
       artistOwner(200),
       { ...delivered, body: () => ({ comment: 'A name is wrong.' }) },
     ],
-    'POST /api/offers/:id/dispute/': [
-      of(newWork('delivered'), 'offers/:id/dispute/', COMPLAINT),
+    disputeOffer: [
+      of(newWork('delivered'), COMPLAINT),
       artistOwner(200),
       { ...delivered, body: () => ({ comment: 'Not ours.' }) },
     ],
-    'POST /api/offers/:id/answer/': [
-      of(newWork('disputed'), 'offers/:id/answer/', { comment: 'It is the band you named.' }),
+    answerDispute: [
+      of(newWork('disputed'), { comment: 'It is the band you named.' }),
       mediaOwner(200),
       {
         role: 'media',
@@ -116,8 +91,8 @@ export const cases: ModuleCases = {
         body: () => ({ comment: 'It is yours.' }),
       },
     ],
-    'PUT /api/offers/:id/mark/': [
-      of(newOrder, 'offers/:id/mark/', { note: 'Mine' }),
+    markOffer: [
+      of(newOrder, { note: 'Mine' }),
       parties(200, 200),
       {
         ...ofArtist,
@@ -125,9 +100,9 @@ export const cases: ModuleCases = {
       },
     ],
 
-    'GET /api/admin/orders/': [to('admin/orders/'), admins(200), { role: 'admin' }],
-    'POST /api/admin/orders/:id/resolve/': [
-      of(newWork('disputed'), 'admin/orders/:id/resolve/', {
+    listDisputes: [to(), admins(200), { role: 'admin' }],
+    resolveDispute: [
+      of(newWork('disputed'), {
         ...{ outlet_amount: 49.9, reason: 'It is the right band.' },
       }),
       admins(200),

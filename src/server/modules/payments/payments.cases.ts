@@ -20,23 +20,19 @@ const one: FuzzCase = { role: 'artist', id: (records) => records.payment() };
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/payments/:id/': [of(newPayment, 'payments/:id/'), artistOwner(200), one],
-    'POST /api/payments/:id/test/': [
-      of(newPayment, 'payments/:id/test/', { outcome: 'succeeded' }),
+    getPayment: [of(newPayment), artistOwner(200), one],
+    endTestPayment: [
+      of(newPayment, { outcome: 'succeeded' }),
       artistOwner(200),
       {
         ...one,
         body: ({ count }) => ({ outcome: count % 2 ? 'succeeded' : 'failed' }),
       },
     ],
-    'POST /api/payments/:id/cancel/': [
-      of(newPayment, 'payments/:id/cancel/'),
-      artistOwner(200),
-      one,
-    ],
+    cancelPayment: [of(newPayment), artistOwner(200), one],
     // The test provider is used here; stripeProvider.test.ts covers signed events.
-    'POST /api/payments/webhook/stripe/': [
-      to('payments/webhook/stripe/', {}),
+    receiveStripeEvent: [
+      to({}),
       everyone(404),
       { body: ({ count }) => ({ id: `evt_${count}`, type: 'checkout.session.completed' }) },
     ],

@@ -15,11 +15,11 @@ const newPayout = async (world: CasesWorld): Promise<number> => {
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/payouts/': [to('payouts/'), signedIn(200), {}],
-    'POST /api/payouts/': [
+    listPayouts: [to(), signedIn(200), {}],
+    createPayout: [
       async (world) => {
         await giveMoney(world.test.db, world.media.user.id, 2000);
-        return { url: '/api/payouts/', payload: ASKED };
+        return { payload: ASKED };
       },
       signedIn(409, { 'media owner': 201 }),
       {
@@ -30,14 +30,14 @@ export const cases: ModuleCases = {
         }),
       },
     ],
-    'POST /api/payouts/:id/cancel/': [
-      of(newPayout, 'payouts/:id/cancel/'),
+    cancelPayout: [
+      of(newPayout),
       signedIn(404, { 'media owner': 200 }),
       { role: 'media', id: (records) => records.payout() },
     ],
-    'GET /api/admin/payouts/': [to('admin/payouts/'), admins(200), { role: 'admin' }],
-    'POST /api/admin/payouts/:id/settle/': [
-      of(newPayout, 'admin/payouts/:id/settle/', { pay: true, reference: 'LN-1' }),
+    listAskedPayouts: [to(), admins(200), { role: 'admin' }],
+    settlePayout: [
+      of(newPayout, { pay: true, reference: 'LN-1' }),
       admins(200),
       {
         role: 'admin',
@@ -49,9 +49,8 @@ export const cases: ModuleCases = {
         }),
       },
     ],
-    'POST /api/admin/bonuses/': [
+    createBonus: [
       ({ media }) => ({
-        url: '/api/admin/bonuses/',
         payload: { email: media.user.email, amount: 1, reason: 'Thanks' },
       }),
       admins(201),

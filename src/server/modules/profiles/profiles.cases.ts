@@ -6,11 +6,11 @@ import { endFreeOrders, order } from '@/server/testing/trade';
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/auth/profile/': [to('auth/profile/'), signedIn(200), {}],
-    'GET /api/auth/profile/export.zip': [to('auth/profile/export.zip'), signedIn(200), {}],
-    'GET /api/auth/profile/deletion/': [to('auth/profile/deletion/'), signedIn(200), {}],
+    getProfile: [to(), signedIn(200), {}],
+    exportAccount: [to(), signedIn(200), {}],
+    getDeletion: [to(), signedIn(200), {}],
     // accountDeletion.test.ts covers what happens with the right password.
-    'POST /api/auth/profile/deletion/': [
+    deleteAccount: [
       async (world) => {
         const id = await newService(world);
         // Other cases may leave an order with either artist; here both have one.
@@ -18,14 +18,14 @@ export const cases: ModuleCases = {
           await endFreeOrders(world.test, world.accounts[artist]);
           await order(world.test, world.accounts[artist], id);
         }
-        return { url: '/api/auth/profile/deletion/', payload: { current_password: 'not-the-one' } };
+        return { payload: { current_password: 'not-the-one' } };
       },
       signedIn(409, { 'other media': 400 }),
       // The right password would delete the accounts that the other cases use.
       { body: () => ({ current_password: 'not-the-one-7' }) },
     ],
-    'PATCH /api/auth/profile/update/': [
-      to('auth/profile/update/', { country: 'uk' }),
+    updateProfile: [
+      to({ country: 'uk' }),
       signedIn(200),
       {
         body: () => ({ country: 'uk', profile: { website: 'https://example.com' } }),

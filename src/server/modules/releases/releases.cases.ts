@@ -20,31 +20,31 @@ const release: MakeCall = async ({ artist }) => {
   const profile = String(artist.user.profile.id);
   const values = { artist: profile, title: 'Glass Harbour', format: 'ep', genre: 'pop' };
   const parts = Object.entries(values).map(([name, value]) => ({ name, value }));
-  return { url: '/api/releases/', ...(await formBody(parts)) };
+  return formBody(parts);
 };
 
 const one: FuzzCase = { role: 'artist', id: (records) => records.release() };
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/releases/': [to('releases/'), artists(200), { role: 'artist' }],
-    'POST /api/releases/': [
+    listReleases: [to(), artists(200), { role: 'artist' }],
+    createRelease: [
       release,
       artistOwner(201, 403),
       { role: 'artist', form: ({ account, count }) => releaseParts(account, count) },
     ],
-    'GET /api/releases/:id/': [of(newRelease, 'releases/:id/'), artistOwner(200), one],
-    'PATCH /api/releases/:id/': [
-      of(newRelease, 'releases/:id/', { title: 'New' }),
+    getRelease: [of(newRelease), artistOwner(200), one],
+    updateRelease: [
+      of(newRelease, { title: 'New' }),
       artistOwner(200),
       {
         ...one,
         body: ({ count }) => ({ title: `Glass Harbour ${count}` }),
       },
     ],
-    'POST /api/releases/:id/files/': [
+    uploadReleaseFiles: [
       async (world) => ({
-        url: `/api/releases/${await newRelease(world)}/files/`,
+        id: await newRelease(world),
         ...(await formBody([{ name: 'presskit', value: 'Our story.', filename: 'kit.txt' }])),
       }),
       artistOwner(201),
@@ -56,7 +56,7 @@ export const cases: ModuleCases = {
         },
       },
     ],
-    'DELETE /api/releases/:id/': [of(newRelease, 'releases/:id/'), artistOwner(204), one],
+    deleteRelease: [of(newRelease), artistOwner(204), one],
   },
   policies: [
     policyCase(can, OWNED, {

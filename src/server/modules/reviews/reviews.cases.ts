@@ -7,12 +7,12 @@ import { can } from './reviewsPolicy';
 
 export const cases: ModuleCases = {
   routes: {
-    'POST /api/reviews/': [
+    createReview: [
       async (world) => {
         const { test, artist } = world;
         await endFreeOrders(test, artist);
         const { id } = await completedOrder(test, artist, await newService(world));
-        return { url: '/api/reviews/', payload: { order: id, rating: 5 } };
+        return { payload: { order: id, rating: 5 } };
       },
       parties(201, 201),
       {

@@ -27,26 +27,18 @@ const OF_ITS_OUTLET = {
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/services/': [to('services/'), signedIn(200), {}],
-    'POST /api/services/': [
-      ({ media }) => ({ url: '/api/services/', payload: serviceBody(media) }),
+    listServices: [to(), signedIn(200), {}],
+    createService: [
+      ({ media }) => ({ payload: serviceBody(media) }),
       mediaOwner(201, 403),
       {
         role: 'media',
         body: (facts) => ({ ...service(facts), id: facts.account.user.profile.id }),
       },
     ],
-    'GET /api/services/:id/': [
-      of(newServiceForSale, 'services/:id/'),
-      signedIn(200, { 'other media': 404 }),
-      one,
-    ],
-    'PATCH /api/services/:id/': [
-      of(newService, 'services/:id/', { price: 1 }),
-      mediaOwner(200),
-      { ...own, body: service },
-    ],
-    'DELETE /api/services/:id/': [of(newService, 'services/:id/'), mediaOwner(204), own],
+    getService: [of(newServiceForSale), signedIn(200, { 'other media': 404 }), one],
+    updateService: [of(newService, { price: 1 }), mediaOwner(200), { ...own, body: service }],
+    deleteService: [of(newService), mediaOwner(204), own],
   },
   policies: [
     policyCase(

@@ -13,10 +13,10 @@ const one: FuzzCase = { role: 'media', id: (records) => records.submission() };
 export const cases: ModuleCases = {
   // Neither outlet is approved; submissions.test.ts covers one that is.
   routes: {
-    'GET /api/submissions/': [to('submissions/'), outlets(200), { role: 'media' }],
-    'GET /api/submissions/:id/': [of(newCampaign, 'submissions/:id/'), outlets(404), one],
-    'PUT /api/submissions/:id/shelf/': [
-      of(newCampaign, 'submissions/:id/shelf/', { shelf: 'saved' }),
+    listSubmissions: [to(), outlets(200), { role: 'media' }],
+    getSubmission: [of(newCampaign), outlets(404), one],
+    shelveSubmission: [
+      of(newCampaign, { shelf: 'saved' }),
       outlets(404),
       {
         ...one,

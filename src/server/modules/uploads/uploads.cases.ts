@@ -13,7 +13,7 @@ const newUpload: MakeCall = async ({ test, artist }) => {
 export const cases: ModuleCases = {
   routes: {
     'GET /media/*': [newUpload, everyone(200), {}],
-    'GET /api/uploads/': [to('uploads/'), signedIn(200), { role: 'artist' }],
+    listUploads: [to(), signedIn(200), { role: 'artist' }],
   },
   strangers: {
     files: async ({ test, artist, media }, nobody) => {

@@ -6,10 +6,10 @@ import { accountsOf, refundablePayments } from './walletRepository';
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /api/wallet/': [to('wallet/'), signedIn(200), {}],
-    'GET /api/wallet/entries/': [to('wallet/entries/'), signedIn(200), {}],
-    'GET /api/wallet/export.csv': [to('wallet/export.csv'), signedIn(200), {}],
-    'GET /api/wallet/export.json': [to('wallet/export.json'), signedIn(200), {}],
+    getWallet: [to(), signedIn(200), {}],
+    listWalletEntries: [to(), signedIn(200), {}],
+    exportWalletCsv: [to(), signedIn(200), {}],
+    exportWalletJson: [to(), signedIn(200), {}],
   },
   strangers: {
     accounts: async ({ test, media }, nobody) => {

@@ -17,17 +17,20 @@ export interface CasesWorld extends Pair {
   next: () => number;
 }
 
-export type Call = Pick<InjectOptions, 'url' | 'payload' | 'headers'>;
+/** What a case adds to its call: the id in its path, or the whole address where that is not enough. */
+export interface CallParts extends Pick<InjectOptions, 'payload' | 'headers'> {
+  id?: number;
+  url?: string;
+}
 /** Builds a new call for each caller, since an earlier one may have deleted the record. */
-export type MakeCall = (world: CasesWorld) => Call | Promise<Call>;
+export type MakeCall = (world: CasesWorld) => CallParts | Promise<CallParts>;
 
-/** Builds a call that needs no record; `path` follows `/api/`. */
+/** Builds a call that needs no record. */
 export const to =
-  (path: string, payload?: object): MakeCall =>
-  () => ({ url: `/api/${path}`, ...(payload && { payload }) });
+  (payload?: object): MakeCall =>
+  () => ({ ...(payload && { payload }) });
 
-/** Builds a call about a new record, whose id replaces `:id`. */
+/** Builds a call about a new record. */
 export const of =
-  (make: (world: CasesWorld) => Promise<number>, path: string, payload?: object): MakeCall =>
-  async (world) =>
-    to(path.replace(':id', String(await make(world))), payload)(world);
+  (make: (world: CasesWorld) => Promise<number>, payload?: object): MakeCall =>
+  async (world) => ({ id: await make(world), ...(payload && { payload }) });

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
+import type { MakeCall } from './casesWorld';
 import type { ModuleCases, RouteCase } from './moduleCases';
 
 const MODULES = path.resolve('src/server/modules');
@@ -27,5 +29,22 @@ export function tableOf<Case>(
   return table;
 }
 
-/** The case of every route. */
-export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = tableOf(({ routes }) => routes);
+const CALLS = new Map(CALL_GROUPS.flatMap(({ contract }) => Object.entries(contract)));
+
+/** A case with the method and the path of its call, such as `GET /api/services/:id/`. */
+function withRoute([name, routeCase]: [string, RouteCase]): [route: string, RouteCase] {
+  const call = CALLS.get(name);
+  if (!call) return [name, routeCase];
+  const [make, ...rest] = routeCase;
+  const path = `/api/${call.path}`;
+  const makeCall: MakeCall = async (world) => {
+    const { id, ...parts } = await make(world);
+    return { url: path.replace(':id', String(id)), ...parts };
+  };
+  return [`${call.method} ${path}`, [makeCall, ...rest]];
+}
+
+/** The case of every route, by method and path. */
+export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = Object.fromEntries(
+  Object.entries(tableOf(({ routes }) => routes)).map(withRoute),
+);

@@ -39,7 +39,8 @@ export interface LongList {
  */
 export interface ModuleCases {
   /**
-   * By method and path, such as `GET /api/services/:id/`: for `authorizationMatrix` and the fuzzer.
+   * By the name of the call, for `authorizationMatrix` and the fuzzer; a page outside of the API by
+   * its method and path.
    */
   routes: Readonly<Record<string, RouteCase>>;
   /** For `ownership.test.ts`: whom the module's policies allow to do what. */
