@@ -39,7 +39,7 @@ const shared = {
   /** Grows with each change. */
   version: NUMBER,
 };
-const artist = object({
+export const artistProfileResponse = object({
   ...shared,
   stage_name: TEXT_OR_NULL,
   year_of_foundation: NUMBER_OR_NULL,
@@ -50,7 +50,7 @@ const artist = object({
    */
   catalogue_until: TEXT_OR_NULL,
 });
-const media = object({
+export const mediaProfileResponse = object({
   ...shared,
   company_name: TEXT_OR_NULL,
   category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
@@ -76,8 +76,8 @@ const media = object({
     twitter: TEXT_OR_NULL.optional(),
   }).nullable(),
 });
-export type ArtistProfile = InferType<typeof artist>;
-export type MediaProfile = InferType<typeof media>;
+export type ArtistProfile = InferType<typeof artistProfileResponse>;
+export type MediaProfile = InferType<typeof mediaProfileResponse>;
 
 const account = object({
   id: NUMBER,
@@ -103,12 +103,14 @@ export interface MediaUser extends Account {
 export type User = ArtistUser | MediaUser;
 
 /** The fields of both roles; a response has those of one. */
-export const userResponse = account.shape({ role: TEXT, profile: artist.concat(media) }).meta({
-  oneOf: {
-    ArtistUser: account.shape({ role: option(['artist']), profile: artist }),
-    MediaUser: account.shape({ role: option(['media']), profile: media }),
-  },
-}) as unknown as Schema<User>; // Yup has no schema that is one of two
+export const userResponse = account
+  .shape({ role: TEXT, profile: artistProfileResponse.concat(mediaProfileResponse) })
+  .meta({
+    oneOf: {
+      ArtistUser: account.shape({ role: option(['artist']), profile: artistProfileResponse }),
+      MediaUser: account.shape({ role: option(['media']), profile: mediaProfileResponse }),
+    },
+  }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
 /** The obstacles to deleting the account; without any it can be deleted. */
 const deletion = object({

@@ -1,33 +1,19 @@
 import type { ReactNode } from 'react';
-import { COUNTRY_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
 import type { MediaProfile, User } from '@/shared/profiles/profileContract';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './ProfileDetails.module.css';
 import { LINK_FIELDS, waitingOfOutlet } from './profileLinks';
-import { genreLabels, roleLabel, typeLabels } from './profileText';
+import {
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type ProfileFieldName,
+  profileValue,
+  profileValueText,
+} from './profileFields';
+import { roleLabel } from './profileText';
 
 type Row = [label: string, value: ReactNode];
-
-const listed = (labels: string[]): string | null => (labels.length > 0 ? labels.join(', ') : null);
-
-function roleRows(user: User): Row[] {
-  if (user.role === 'artist') {
-    const { stage_name, year_of_foundation, biography } = user.profile;
-    return [
-      ['Stage name', stage_name],
-      ['Year of foundation', year_of_foundation],
-      ['Biography', biography],
-    ];
-  }
-  const { company_name, category } = user.profile;
-  return [
-    ['Media name', company_name],
-    ['Category', category === null ? null : labelOf(MEDIA_CATEGORY_OPTIONS, category)],
-    ['Topics', listed(typeLabels(user))],
-    ...waitingRows(user.profile),
-  ];
-}
 
 /** Returns the values that wait for approval, shown beside the live ones. */
 const waitingRows = (profile: MediaProfile): Row[] =>
@@ -36,15 +22,30 @@ const waitingRows = (profile: MediaProfile): Row[] =>
     <WaitingValues key={label} values={[value ?? 'None']} />,
   ]);
 
+/** Returns the rows of the fields that a profile of the role has. */
+const fieldRows = (user: User, names: readonly ProfileFieldName[]): Row[] =>
+  names.flatMap((name): Row[] => {
+    const value = profileValue(user, name);
+    return value === undefined
+      ? []
+      : [[PROFILE_FIELDS[name].label, profileValueText(name, value) || null]];
+  });
+
+/** The fields of both roles; they follow what waits for approval. */
+const COMMON: readonly ProfileFieldName[] = ['genres', 'country'];
+
 function rowsOf(user: User): Row[] {
   const { profile } = user;
   return [
     ['Username', user.username],
     ['Email', user.email],
     ['Account', roleLabel(user)],
-    ...roleRows(user),
-    ['Genres', listed(genreLabels(user))],
-    ['Country', profile.country === null ? null : labelOf(COUNTRY_OPTIONS, profile.country)],
+    ...fieldRows(
+      user,
+      PROFILE_FIELD_NAMES.filter((name) => !COMMON.includes(name)),
+    ),
+    ...(user.role === 'media' ? waitingRows(user.profile) : []),
+    ...fieldRows(user, COMMON),
     ...LINK_FIELDS.map(({ name, label }): Row => {
       const value = profile[name];
       return [label, value === null || value === '' ? null : <ExternalLink value={value} />];

@@ -21,7 +21,8 @@ import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { YearField } from '@/client/ui/YearField';
 import styles from './ProfileEditModal.module.css';
-import { type ProfileFormValues, profileFormOf, profileValueText } from './profileForm';
+import { type ProfileFormValues, profileFormOf } from './profileForm';
+import { profileValueText } from './profileFields';
 import { LINK_FIELDS } from './profileLinks';
 
 export interface ProfileEditModalProps {

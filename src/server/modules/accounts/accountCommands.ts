@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { toColumns } from '@/server/http/presentFields';
 import { findUser } from '@/server/modules/profiles/profileRepository';
 import type {
   ArtistRegistration,
@@ -9,6 +10,10 @@ import type {
   TokenPair,
 } from '@/shared/accounts/authSchemas';
 import type { User } from '@/shared/profiles/profileContract';
+import {
+  artistProfileFieldsSchema,
+  mediaProfileFieldsSchema,
+} from '@/shared/profiles/profileSchemas';
 import {
   type Account,
   activateUser,
@@ -28,35 +33,19 @@ import { startSession } from './sessionsCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-const links = (values: ArtistRegistration | MediaRegistration) => ({
-  website: values.website ?? null,
-  facebook: values.facebook ?? null,
-  instagram: values.instagram ?? null,
-  youtube: values.youtube ?? null,
-  tiktok: values.tiktok ?? null,
-  twitter: values.twitter ?? null,
-});
+/** The columns of the profile; what was not given keeps the column's default. */
+const profileOf = (values: object, { fields }: { fields: object }) =>
+  toColumns(Object.fromEntries(Object.entries(values).filter(([name]) => name in fields)));
 
 export const newArtist = (values: ArtistRegistration): NewProfile => ({
   role: 'artist',
-  profile: {
-    ...links(values),
-    genres: values.genres ?? [],
-    country: values.country ?? null,
-    stageName: values.stage_name ?? null,
-    yearOfFoundation: values.year_of_foundation ?? null,
-    biography: values.biography ?? null,
-  },
+  profile: profileOf(values, artistProfileFieldsSchema),
 });
 
 export const newMedia = (values: MediaRegistration): NewProfile => ({
   role: 'media',
   profile: {
-    ...links(values),
-    genres: values.genres ?? [],
-    country: values.country ?? null,
-    companyName: values.company_name ?? null,
-    types: values.types ?? [],
+    ...profileOf(values, mediaProfileFieldsSchema),
     // The form asks for up to two categories; the profile shows one, the first.
     category: values.types?.[0] ?? null,
   },

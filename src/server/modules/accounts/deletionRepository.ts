@@ -3,6 +3,7 @@ import {
   asc,
   eq,
   exists,
+  getTableColumns,
   inArray,
   isNotNull,
   ne,
@@ -12,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import {
@@ -239,30 +241,33 @@ export async function forgetReferrals(tx: Db, { userId }: Owner): Promise<void> 
     .where(eq(users.referredBy, userId));
 }
 
-const NO_LINKS = {
-  ...{ website: null, facebook: null, instagram: null },
-  ...{ youtube: null, tiktok: null, twitter: null },
-};
+/** `null` for each column of the profile that can be empty. */
+const emptied = (table: PgTable): Record<string, null> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).flatMap(([name, { notNull }]) =>
+      notNull ? [] : [[name, null]],
+    ),
+  );
 
 /** Empties the profile. What remains is the role and a name that says the account was deleted. */
 export async function emptyProfile(tx: Db, { role, profileId }: Owner): Promise<void> {
-  const common = { ...NO_LINKS, genres: [], country: null, searchName: '' };
+  const common = { genres: [], searchName: '' };
   if (role === 'artist') {
     await tx
       .update(artistProfiles)
-      .set({
-        ...{ ...common, stageName: DELETED_NAMES.artist },
-        ...{ yearOfFoundation: null, biography: null },
-      })
+      .set({ ...emptied(artistProfiles), ...common, stageName: DELETED_NAMES.artist })
       .where(eq(artistProfiles.id, profileId));
     return;
   }
   await tx
     .update(mediaProfiles)
     .set({
-      ...{ ...common, companyName: DELETED_NAMES.media },
-      ...{ category: null, types: [], tier: 'underground', approvedAt: null, declineReason: null },
-      ...{ awayUntil: null, openOrdersMax: null, isPublic: false },
+      ...emptied(mediaProfiles),
+      ...common,
+      companyName: DELETED_NAMES.media,
+      types: [],
+      tier: 'underground',
+      isPublic: false,
     })
     .where(eq(mediaProfiles.id, profileId));
 }

@@ -1,6 +1,13 @@
 import type { artistProfiles, mediaProfiles } from '@/server/db/schema';
+import { fieldsOf, presentFields } from '@/server/http/presentFields';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
-import type { ArtistProfile, MediaProfile, User } from '@/shared/profiles/profileContract';
+import {
+  type ArtistProfile,
+  artistProfileResponse,
+  type MediaProfile,
+  mediaProfileResponse,
+  type User,
+} from '@/shared/profiles/profileContract';
 
 type ArtistRow = typeof artistProfiles.$inferSelect;
 type MediaRow = typeof mediaProfiles.$inferSelect;
@@ -20,41 +27,15 @@ export interface UserRow {
   proposed: TextValues | null;
 }
 
-/**
- * What both kinds of profile show. Fields are listed one by one, so that a new column is not
- * exposed by accident.
- */
-const common = (row: ArtistRow | MediaRow) => ({
-  id: row.id,
-  genres: row.genres,
-  country: row.country,
-  website: row.website,
-  facebook: row.facebook,
-  instagram: row.instagram,
-  youtube: row.youtube,
-  tiktok: row.tiktok,
-  twitter: row.twitter,
-  version: row.version,
-});
-
+const ARTIST_FIELDS = fieldsOf(artistProfileResponse, 'catalogue_until');
 const presentArtist = (row: ArtistRow, catalogueUntil: Date | null): ArtistProfile => ({
-  ...common(row),
-  stage_name: row.stageName,
-  year_of_foundation: row.yearOfFoundation,
-  biography: row.biography,
+  ...presentFields(row, ARTIST_FIELDS),
   catalogue_until: catalogueUntil?.toISOString() ?? null,
 });
 
+const MEDIA_FIELDS = fieldsOf(mediaProfileResponse, 'proposed');
 const presentMedia = (row: MediaRow, proposed: TextValues | null): MediaProfile => ({
-  ...common(row),
-  company_name: row.companyName,
-  category: row.category,
-  types: row.types,
-  tier: row.tier,
-  approved_at: row.approvedAt?.toISOString() ?? null,
-  away_until: row.awayUntil,
-  open_orders_max: row.openOrdersMax,
-  is_public: row.isPublic,
+  ...presentFields(row, MEDIA_FIELDS),
   proposed,
 });
 

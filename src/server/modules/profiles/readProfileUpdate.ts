@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InferType } from 'yup';
 import { refuseLookAlikes } from '@/server/accounts/lookAlikes';
 import { badRequest, invalid } from '@/server/http/failures';
+import { toColumns } from '@/server/http/presentFields';
 import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/http/validate';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
@@ -62,17 +63,6 @@ const protectedOfProfile = ({ role, profile }: User) => ({
     : { tier: profile.tier, approved_at: profile.approved_at, proposed: profile.proposed }),
 });
 
-const LIST_COLUMNS: ReadonlySet<string> = new Set(['genres', 'types']);
-/** The other fields are named like their columns. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  stage_name: 'stageName',
-  year_of_foundation: 'yearOfFoundation',
-  company_name: 'companyName',
-  away_until: 'awayUntil',
-  open_orders_max: 'openOrdersMax',
-  is_public: 'isPublic',
-};
-
 const schemas = {
   artist: accountUpdateSchema.concat(artistProfileFieldsSchema),
   media: accountUpdateSchema.concat(mediaProfileFieldsSchema),
@@ -107,15 +97,7 @@ export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   return {
     account: { ...(username != null && { username }) },
     newEmail: email != null && email !== user.email ? email : null,
-    profile: toColumns(fields),
+    profile: toColumns(fields) as ProfileChanges, // the role's schema has checked each of them
     proof: validate(proofSchema, { current_password, code }),
   };
-}
-
-function toColumns(fields: object): ProfileChanges {
-  const changes = Object.entries(fields).map(([name, value]: [string, unknown]) => [
-    COLUMNS[name] ?? name,
-    LIST_COLUMNS.has(name) ? (value ?? []) : value,
-  ]);
-  return Object.fromEntries(changes) as ProfileChanges; // the role's schema has checked each of them
 }

@@ -1,0 +1,46 @@
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  MEDIA_CATEGORY_OPTIONS,
+  type Option,
+} from '@/shared/options';
+import type { User } from '@/shared/profiles/profileContract';
+
+interface Field {
+  label: string;
+  /** For a closed list. */
+  options?: readonly Option[];
+  isList?: boolean;
+}
+
+/** The fields of both kinds of profile, without the links, in the order of the details. */
+export const PROFILE_FIELDS = {
+  stage_name: { label: 'Stage name' },
+  year_of_foundation: { label: 'Year of foundation' },
+  biography: { label: 'Biography' },
+  company_name: { label: 'Media name' },
+  category: { label: 'Category', options: MEDIA_CATEGORY_OPTIONS },
+  types: { label: 'Topics', options: MEDIA_CATEGORY_OPTIONS, isList: true },
+  genres: { label: 'Genres', options: GENRE_OPTIONS, isList: true },
+  country: { label: 'Country', options: COUNTRY_OPTIONS },
+} as const satisfies Record<string, Field>;
+export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
+/** The fields with several values. */
+export type ProfileListName = {
+  [Name in ProfileFieldName]: (typeof PROFILE_FIELDS)[Name] extends { isList: true } ? Name : never;
+}[ProfileFieldName];
+export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[]; // its own keys
+
+/** Formats the value of a field for display; `''` for none. */
+export function profileValueText(name: string, value: unknown): string {
+  const { options }: Field = PROFILE_FIELDS[name as ProfileFieldName] ?? {};
+  return [value ?? []]
+    .flat()
+    .map((each) => (options ? labelOf(options, String(each)) : String(each)))
+    .join(', ');
+}
+
+/** Returns the value of a field, `undefined` for one of the other role. */
+export const profileValue = ({ profile }: User, name: ProfileFieldName): unknown =>
+  (profile as Partial<Record<ProfileFieldName, unknown>>)[name];

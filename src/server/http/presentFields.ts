@@ -1,0 +1,48 @@
+import type { ObjectSchema } from 'yup';
+
+/** The property of a column for a field of the wire: `stageName` for `stage_name`. */
+export type ColumnName<Field extends string> = Field extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<ColumnName<Tail>>}`
+  : Field;
+
+export const columnName = <Field extends string>(field: Field): ColumnName<Field> =>
+  field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as ColumnName<Field>; // says the same
+
+type Sent<Value> = Value extends Date ? string : Value;
+type Presented<Row, Field extends string> = {
+  [Name in Field]: ColumnName<Name> extends keyof Row ? Sent<Row[ColumnName<Name>]> : undefined;
+};
+
+/** The fields of a response schema, without those that the presenter computes. */
+export const fieldsOf = <Shape extends object, Computed extends keyof Shape & string = never>(
+  schema: ObjectSchema<Shape>,
+  ...computed: Computed[]
+) => {
+  const isRead = (name: string): boolean => !(computed as string[]).includes(name);
+  return Object.keys(schema.fields).filter(isRead) as Exclude<keyof Shape & string, Computed>[]; // its own keys
+};
+
+/**
+ * Reads the fields from the columns of the same names; times become ISO 8601, UTC. A column that no
+ * response names stays on the server.
+ */
+export const presentFields = <Row extends object, Field extends string>(
+  row: Row,
+  fields: readonly Field[],
+): Presented<Row, Field> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = (row as Record<string, unknown>)[columnName(field)];
+      return [field, value instanceof Date ? value.toISOString() : value];
+    }),
+  ) as Presented<Row, Field>; // one for each
+
+/** The columns for fields of a request. An emptied list stays a list; any other field is `null`. */
+export const toColumns = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [
+      columnName(name),
+      LISTS.has(name) ? (value ?? []) : value,
+    ]),
+  );
+const LISTS: ReadonlySet<string> = new Set(['genres', 'types']);
