@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CatalogueResponse, CatalogueRow, Outlet } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueResponse, CatalogueRow } from '@/shared/catalogue/catalogueContract';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeOrder } from '@/client/testing/orderRecords';
-import { makeService, makeTrust } from '@/client/testing/records';
+import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -174,23 +174,13 @@ describe('the catalogue', () => {
 });
 
 describe('the page of an outlet', () => {
-  const outlet: Outlet = {
-    id: 20,
+  const outlet = makeOutlet(20, {
     company_name: 'Demo Weekly',
-    category: 'news',
     types: ['news'],
     country: 'uk',
     genres: ['rock'],
     tier: 'rising',
     website: 'weekly.example',
-    facebook: null,
-    instagram: null,
-    youtube: null,
-    tiktok: null,
-    twitter: null,
-    member_since: '2025-03-05T12:00:00.000Z',
-    away_until: null,
-    is_full: false,
     trust: makeTrust({
       ...{ answered: { good: 27, of: 29 }, answer_hours: 9, on_time: { good: 18, of: 20 } },
       ...{ completed: { good: 19, of: 20 }, refunds: 1, lost_disputes: 0 },
@@ -208,7 +198,7 @@ describe('the page of an outlet', () => {
         created_at: '2026-02-04T12:00:00.000Z',
       },
     ],
-  };
+  });
   const visit = (answer: unknown, id = '20') =>
     renderApp({
       path: `/catalogue/${id}`,
