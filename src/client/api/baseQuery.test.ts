@@ -375,7 +375,7 @@ describe('a session that ends in the middle', () => {
         'a list',
         'GET releases/',
         (store: TestStore) =>
-          store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined)),
+          store.dispatch(releasesApi.endpoints.listReleases.initiate('releases/')),
         [makeRelease(7)],
       ],
       [

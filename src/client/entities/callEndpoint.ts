@@ -37,7 +37,7 @@ export type ResultOf<Answer> =
  * session drops its calls, which then reject with 'Unauthorized'.
  */
 export const answerOfEndpoint =
-  <Arg, Answer extends EntityAnswer>(
+  <Arg, Answer extends object>(
     endpoint: Endpoint<Arg, Answer>,
     arg: Arg,
     signal?: AbortSignal,

@@ -1,11 +1,12 @@
+import type { CallMeta } from '@/client/api/baseQuery';
 import type { ApiRequest } from '@/client/api/transport';
 import type { Page } from '@/shared/paging';
 import { type EntityAnswer, type EntityPatch, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
-/** The start of a page. */
+/** The start of a page after the first. */
 export interface PagePlace {
-  cursor: string;
+  path: string;
   /** The id of the last row of the previous page. */
   after: number;
 }
@@ -16,20 +17,28 @@ interface PageAsked {
   pageParam: PagePlace | null;
 }
 
-const pathOf = ({ queryArg, pageParam }: PageAsked): string => {
-  if (!pageParam) return queryArg;
-  return `${queryArg}${queryArg.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(pageParam.cursor)}`;
-};
+const withCursor = (path: string, cursor: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+
+/** The next page's path and the number of rows: a page has them itself, an array in its headers. */
+const placeOf = (answer: Page<unknown> | unknown[], meta: CallMeta | undefined, list: string) =>
+  Array.isArray(answer)
+    ? { ...meta }
+    : {
+        next: answer.next === null ? undefined : withCursor(list, answer.next),
+        total: answer.total,
+      };
 
 /**
  * The definition of an endpoint (`builder.infiniteQuery<EntityAnswer, string, PagePlace | null>`)
- * for a list that the server searches and sorts; the next page loads when the user reaches the end.
- * Its argument is the path, which is also the list's key. As in `listEndpoint`, the query's own
- * copy is never read and is kept for a while.
+ * for a list of which the server sends one page at a time, as an array or a `Page`. Its argument is
+ * the path, which is also the list's key. The query's own copy is never read, so it needs no
+ * structural sharing: the slices do that. It is kept long enough to fill in a form, so that Back
+ * shows the list at once, at the same scroll position.
  */
-export const pagedEndpoint = <Answer extends Page<{ id: number }>>(
+export const pagedEndpoint = <Answer extends Page<{ id: number }> | { id: number }[]>(
   of: EntityName,
-  entitiesOf: (answer: Answer) => EntityPatch = ({ items }) => upsert(of, items),
+  entitiesOf?: (answer: Answer) => EntityPatch,
 ) => ({
   structuralSharing: false,
   keepUnusedDataFor: 1800,
@@ -39,23 +48,29 @@ export const pagedEndpoint = <Answer extends Page<{ id: number }>>(
       const after = list?.ids.at(-1);
       return list?.next === undefined || after === undefined
         ? undefined
-        : { cursor: list.next, after };
+        : { path: list.next, after };
     },
   },
-  query: (asked: PageAsked): ApiRequest => ({ path: pathOf(asked) }),
+  query: ({ queryArg, pageParam }: PageAsked): ApiRequest => ({
+    path: pageParam?.path ?? queryArg,
+  }),
   transformResponse: (
     answer: Answer,
-    _meta: unknown,
+    meta: CallMeta | undefined,
     { queryArg, pageParam }: PageAsked,
-  ): EntityAnswer => ({
-    entities: entitiesOf(answer),
-    list: {
-      of,
-      key: queryArg,
-      ids: answer.items.map(({ id }) => id),
-      total: answer.total,
-      ...(pageParam && { after: pageParam.after }),
-      ...(answer.next !== null && { next: answer.next }),
-    },
-  }),
+  ): EntityAnswer => {
+    const items: readonly { id: number }[] = Array.isArray(answer) ? answer : answer.items;
+    const { next, total } = placeOf(answer, meta, queryArg);
+    return {
+      entities: entitiesOf ? entitiesOf(answer) : upsert(of, items),
+      list: {
+        of,
+        key: queryArg,
+        ids: items.map(({ id }) => id),
+        ...(total !== undefined && { total }),
+        ...(pageParam && { after: pageParam.after }),
+        ...(next !== undefined && { next }),
+      },
+    };
+  },
 });

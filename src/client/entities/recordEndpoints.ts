@@ -4,7 +4,6 @@ import { type ArgOf, requestOf } from '@/client/api/callRequest';
 import type { ApiRequest } from '@/client/api/transport';
 import { type EntityAnswer, type EntityPatch, type RecordAnswer, upsert } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
-import { madeFirst } from './listEndpoint';
 import { refusalOf } from './refusal';
 
 /** What `injectEndpoints` passes to its callback. */
@@ -31,7 +30,10 @@ export function recordEndpoints<
   const changed = { transformResponse: answerOf, transformErrorResponse };
   /** The handler of a call that creates a record, which is then first in the lists of these keys. */
   const created = (...firstIn: string[]) => ({
-    transformResponse: (row: Row) => madeFirst(answerOf(row), ...firstIn),
+    transformResponse: (row: Row): RecordAnswer<Name> => ({
+      ...answerOf(row),
+      about: { name, id: row.id, firstIn },
+    }),
   });
   return {
     changed,

@@ -1,7 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import type { ApiError } from '@/shared/apiError';
 import { useDataSelector } from './entitiesState';
 import type { EntityAnswer } from './entityPatch';
-import type { EntityName } from './entityRecords';
+import type { EntityName, EntityRecords } from './entityRecords';
+import { makeSelectList, selectListIds } from './listSelectors';
 import {
   type Loading,
   type LoadStatus,
@@ -9,15 +11,12 @@ import {
   type QueryResult,
   useLoading,
 } from './loadState';
-import { selectListIds } from './useList';
-import type { ApiError } from '@/shared/apiError';
 
 interface PagesResult extends QueryResult {
   data?: { pages: EntityAnswer[] } | undefined;
   currentData?: unknown;
   isFetching: boolean;
   hasNextPage: boolean;
-  isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
 }
 
@@ -28,23 +27,30 @@ interface PagesState {
   shownKey: string | undefined;
   isRenewing: boolean;
   more: MoreStatus;
+  /** The number of loaded pages. */
+  loaded: number;
 }
 
 /** 'none' at the end of the list. */
 export type MoreStatus = 'none' | 'waiting' | 'loading' | 'failed';
 
+/** While the loaded pages are fetched again, none can be added, so that also counts as loading. */
+function moreStatus({ hasNextPage, isFetching, isFetchNextPageError }: PagesResult): MoreStatus {
+  if (!hasNextPage) return 'none';
+  if (isFetching) return 'loading';
+  return isFetchNextPageError ? 'failed' : 'waiting';
+}
+
 function pagesState(result: PagesResult): PagesState {
-  const { data, currentData, error, isFetching, hasNextPage } = result;
-  const { isFetchingNextPage, isFetchNextPageError } = result;
+  const { data, currentData, error, isFetching } = result;
   const isOther = currentData === undefined;
   const isFailed = isOther && error !== undefined && !isFetching;
-  const end: MoreStatus = hasNextPage ? 'waiting' : 'none';
-  const ended: MoreStatus = isFetchNextPageError ? 'failed' : end;
   return {
     ...(isFailed ? loadState({ error }) : loadState({ data })),
     shownKey: data?.pages[0]?.list?.key,
     isRenewing: isOther && isFetching,
-    more: isFetchingNextPage ? 'loading' : ended,
+    more: moreStatus(result),
+    loaded: data?.pages.length ?? 0,
   };
 }
 
@@ -55,11 +61,24 @@ const FRESH_S = 60;
 export interface PagedEndpoint {
   useInfiniteQuery: (
     path: string,
-    options: { selectFromResult: typeof pagesState; refetchOnMountOrArgChange: number },
+    options: { selectFromResult: typeof pagesState; refetchOnMountOrArgChange: number | boolean },
   ) => PagesState & {
     fetchNextPage: () => PromiseLike<unknown>;
     refetch: () => PromiseLike<unknown>;
   };
+}
+
+/** The loaded pages of a list; `freshS` is how long they are reused when it is opened again. */
+function useLoadedPages(endpoint: PagedEndpoint, path: string, freshS: number | true) {
+  const query = endpoint.useInfiniteQuery(path, {
+    selectFromResult: pagesState,
+    refetchOnMountOrArgChange: freshS,
+  });
+  const { shownKey = path, isRenewing, more, loaded, fetchNextPage } = query;
+  const load = useCallback(() => {
+    void fetchNextPage();
+  }, [fetchNextPage]);
+  return { loading: useLoading(query), shownKey, isRenewing, loaded, more: { status: more, load } };
 }
 
 export interface Pages extends Loading {
@@ -82,20 +101,70 @@ export interface Pages extends Loading {
  */
 export function makeUsePages(of: EntityName, endpoint: PagedEndpoint) {
   return function usePages(path: string): Pages {
-    const query = endpoint.useInfiniteQuery(path, {
-      selectFromResult: pagesState,
-      refetchOnMountOrArgChange: FRESH_S,
-    });
-    const { shownKey = path, isRenewing, more, fetchNextPage } = query;
-    const load = useCallback(() => {
-      void fetchNextPage();
-    }, [fetchNextPage]);
+    const { loading, shownKey, isRenewing, more } = useLoadedPages(endpoint, path, FRESH_S);
     return {
-      ...useLoading(query),
+      ...loading,
       ids: useDataSelector((state) => selectListIds(state, of, shownKey)),
       total: useDataSelector((state) => state.entities[of].lists[shownKey]?.total ?? 0),
       isRenewing,
-      more: { status: more, load },
+      more,
     };
+  };
+}
+
+export interface WholeList extends Loading {
+  /** The pages after the first, which load one after the other. */
+  rest: {
+    status: 'whole' | 'loading' | 'failed';
+    /** After a failure, continues with the page that failed. */
+    retry: () => void;
+  };
+}
+
+const REST_STATUS = {
+  none: 'whole',
+  waiting: 'loading',
+  loading: 'loading',
+  failed: 'failed',
+} as const;
+
+/** Makes a hook that fetches a whole list, page by page, while the page that shows it is open. */
+export function makeUseWholeList(key: string, endpoint: PagedEndpoint) {
+  return function useWholeList(): WholeList {
+    const { loading, loaded, more } = useLoadedPages(endpoint, key, true);
+    const { status, load } = more;
+    useEffect(() => {
+      if (status === 'waiting') load();
+    }, [status, loaded, load]);
+    return { ...loading, rest: { status: REST_STATUS[status], retry: load } };
+  };
+}
+
+export interface FirstOfList<Record> extends Loading {
+  /** Undefined where the list is empty. */
+  record?: Record;
+  /** Whether more rows follow. */
+  hasMore: boolean;
+}
+
+/**
+ * Makes a hook that fetches only the first row of a list; `key` is the path with a limit of one.
+ */
+export function makeUseFirst<Name extends EntityName>(
+  of: Name,
+  key: string,
+  endpoint: PagedEndpoint,
+) {
+  const selectRecords = makeSelectList(of, key);
+  return function useFirst(): FirstOfList<EntityRecords[Name]> {
+    const { loading } = useLoadedPages(endpoint, key, true);
+    const [record, second] = useDataSelector(selectRecords);
+    const next = useDataSelector((state) => state.entities[of].lists[key]?.next);
+    const hasMore = second !== undefined || next !== undefined;
+    if (record) return { ...loading, record, hasMore };
+    /* The first row was deleted, and the next one is being loaded. */
+    return hasMore && loading.status === 'ready'
+      ? { ...loading, status: 'loading', hasMore }
+      : { ...loading, hasMore };
   };
 }

@@ -4,7 +4,7 @@ import { type DataRootState, useDataSelector } from './entitiesState';
 import type { EntityAnswer } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 import { type Call, useCall } from './useCall';
-import { makeSelectList } from './useList';
+import { makeSelectList } from './listSelectors';
 import { makeUsePages, type PagedEndpoint, type Pages } from './usePages';
 
 export interface Queue<Record, Arg, Result> {

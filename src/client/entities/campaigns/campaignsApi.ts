@@ -4,7 +4,7 @@ import type { Campaign, campaignsContract } from '@/shared/campaigns/campaignsCo
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityAnswer, RecordAnswer } from '../entityPatch';
-import { listEndpoint } from '../listEndpoint';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 import { trackFormData, type TrackUpload } from './trackUpload';
 
@@ -23,8 +23,8 @@ export const campaignsApi = baseApi.injectEndpoints({
       transformErrorResponse: (error: ApiError) => changed.transformErrorResponse(error, undefined),
     };
     return {
-      listCampaigns: builder.query<EntityAnswer, string | undefined>({
-        ...listEndpoint<Campaign>('campaigns', OWN_CAMPAIGNS),
+      listCampaigns: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+        ...pagedEndpoint<Campaign[]>('campaigns'),
         providesTags: ['Campaign'],
       }),
       getCampaign: builder.query<RecordAnswer<'campaigns'>, number>({

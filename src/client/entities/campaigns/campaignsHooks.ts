@@ -4,23 +4,23 @@ import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { callEndpoint } from '../callEndpoint';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall } from '../useCall';
-import { type List, makeSelectList, makeUseList } from '../useList';
+import { makeUseWholeList, type WholeList } from '../usePages';
+import { makeSelectList } from '../listSelectors';
 import { campaignsApi, OWN_CAMPAIGNS } from './campaignsApi';
 import type { TrackUpload } from './trackUpload';
 
 const { endpoints } = campaignsApi;
-const useListed = makeUseList('campaigns', OWN_CAMPAIGNS, endpoints.listCampaigns);
+const useListed = makeUseWholeList(OWN_CAMPAIGNS, endpoints.listCampaigns);
 const selectCampaigns = makeSelectList('campaigns', OWN_CAMPAIGNS);
 
-export interface WholeCampaignList extends Omit<List, 'ids'> {
+export interface WholeCampaignList extends WholeList {
   /** Newest first. */
   campaigns: Campaign[];
 }
 
 /** The artist's own campaigns. */
 export function useWholeCampaignList(): WholeCampaignList {
-  const { ids: _ids, ...list } = useListed();
-  return { ...list, campaigns: useDataSelector(selectCampaigns) };
+  return { ...useListed(), campaigns: useDataSelector(selectCampaigns) };
 }
 
 /** The campaign from the store, without requesting it. */

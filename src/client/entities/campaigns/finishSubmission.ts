@@ -143,8 +143,8 @@ const recordOf =
     getState().entities.campaigns.entities[id];
 
 async function findCampaign(dispatch: DataDispatch, release: number): Promise<Campaign> {
-  const { list } = await dispatch(answerOfEndpoint(listCampaigns, campaignOfRelease(release)));
-  const campaign = dispatch(recordOf(list?.ids[0]));
+  const { pages } = await dispatch(answerOfEndpoint(listCampaigns, campaignOfRelease(release)));
+  const campaign = dispatch(recordOf(pages[0]?.list?.ids[0]));
   if (!campaign) throw new Error('The campaign of this release was not found.');
   return campaign;
 }

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 import { useDataSelector } from '../entitiesState';
 import type { EntityRecords } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { makeSelectList } from '../useList';
+import { makeSelectList } from '../listSelectors';
 import { feedbackApi, OWN_FEEDBACK, SCORES_ID } from './feedbackApi';
 
 const selectFeedback = makeSelectList('feedback', OWN_FEEDBACK);

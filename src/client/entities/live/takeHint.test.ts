@@ -18,7 +18,7 @@ const version = (number: number): Order => ({ ...makeOrder(3), version: number }
 async function known(answer: () => unknown) {
   const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
   const server = stubFetch({ 'GET orders/': [version(1)], [GET]: answer });
-  await store.dispatch(ordersApi.endpoints.listOrders.initiate(undefined));
+  await store.dispatch(ordersApi.endpoints.listOrders.initiate('orders/'));
   const shown = () => store.getState().entities.orders.entities[3]?.version;
   return { store, server, shown, asked: () => server.callsTo(GET).length };
 }

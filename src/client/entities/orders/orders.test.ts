@@ -25,7 +25,7 @@ async function listed(list: () => Order[], routes: Record<string, unknown> = {})
   const store = makeTestStore(makeToken());
   const server = stubFetch({ 'GET orders/': list, 'GET services/': [now], ...routes });
   const load = () =>
-    store.dispatch(ordersApi.endpoints.listOrders.initiate(undefined, { forceRefetch: true }));
+    store.dispatch(ordersApi.endpoints.listOrders.initiate(ORDERS, { forceRefetch: true }));
   await load();
   return { store, load, server, entities: () => store.getState().entities };
 }
@@ -43,7 +43,7 @@ test('an order keeps ids; what was ordered and the review lie in their slices', 
 
 test('what was ordered stays what it was when the service has changed since', async () => {
   const { store, entities } = await listed(() => [pending]);
-  await store.dispatch(servicesApi.endpoints.listServices.initiate(undefined));
+  await store.dispatch(servicesApi.endpoints.listServices.initiate('services/'));
   expect(entities().orderedServices.entities[3]?.price).toBe(20);
   expect(entities().services.entities[1]?.price).toBe(90);
 });
@@ -136,7 +136,7 @@ describe('offers', () => {
 
   test('are the same records, in a list of their own; a row keeps the detail that is known', async () => {
     const { store, entities } = await begin({ 'GET offers/': [offered, pending] });
-    await store.dispatch(ordersApi.endpoints.listOffers.initiate(undefined));
+    await store.dispatch(ordersApi.endpoints.listOffers.initiate(OFFERS));
     expect(entities().orders.lists[OFFERS]?.ids).toEqual([9, 3]);
     expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
     expect(offer(entities())?.detail).toEqual(detail);
@@ -195,7 +195,7 @@ describe('offers', () => {
       'GET offers/': [offered],
       'POST offers/': reply(201, made),
     });
-    await store.dispatch(calls.listOffers.initiate(undefined));
+    await store.dispatch(calls.listOffers.initiate(OFFERS));
     const body = { campaign: 1, service: 1, message: 'Hello.', marketing: undefined };
     await store.dispatch(
       calls.createOffer.initiate({ body: { ...body, publish_on: undefined }, key: 'k' }),

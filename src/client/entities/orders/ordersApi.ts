@@ -6,7 +6,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityAnswer, EntityPatch } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
-import { listEndpoint } from '../listEndpoint';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { type Builder, recordEndpoints } from '../recordEndpoints';
 import { refusalOf } from '../refusal';
 
@@ -81,14 +81,14 @@ export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, create, change } = orderEndpoints(builder);
     return {
-      listOrders: builder.query<EntityAnswer, string | undefined>({
-        ...listEndpoint('orders', ORDERS, entitiesOf),
+      listOrders: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+        ...pagedEndpoint<Order[]>('orders', entitiesOf),
         providesTags: ['Order'],
       }),
       createOrder: create(calls.createOrder, ORDERS, OFFERS, LATEST_OFFERS),
       setOrderStatus: change(calls.setOrderStatus),
-      listOffers: builder.query<EntityAnswer, string | undefined>({
-        ...listEndpoint('orders', OFFERS, entitiesOf),
+      listOffers: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+        ...pagedEndpoint<Order[]>('orders', entitiesOf),
         providesTags: ['Order'],
       }),
       getOffer: read(calls.getOffer),

@@ -6,16 +6,21 @@ import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState
 import type { RecordAnswer } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { firstPageState } from '../restOfList';
+import { selectListIds } from '../listSelectors';
 import { type Call, useCall, useCallOnce } from '../useCall';
-import { type List, makeUseList } from '../useList';
+import { makeUseWholeList, type WholeList } from '../usePages';
 import { LATEST_OFFERS, OFFERS, ORDERS, ordersApi, type PaymentParts } from './ordersApi';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
 
 const { endpoints } = ordersApi;
 
+const useListedOrders = makeUseWholeList(ORDERS, endpoints.listOrders);
+
 /** The orders of the signed-in account, newest first; each row reads its own with `useOrder`. */
-export const useOrders = makeUseList('orders', ORDERS, endpoints.listOrders);
+export const useOrders = () => ({
+  ...useListedOrders(),
+  ids: useDataSelector((state) => selectListIds(state, 'orders', ORDERS)),
+});
 
 /** A loaded order by its id. */
 export const useOrder = (id: number): StoredOrder | undefined =>
@@ -47,19 +52,18 @@ export const useCreateOrder = () => useCallOnce(endpoints.createOrder);
 /** Rejects with status 409 when the order is completed already. */
 export const useSetOrderStatus = () => useCall(endpoints.setOrderStatus);
 
-const useListedOffers = makeUseList('orders', OFFERS, endpoints.listOffers);
+const useListedOffers = makeUseWholeList(OFFERS, endpoints.listOffers);
 const selectOffers = makeSelectOffers(OFFERS);
 const selectLatestOffers = makeSelectOffers(LATEST_OFFERS);
 
-export interface WholeOfferList extends Omit<List, 'ids'> {
+export interface WholeOfferList extends WholeList {
   /** Newest first. */
   offers: FoundOffer[];
 }
 
 /** All orders of the signed-in account, whoever began them. */
 export function useOffers(): WholeOfferList {
-  const { ids: _ids, ...list } = useListedOffers();
-  return { ...list, offers: useDataSelector(selectOffers) };
+  return { ...useListedOffers(), offers: useDataSelector(selectOffers) };
 }
 
 export interface LatestOffers extends Loading {
@@ -69,7 +73,9 @@ export interface LatestOffers extends Loading {
 
 /** The newest orders, up to one page. */
 export function useLatestOffers(): LatestOffers {
-  const query = ordersApi.useListOffersQuery(LATEST_OFFERS, { selectFromResult: firstPageState });
+  const query = ordersApi.useListOffersInfiniteQuery(LATEST_OFFERS, {
+    selectFromResult: loadState,
+  });
   return { ...useLoading(query), offers: useDataSelector(selectLatestOffers) };
 }
 

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { DataRootState } from '../entitiesState';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
-import { selectListIds } from '../useList';
+import { selectListIds } from '../listSelectors';
 
 /** An order with its ordered service. */
 export interface FoundOffer {

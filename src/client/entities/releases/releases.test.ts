@@ -11,7 +11,7 @@ import { makeToken } from '@/client/testing/tokens';
 import { callEndpoint } from '../callEndpoint';
 import type { DataDispatch, DataRootState } from '../entitiesState';
 import { usersApi } from '@/client/entities/profiles/profilesApi';
-import { releasesApi } from './releasesApi';
+import { OWN_RELEASES, releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
 import { type CreateReleaseArg, createRelease, updateRelease } from './releasesThunks';
 
@@ -125,7 +125,7 @@ describe('createRelease', () => {
   it('cancels the upload, and looks whether it arrived all the same', async () => {
     const uploads = stubUploads();
     const { store, server } = await loggedIn(artistUser, { 'GET releases/': [created] });
-    await store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined));
+    await store.dispatch(releasesApi.endpoints.listReleases.initiate(OWN_RELEASES));
     const call = store.dispatch(createRelease(sent()));
     await settled();
     call.abort();
@@ -139,7 +139,7 @@ describe('createRelease', () => {
 describe('the releases', () => {
   const routes = { 'GET releases/': [makeRelease(2), makeRelease(1)] };
   const list = (store: TestStore) =>
-    store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined));
+    store.dispatch(releasesApi.endpoints.listReleases.initiate(OWN_RELEASES));
 
   it('are listed in the order of the answer', async () => {
     const { store } = await loggedIn(artistUser, routes);

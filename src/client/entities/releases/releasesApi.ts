@@ -4,7 +4,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
 import type { EntityAnswer, RecordAnswer } from '../entityPatch';
-import { listEndpoint } from '../listEndpoint';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 import {
   releaseFilesData,
@@ -23,8 +23,8 @@ export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, change, remove, created, changed } = recordEndpoints(builder, 'releases');
     return {
-      listReleases: builder.query<EntityAnswer, string | undefined>({
-        ...listEndpoint<Release>('releases', OWN_RELEASES),
+      listReleases: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+        ...pagedEndpoint<Release[]>('releases'),
         providesTags: [{ type: 'Release', id: LIST }],
       }),
       getRelease: read(calls.getRelease),

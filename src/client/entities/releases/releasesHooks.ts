@@ -7,8 +7,8 @@ import { callEndpoint } from '../callEndpoint';
 import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { useCall, useDelete } from '../useCall';
-import { type List, makeUseFirst, makeUseList } from '../useList';
 import { useOnce } from '../useOnce';
+import { makeUseFirst, makeUseWholeList, type WholeList } from '../usePages';
 import { LATEST_RELEASE, OWN_RELEASES, releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
 import { createRelease, updateRelease } from './releasesThunks';
@@ -18,17 +18,16 @@ type OwnUpload = Omit<ReleaseUpload, 'artist' | 'onProgress'>;
 type OwnFiles = Omit<ReleaseFilesUpload, 'onProgress'>;
 
 const { listReleases } = releasesApi.endpoints;
-const useOwnList = makeUseList('releases', OWN_RELEASES, listReleases);
+const useOwnList = makeUseWholeList(OWN_RELEASES, listReleases);
 
-export interface WholeReleaseList extends Omit<List, 'ids'> {
+export interface WholeReleaseList extends WholeList {
   /** Newest first. */
   releases: Release[];
 }
 
 /** The artist's own releases. */
 export function useWholeReleaseList(): WholeReleaseList {
-  const { ids: _ids, ...list } = useOwnList();
-  return { ...list, releases: useDataSelector(selectReleases) };
+  return { ...useOwnList(), releases: useDataSelector(selectReleases) };
 }
 
 /** The newest release of the artist. */

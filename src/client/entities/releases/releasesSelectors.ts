@@ -1,4 +1,4 @@
-import { makeSelectList } from '../useList';
+import { makeSelectList } from '../listSelectors';
 import { OWN_RELEASES } from './releasesApi';
 
 /** Newest first. */

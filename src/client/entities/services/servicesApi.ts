@@ -1,10 +1,9 @@
 import { serviceCalls } from '@/shared/services/services.calls';
 import type { Service, servicesContract } from '@/shared/services/servicesContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { CallMeta } from '@/client/api/baseQuery';
 import { callsOf } from '@/client/api/callRequest';
 import type { EntityAnswer } from '../entityPatch';
-import { listEndpoint } from '../listEndpoint';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 /**
@@ -16,10 +15,8 @@ export const LATEST_SERVICE = `${SERVICES}?limit=1`;
 /** The key of the list of services that the outlet has deleted. */
 export const ARCHIVED_SERVICES = `${SERVICES}?archived=1`;
 
-const own = listEndpoint<Service>('services', SERVICES);
-const archived = listEndpoint<Service>('archivedServices', ARCHIVED_SERVICES);
-const listEndpointFor = (asked: string | undefined) =>
-  asked?.includes('archived=1') ? archived : own;
+const own = pagedEndpoint<Service[]>('services');
+const archived = pagedEndpoint<Service[]>('archivedServices');
 
 const calls = callsOf<typeof servicesContract>(serviceCalls);
 
@@ -27,13 +24,14 @@ export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, create, change, remove } = recordEndpoints(builder, 'services');
     return {
-      listServices: builder.query<EntityAnswer, string | undefined>({
+      listServices: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
         ...own,
-        transformResponse: (
-          rows: Service[],
-          meta: CallMeta | undefined,
-          asked: string | undefined,
-        ) => listEndpointFor(asked).transformResponse(rows, meta, asked),
+        transformResponse: (...[rows, meta, asked]: Parameters<typeof own.transformResponse>) =>
+          (asked.queryArg === ARCHIVED_SERVICES ? archived : own).transformResponse(
+            rows,
+            meta,
+            asked,
+          ),
         providesTags: ['Service'],
       }),
       getService: read(calls.getService),

@@ -5,32 +5,31 @@ import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall, useCallOnce, useDelete } from '../useCall';
-import { type List, makeSelectList, makeUseFirst, makeUseList } from '../useList';
+import { makeUseFirst, makeUseWholeList, type WholeList } from '../usePages';
+import { makeSelectList } from '../listSelectors';
 import { ARCHIVED_SERVICES, LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
 import { selectServices } from './servicesSelectors';
 import { updateService } from './servicesThunks';
 
 const { listServices } = servicesApi.endpoints;
-const useListed = makeUseList('services', SERVICES, listServices);
+const useListed = makeUseWholeList(SERVICES, listServices);
 
-export interface WholeServiceList extends Omit<List, 'ids'> {
+export interface WholeServiceList extends WholeList {
   /** Newest first. */
   services: Service[];
 }
 
 /** The services of the signed-in outlet; for an artist, those of every outlet. */
 export function useWholeServiceList(): WholeServiceList {
-  const { ids: _ids, ...list } = useListed();
-  return { ...list, services: useDataSelector(selectServices) };
+  return { ...useListed(), services: useDataSelector(selectServices) };
 }
 
-const useArchived = makeUseList('archivedServices', ARCHIVED_SERVICES, listServices);
+const useArchived = makeUseWholeList(ARCHIVED_SERVICES, listServices);
 const selectArchived = makeSelectList('archivedServices', ARCHIVED_SERVICES);
 
 /** The services that the signed-in outlet has deleted. */
 export function useArchivedServices(): WholeServiceList {
-  const { ids: _ids, ...list } = useArchived();
-  return { ...list, services: useDataSelector(selectArchived) };
+  return { ...useArchived(), services: useDataSelector(selectArchived) };
 }
 
 /** The newest service of the list. */

@@ -1,4 +1,4 @@
-import { makeSelectList } from '../useList';
+import { makeSelectList } from '../listSelectors';
 import { SERVICES } from './servicesApi';
 
 /** Newest first. */

@@ -4,7 +4,6 @@ import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
 import { type EntityAnswer, upsert } from '../entityPatch';
-import { pageOf } from '../listEndpoint';
 
 /** The key of the list of the account's sessions. */
 export const SESSIONS = sessionCalls.listSessions.path;
@@ -23,9 +22,9 @@ export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listSessions: builder.query<EntityAnswer, undefined>({
       query: () => ({ path: SESSIONS }),
-      transformResponse: (sessions: Session[]) => ({
+      transformResponse: (sessions: Session[]): EntityAnswer => ({
         entities: upsert('sessions', sessions),
-        list: pageOf('sessions', [...sessions].sort(inUse), undefined, SESSIONS),
+        list: { of: 'sessions', key: SESSIONS, ids: [...sessions].sort(inUse).map(({ id }) => id) },
       }),
       providesTags: LISTED,
     }),

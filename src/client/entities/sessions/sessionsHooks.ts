@@ -2,7 +2,7 @@ import type { Session } from '@/shared/accounts/sessionsContract';
 import { useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall } from '../useCall';
-import { makeSelectList } from '../useList';
+import { makeSelectList } from '../listSelectors';
 import { SESSIONS, sessionsApi } from './sessionsApi';
 
 const selectSessions = makeSelectList('sessions', SESSIONS);

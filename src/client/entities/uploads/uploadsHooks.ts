@@ -1,18 +1,18 @@
 import type { Upload } from '@/shared/uploads/uploadsContract';
 import { useDataSelector } from '../entitiesState';
-import { type List, makeSelectList, makeUseList } from '../useList';
+import { makeSelectList } from '../listSelectors';
+import { makeUseWholeList, type WholeList } from '../usePages';
 import { OWN_UPLOADS, uploadsApi } from './uploadsApi';
 
-const useListed = makeUseList('uploads', OWN_UPLOADS, uploadsApi.endpoints.listUploads);
+const useListed = makeUseWholeList(OWN_UPLOADS, uploadsApi.endpoints.listUploads);
 const selectUploads = makeSelectList('uploads', OWN_UPLOADS);
 
-export interface UploadList extends Omit<List, 'ids'> {
+export interface UploadList extends WholeList {
   /** Newest first. */
   uploads: Upload[];
 }
 
 /** The picture files of the signed-in account. */
 export function useUploads(): UploadList {
-  const { ids: _ids, ...list } = useListed();
-  return { ...list, uploads: useDataSelector(selectUploads) };
+  return { ...useListed(), uploads: useDataSelector(selectUploads) };
 }

@@ -4,7 +4,6 @@ import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityAnswer } from '../entityPatch';
-import { listEndpoint } from '../listEndpoint';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
@@ -34,8 +33,8 @@ export const walletApi = baseApi.injectEndpoints({
         /* Money moves without this browser, so each visit fetches it again. */
         keepUnusedDataFor: 0,
       }),
-      listPayouts: builder.query<EntityAnswer, string | undefined>(
-        listEndpoint<Payout>('payouts', PAYOUTS),
+      listPayouts: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+        pagedEndpoint<Payout[]>('payouts'),
       ),
       cancelPayout: change(calls.cancelPayout),
       createPayout: create(calls.createPayout, PAYOUTS),

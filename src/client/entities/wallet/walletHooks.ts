@@ -6,8 +6,8 @@ import type { EntityRecords } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { type ExportFormat, saveExport } from '../saveExport';
 import { useCall, useCallOnce } from '../useCall';
-import { type List, makeSelectList, makeUseList } from '../useList';
-import { makeUsePages, type Pages } from '../usePages';
+import { makeSelectList } from '../listSelectors';
+import { makeUsePages, makeUseWholeList, type Pages, type WholeList } from '../usePages';
 import { ENTRIES, PAYOUTS, WALLET_ID, walletApi } from './walletApi';
 
 const { endpoints } = walletApi;
@@ -68,18 +68,17 @@ export function useExportWallet(): (format: ExportFormat, filters: EntryFilters)
   );
 }
 
-const useListedPayouts = makeUseList('payouts', PAYOUTS, endpoints.listPayouts);
+const useListedPayouts = makeUseWholeList(PAYOUTS, endpoints.listPayouts);
 const selectPayouts = makeSelectList('payouts', PAYOUTS);
 
-export interface PayoutList extends Omit<List, 'ids'> {
+export interface PayoutList extends WholeList {
   /** Newest first. */
   payouts: Payout[];
 }
 
 /** The requested payouts and their outcome. */
 export function usePayouts(): PayoutList {
-  const { ids: _ids, ...list } = useListedPayouts();
-  return { ...list, payouts: useDataSelector(selectPayouts) };
+  return { ...useListedPayouts(), payouts: useDataSelector(selectPayouts) };
 }
 
 /** Requests a payout once, however often a failed attempt is repeated. */

@@ -1,0 +1,110 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { logout } from '@/client/entities/accounts/logout';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { makeRelease } from '@/client/testing/records';
+import { deferred, pageReply, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import { useWholeReleaseList } from './releases/releasesHooks';
+import { releasesApi } from './releases/releasesApi';
+
+const SECOND = 'releases/?cursor=5';
+const THIRD = 'releases/?cursor=3';
+const releases = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => makeRelease(from - index));
+const pages = {
+  'GET releases/': pageReply(releases(7, 5), SECOND),
+  [`GET ${SECOND}`]: pageReply(releases(4, 3), THIRD),
+  [`GET ${THIRD}`]: pageReply(releases(2, 1)),
+};
+
+function open(more: Routes = {}) {
+  const store = makeTestStore(makeToken());
+  const server = stubFetch({ 'POST auth/logout/': reply(204), ...pages, ...more });
+  const hook = renderHook(useWholeReleaseList, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Provider store={store as never}>{children}</Provider>
+    ),
+  });
+  const list = () => {
+    const { releases: rows, rest } = hook.result.current;
+    return [rows.length, rest.status];
+  };
+  const shows = (count: number, rest: string) =>
+    waitFor(() => {
+      expect(list()).toEqual([count, rest]);
+    });
+  return { ...hook, store, server, list, shows };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('a list that is loaded whole', () => {
+  it('is there with its first page, and grows page by page to its end', async () => {
+    const [second, third] = [deferred(), deferred()];
+    const { server, shows } = open({
+      [`GET ${SECOND}`]: () => second.promise,
+      [`GET ${THIRD}`]: () => third.promise,
+    });
+    await shows(3, 'loading');
+    second.resolve(pages[`GET ${SECOND}`]);
+    await shows(5, 'loading');
+    third.resolve(pages[`GET ${THIRD}`]);
+    await shows(7, 'whole');
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it('says so when a page fails, and goes on there when asked to', async () => {
+    const answers = [reply(503, { detail: 'Not now.', code: 'not_ready' }), pages[`GET ${THIRD}`]];
+    const { result, server, shows } = open({ [`GET ${THIRD}`]: () => answers.shift() });
+    await shows(5, 'failed');
+    act(() => {
+      result.current.rest.retry();
+    });
+    await shows(7, 'whole');
+    expect(server.callsTo(`GET ${SECOND}`)).toHaveLength(1);
+    expect(server.callsTo(`GET ${THIRD}`)).toHaveLength(2);
+  });
+
+  it('is fetched again whole, and keeps its rows meanwhile', async () => {
+    const { store, server, list, shows } = open();
+    await shows(7, 'whole');
+    act(() => {
+      store.dispatch(releasesApi.util.invalidateTags([{ type: 'Release', id: 'LIST' }]));
+    });
+    await waitFor(() => {
+      expect(list()[0]).toBe(7);
+      expect(server.callsTo(`GET ${THIRD}`)).toHaveLength(2);
+    });
+    await shows(7, 'whole');
+    expect(server.calls).toHaveLength(6);
+  });
+
+  it('goes on to its end when it has grown by a page meanwhile', async () => {
+    const answers = [pageReply(releases(7, 5)), pages['GET releases/']];
+    const { result, shows } = open({ 'GET releases/': () => answers.shift() });
+    await shows(3, 'whole');
+    act(() => void result.current.refetch());
+    await shows(7, 'whole');
+  });
+
+  it.each([
+    ['its page is left', ({ unmount }: ReturnType<typeof open>) => unmount()],
+    ['somebody logs out', ({ store }: ReturnType<typeof open>) => store.dispatch(logout())],
+  ])('asks for no more when %s', async (_when, leave) => {
+    const second = deferred();
+    const app = open({ [`GET ${SECOND}`]: () => second.promise });
+    await app.shows(3, 'loading');
+    await act(async () => {
+      leave(app);
+    });
+    await act(async () => {
+      second.resolve(pages[`GET ${SECOND}`]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(app.server.callsTo(`GET ${THIRD}`)).toHaveLength(0);
+  });
+});
