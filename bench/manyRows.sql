@@ -18,6 +18,10 @@ JOIN artist_profiles ON artist_profiles.user_id = users.id,
 WHERE users.email = current_setting('many.artist')
 ORDER BY n;
 
+UPDATE releases
+SET search_title = lower(regexp_replace(normalize(title, NFKD), '[\u0300-\u036f]', '', 'g'))
+WHERE search_title = '';
+
 INSERT INTO services (media_id, type, price_cents, delivery_days, description)
 SELECT
   media_profiles.id,

@@ -16,6 +16,8 @@ import { type Answer, type ApiRequest, send } from './transport';
 export interface CallMeta {
   /** The path of the list's next page, where there is one. */
   next?: string | undefined;
+  /** The number of rows of all pages of the list, where the request asks for it. */
+  total?: number | undefined;
 }
 
 interface CallOptions {
@@ -86,7 +88,7 @@ export function makeAuthorized(exchange: Exchange) {
       : await sendAuthorized(request, api);
     return answer.error
       ? { error: answer.error }
-      : { data: answer.data, meta: { next: answer.next } };
+      : { data: answer.data, meta: { next: answer.next, total: answer.total } };
   };
 
   return { refreshOnce: refresh, tokenToSend, sendAuthorized, baseQuery };

@@ -1,4 +1,4 @@
-import { networkDown, pageReply, reply, stubFetch } from '@/client/testing/stubFetch';
+import { networkDown, pageReply, Reply, reply, stubFetch } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 import { send } from './transport';
 
@@ -97,11 +97,14 @@ describe('a server that goes silent', () => {
   });
 });
 
-it('a list that goes on gives the path of its next page', async () => {
+it('a list that goes on gives the path of its next page, and its length where it is counted', async () => {
   const next = 'things/?cursor=7&genre=rock';
-  stubFetch({ 'GET things/': pageReply([{ id: 7 }], next), [`GET ${next}`]: pageReply([]) });
+  stubFetch({
+    'GET things/': pageReply([{ id: 7 }], next),
+    [`GET ${next}`]: new Reply(200, [], { 'X-Total-Count': '1' }),
+  });
   await expect(send({ path })).resolves.toEqual({ data: [{ id: 7 }], next });
-  await expect(send({ path: next })).resolves.toEqual({ data: [] });
+  await expect(send({ path: next })).resolves.toEqual({ data: [], total: 1 });
 });
 
 describe('uploads', () => {

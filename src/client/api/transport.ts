@@ -36,8 +36,15 @@ export interface SendOptions {
 }
 
 export type Answer =
-  /** `next` is the path of the list's next page, in the form of `ApiRequest.path`. */
-  { data: unknown; next?: string; error?: undefined } | { error: ApiError; data?: undefined };
+  | {
+      data: unknown;
+      /** The path of the list's next page, in the form of `ApiRequest.path`. */
+      next?: string | undefined;
+      /** The number of rows of all pages, where the request asks for it. */
+      total?: number | undefined;
+      error?: undefined;
+    }
+  | { error: ApiError; data?: undefined };
 
 /** Milliseconds after which a call without files is aborted, since the server has gone silent. */
 const SILENCE_MAX_MS = 30_000;
@@ -80,8 +87,10 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
       return { data: await response.blob() };
     }
     const answer = answerOf(response.status, await response.text(), id);
+    if (answer.error) return answer;
     const next = NEXT_PAGE.exec(response.headers.get('Link') ?? '')?.[1];
-    return answer.error || next === undefined ? answer : { ...answer, next };
+    const total = response.headers.get('X-Total-Count');
+    return { ...answer, next, total: total === null ? undefined : Number(total) };
   } catch {
     if (options.signal?.aborted) return { error: ABORTED };
     noteNoAnswer(request);

@@ -76,7 +76,7 @@ it('ends the session and leads to the login when the server refuses to renew it'
     session: 'artist',
     fetch: {
       'GET auth/profile/': reply(401, { detail: 'Expired.' }),
-      'GET releases/': reply(401, { detail: 'Expired.' }),
+      'GET releases/?limit=50&count=1': reply(401, { detail: 'Expired.' }),
       'POST auth/token/refresh/': reply(401, { detail: 'Please log in again.' }),
     },
   });

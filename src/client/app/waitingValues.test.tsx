@@ -13,11 +13,12 @@ const OF_SERVICE = ['TikTok story, $400.00'];
 const outlet = {
   'GET auth/profile/': { ...mediaUser, profile },
   'GET services/': [service],
+  'GET services/?limit=50&count=1': [service],
   'GET services/?archived=1': [],
   'GET services/?limit=1': [service],
 };
 const artist = {
-  'GET releases/': [release],
+  'GET releases/?limit=50&count=1': [release],
   'GET releases/?limit=1': [release],
   'GET campaigns/': [campaign],
   'GET campaigns/4/': campaign,

@@ -160,10 +160,11 @@ describe('a page of a list', () => {
   );
 
   it('joins at the end where it is not known yet', () => {
-    const first = after(initial, listed({ next: 'p' }, ...releases(6, 5)));
-    expect(first.lists[OWN]).toEqual({ ids: [6, 5], next: 'p' });
+    const first = after(initial, listed({ next: 'p', total: 4 }, ...releases(6, 5)));
+    expect(first.lists[OWN]).toEqual({ ids: [6, 5], next: 'p', total: 4 });
     const both = after(first, listed({ after: 5 }, ...releases(4, 3)));
-    expect(both.lists[OWN]).toEqual({ ids: [6, 5, 4, 3] });
+    expect(both.lists[OWN]).toEqual({ ids: [6, 5, 4, 3], total: 4 });
+    expect(after(both, made(7, OWN)).lists[OWN]).toMatchObject({ ids: [7, 6, 5, 4, 3], total: 5 });
     const deleted = after(first, answer({ deleted: [5] }));
     expect(page(deleted, { after: 5 }, 4, 3)).toEqual([6, 4, 3]);
   });

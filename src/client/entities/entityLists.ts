@@ -36,11 +36,13 @@ function changedTo(stored: EntityList | undefined, { ids, next, total, made = []
  * row vanishes while a long list is loaded again.
  */
 export function withPage(stored: EntityList | undefined, page: Omit<ListPage, 'of' | 'key'>) {
-  const { ids, after, next, total } = page;
+  const { ids, after, next } = page;
   const named = new Set(ids);
   const known = stored?.ids ?? [];
   const made = (stored?.made ?? []).filter((id) => !named.has(id));
   const isFirst = after === undefined;
+  /* Of an array, only the first page has the total. */
+  const total = page.total ?? (isFirst ? undefined : stored?.total);
 
   const begin = isFirst ? 0 : placeAfter(known, after, named);
   const head = (isFirst ? made : known.slice(0, begin)).filter((id) => !named.has(id));
@@ -66,9 +68,14 @@ function placeAfter(known: readonly number[], after: number, named: ReadonlySet<
 
 /** The list with the record that was just created in front. */
 export function withFirst(stored: EntityList | undefined, id: number): EntityList {
-  const { ids = [], made = [] } = stored ?? {};
+  const { ids = [], made = [], total } = stored ?? {};
   if (ids.includes(id)) return changedTo(stored, { ...stored, ids });
-  return { ...stored, ids: [id, ...ids], made: [id, ...made] };
+  return {
+    ...stored,
+    ids: [id, ...ids],
+    ...(total !== undefined && { total: total + 1 }),
+    made: [id, ...made],
+  };
 }
 
 /** The list without the removed ids; the same object when it had none of them. */

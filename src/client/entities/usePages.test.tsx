@@ -3,32 +3,32 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { logout } from '@/client/entities/accounts/logout';
 import { makeTestStore } from '@/client/testing/makeTestStore';
-import { makeRelease } from '@/client/testing/records';
+import { makeService } from '@/client/testing/records';
 import { deferred, pageReply, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import { useWholeReleaseList } from './releases/releasesHooks';
-import { releasesApi } from './releases/releasesApi';
+import { servicesApi } from './services/servicesApi';
+import { useWholeServiceList } from './services/servicesHooks';
 
-const SECOND = 'releases/?cursor=5';
-const THIRD = 'releases/?cursor=3';
-const releases = (from: number, to: number) =>
-  Array.from({ length: from - to + 1 }, (_, index) => makeRelease(from - index));
+const SECOND = 'services/?cursor=5';
+const THIRD = 'services/?cursor=3';
+const services = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => makeService(from - index));
 const pages = {
-  'GET releases/': pageReply(releases(7, 5), SECOND),
-  [`GET ${SECOND}`]: pageReply(releases(4, 3), THIRD),
-  [`GET ${THIRD}`]: pageReply(releases(2, 1)),
+  'GET services/': pageReply(services(7, 5), SECOND),
+  [`GET ${SECOND}`]: pageReply(services(4, 3), THIRD),
+  [`GET ${THIRD}`]: pageReply(services(2, 1)),
 };
 
 function open(more: Routes = {}) {
   const store = makeTestStore(makeToken());
   const server = stubFetch({ 'POST auth/logout/': reply(204), ...pages, ...more });
-  const hook = renderHook(useWholeReleaseList, {
+  const hook = renderHook(useWholeServiceList, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Provider store={store as never}>{children}</Provider>
     ),
   });
   const list = () => {
-    const { releases: rows, rest } = hook.result.current;
+    const { services: rows, rest } = hook.result.current;
     return [rows.length, rest.status];
   };
   const shows = (count: number, rest: string) =>
@@ -73,7 +73,7 @@ describe('a list that is loaded whole', () => {
     const { store, server, list, shows } = open();
     await shows(7, 'whole');
     act(() => {
-      store.dispatch(releasesApi.util.invalidateTags([{ type: 'Release', id: 'LIST' }]));
+      store.dispatch(servicesApi.util.invalidateTags(['Service']));
     });
     await waitFor(() => {
       expect(list()[0]).toBe(7);
@@ -84,8 +84,8 @@ describe('a list that is loaded whole', () => {
   });
 
   it('goes on to its end when it has grown by a page meanwhile', async () => {
-    const answers = [pageReply(releases(7, 5)), pages['GET releases/']];
-    const { result, shows } = open({ 'GET releases/': () => answers.shift() });
+    const answers = [pageReply(services(7, 5)), pages['GET services/']];
+    const { result, shows } = open({ 'GET services/': () => answers.shift() });
     await shows(3, 'whole');
     act(() => void result.current.refetch());
     await shows(7, 'whole');

@@ -48,7 +48,7 @@ function pagesState(result: PagesResult): PagesState {
   return {
     ...(isFailed ? loadState({ error }) : loadState({ data })),
     shownKey: data?.pages[0]?.list?.key,
-    isRenewing: isOther && isFetching,
+    isRenewing: isOther && !isFailed,
     more: moreStatus(result),
     loaded: data?.pages.length ?? 0,
   };
@@ -99,9 +99,13 @@ export interface Pages extends Loading {
  * Makes a hook for a list that the server searches and sorts, page by page: `more.load` loads the
  * next page when the user reaches the end of the rows. `path` has search, filters and sorting.
  */
-export function makeUsePages(of: EntityName, endpoint: PagedEndpoint) {
+export function makeUsePages(
+  of: EntityName,
+  endpoint: PagedEndpoint,
+  freshS: number | true = FRESH_S,
+) {
   return function usePages(path: string): Pages {
-    const { loading, shownKey, isRenewing, more } = useLoadedPages(endpoint, path, FRESH_S);
+    const { loading, shownKey, isRenewing, more } = useLoadedPages(endpoint, path, freshS);
     return {
       ...loading,
       ids: useDataSelector((state) => selectListIds(state, of, shownKey)),

@@ -42,12 +42,13 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
   const server = stubFetch({
     'GET auth/profile/': account,
     'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
-    'GET releases/': [makeRelease(7)],
+    'GET releases/?limit=50&count=1': [makeRelease(7)],
     'GET releases/?limit=1': [makeRelease(7)],
     'GET campaigns/': [],
     'GET offers/': [],
     'GET offers/?limit=200': [],
     'GET services/': [makeService(5)],
+    'GET services/?limit=50&count=1': [makeService(5)],
     'GET services/?limit=1': [makeService(5)],
     'GET admin/queue/': {
       campaigns: 0,

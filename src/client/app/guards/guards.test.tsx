@@ -86,7 +86,7 @@ describe('the role guard', () => {
     expect(screen.getByRole('link', { name: 'Go to main page' })).toHaveAttribute('href', '/');
     await user.click(screen.getByRole('link', { name: 'Go to profile' }));
     expect(await heading('Demo Media')).toBeInTheDocument();
-    expect(server.callsTo('GET releases/')).toEqual([]);
+    expect(server.callsTo('GET releases/?limit=50&count=1')).toEqual([]);
   });
 
   it('shows each role its own pages in the navigation', async () => {

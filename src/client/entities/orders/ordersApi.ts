@@ -7,6 +7,7 @@ import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityAnswer, EntityPatch } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { ownListKey } from '../ownListKey';
 import { type Builder, recordEndpoints } from '../recordEndpoints';
 import { refusalOf } from '../refusal';
 
@@ -15,7 +16,7 @@ const calls = {
   ...callsOf<typeof offersContract>(offerCalls),
 };
 
-/** The keys of the lists of orders: those ordered or agreed, and all of them. */
+/** The paths of the lists of orders: those ordered or agreed, and all of them. */
 export const ORDERS = calls.listOrders.path;
 export const OFFERS = calls.listOffers.path;
 /**
@@ -85,7 +86,7 @@ export const ordersApi = baseApi.injectEndpoints({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),
         providesTags: ['Order'],
       }),
-      createOrder: create(calls.createOrder, ORDERS, OFFERS, LATEST_OFFERS),
+      createOrder: create(calls.createOrder, ownListKey(ORDERS), OFFERS, LATEST_OFFERS),
       setOrderStatus: change(calls.setOrderStatus),
       listOffers: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),

@@ -2,25 +2,16 @@ import { useCallback } from 'react';
 import type { OfferPay } from '@/shared/orders/orderSchemas';
 import type { OrderAction } from '@/shared/orders/orderStages';
 import { answerOfEndpoint, type Endpoint } from '../callEndpoint';
-import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { RecordAnswer } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { selectListIds } from '../listSelectors';
 import { type Call, useCall, useCallOnce } from '../useCall';
 import { makeUseWholeList, type WholeList } from '../usePages';
-import { LATEST_OFFERS, OFFERS, ORDERS, ordersApi, type PaymentParts } from './ordersApi';
+import { LATEST_OFFERS, OFFERS, ordersApi, type PaymentParts } from './ordersApi';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
 
 const { endpoints } = ordersApi;
-
-const useListedOrders = makeUseWholeList(ORDERS, endpoints.listOrders);
-
-/** The orders of the signed-in account, newest first; each row reads its own with `useOrder`. */
-export const useOrders = () => ({
-  ...useListedOrders(),
-  ids: useDataSelector((state) => selectListIds(state, 'orders', ORDERS)),
-});
 
 /** A loaded order by its id. */
 export const useOrder = (id: number): StoredOrder | undefined =>
@@ -29,23 +20,6 @@ export const useOrder = (id: number): StoredOrder | undefined =>
 /** The service of an order, as it was when it was ordered. */
 export const useOrderedService = (orderId: number): StoredOrderedService | undefined =>
   useDataSelector((state) => state.entities.orderedServices.entities[orderId]);
-
-export interface FoundOrder {
-  order: StoredOrder | undefined;
-  ordered: StoredOrderedService | undefined;
-}
-
-/** Returns a function that reads an order's current state without subscribing to it. */
-export function useOrderLookup(): (id: number) => FoundOrder {
-  const store = useDataStore();
-  return useCallback(
-    (id) => {
-      const { orders, orderedServices } = store.getState().entities;
-      return { order: orders.entities[id], ordered: orderedServices.entities[id] };
-    },
-    [store],
-  );
-}
 
 export const useCreateOrder = () => useCallOnce(endpoints.createOrder);
 

@@ -9,10 +9,10 @@ import { stubUploads } from '@/client/testing/stubUploads';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { callEndpoint } from '../callEndpoint';
+import { makeSelectList } from '../listSelectors';
 import type { DataDispatch, DataRootState } from '../entitiesState';
 import { usersApi } from '@/client/entities/profiles/profilesApi';
 import { OWN_RELEASES, releasesApi } from './releasesApi';
-import { selectReleases } from './releasesSelectors';
 import { type CreateReleaseArg, createRelease, updateRelease } from './releasesThunks';
 
 const artwork = new File(['png'], 'cover.png', { type: 'image/png' });
@@ -41,6 +41,7 @@ async function loggedIn(user: object = artistUser, routes: Record<string, unknow
   await store.dispatch(usersApi.endpoints.getProfile.initiate(undefined));
   return { store, server };
 }
+const selectReleases = makeSelectList('releases', OWN_RELEASES);
 const titles = (store: TestStore) => selectReleases(store.getState()).map(({ title }) => title);
 
 afterEach(() => {

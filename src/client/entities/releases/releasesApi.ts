@@ -5,6 +5,7 @@ import { callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
 import type { EntityAnswer, RecordAnswer } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { ownListKey } from '../ownListKey';
 import { recordEndpoints } from '../recordEndpoints';
 import {
   releaseFilesData,
@@ -13,7 +14,7 @@ import {
   type ReleaseUpload,
 } from './releaseUpload';
 
-/** The keys of the lists of releases: the artist's own, and its first row alone. */
+/** The path of the artist's own releases, and the key of the first row alone. */
 export const OWN_RELEASES = releaseCalls.listReleases.path;
 export const LATEST_RELEASE = `${OWN_RELEASES}?limit=1`;
 
@@ -36,7 +37,7 @@ export const releasesApi = baseApi.injectEndpoints({
           const { onProgress } = upload;
           return requestOf(calls.createRelease, { form: releaseFormData(upload), onProgress, key });
         },
-        ...created(OWN_RELEASES, LATEST_RELEASE),
+        ...created(ownListKey(OWN_RELEASES), LATEST_RELEASE),
       }),
       updateRelease: change(calls.updateRelease),
       uploadReleaseFiles: builder.mutation<

@@ -5,12 +5,11 @@ import { LIST } from '@/client/api/tags';
 import { toApiError } from '@/client/lib/apiError';
 import { callEndpoint } from '../callEndpoint';
 import type { Changed } from '../entityPatch';
-import { useDataDispatch, useDataSelector } from '../entitiesState';
+import { useDataDispatch } from '../entitiesState';
 import { useCall, useDelete } from '../useCall';
 import { useOnce } from '../useOnce';
-import { makeUseFirst, makeUseWholeList, type WholeList } from '../usePages';
-import { LATEST_RELEASE, OWN_RELEASES, releasesApi } from './releasesApi';
-import { selectReleases } from './releasesSelectors';
+import { makeUseFirst } from '../usePages';
+import { LATEST_RELEASE, releasesApi } from './releasesApi';
 import { createRelease, updateRelease } from './releasesThunks';
 import type { ReleaseFilesUpload, ReleaseUpload } from './releaseUpload';
 
@@ -18,17 +17,6 @@ type OwnUpload = Omit<ReleaseUpload, 'artist' | 'onProgress'>;
 type OwnFiles = Omit<ReleaseFilesUpload, 'onProgress'>;
 
 const { listReleases } = releasesApi.endpoints;
-const useOwnList = makeUseWholeList(OWN_RELEASES, listReleases);
-
-export interface WholeReleaseList extends WholeList {
-  /** Newest first. */
-  releases: Release[];
-}
-
-/** The artist's own releases. */
-export function useWholeReleaseList(): WholeReleaseList {
-  return { ...useOwnList(), releases: useDataSelector(selectReleases) };
-}
 
 /** The newest release of the artist. */
 export const useLatestRelease = makeUseFirst('releases', LATEST_RELEASE, listReleases);

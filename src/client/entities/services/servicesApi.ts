@@ -4,6 +4,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
 import type { EntityAnswer } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { ownListKey } from '../ownListKey';
 import { recordEndpoints } from '../recordEndpoints';
 
 /**
@@ -35,7 +36,7 @@ export const servicesApi = baseApi.injectEndpoints({
         providesTags: ['Service'],
       }),
       getService: read(calls.getService),
-      createService: create(calls.createService, SERVICES, LATEST_SERVICE),
+      createService: create(calls.createService, SERVICES, ownListKey(SERVICES), LATEST_SERVICE),
       updateService: change(calls.updateService),
       deleteService: remove(calls.deleteService),
     };

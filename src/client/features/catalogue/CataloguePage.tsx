@@ -4,12 +4,12 @@ import { useCatalogue, useCatalogueAccess } from '@/client/entities/catalogue/ca
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { ListRows } from '@/client/ui/list/ListRows';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { ListCount } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Pager } from '@/client/ui/Pager';
+import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SearchField } from '@/client/ui/SearchField';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { useAddressState } from '@/client/ui/useAddressState';
@@ -144,8 +144,6 @@ function countText(found: number, all: number): string {
   return found === all ? `${all} ${noun}` : `${found} of ${all} ${noun}`;
 }
 
-const idOf = (id: number) => id;
-
 interface RowsProps {
   list: List;
   page: number;
@@ -172,11 +170,13 @@ function Rows({ list: { ids, total, isRenewing }, page, onPage, rows }: RowsProp
       data-renewing={isRenewing || undefined}
       aria-busy={isRenewing}
     >
-      <ListRows
-        rows={ids}
-        idOf={idOf}
-        renderRow={(id, position) => <ServiceLine id={id} position={before + position} />}
-      />
+      <RuledList>
+        {ids.map((id, index) => (
+          <RuledItem key={id}>
+            <ServiceLine id={id} position={before + index + 1} />
+          </RuledItem>
+        ))}
+      </RuledList>
       <div className={styles.end}>
         <p>A price is the same at every outlet of a tier, unless the platform has set another.</p>
         <Pager

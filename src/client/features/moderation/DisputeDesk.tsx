@@ -1,7 +1,7 @@
 import { useDisputes } from '@/client/entities/orders/disputesHooks';
-import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { More } from '@/client/ui/list/More';
 import { DisputeCase } from './DisputeCase';
 import styles from './DisputeDesk.module.css';
 import type { OpenProps } from './ReviewDesk';
@@ -34,11 +34,7 @@ export function DisputeDesk({ onDecided }: OpenProps) {
           </li>
         ))}
       </ul>
-      {pages.more.status === 'none' ? null : (
-        <Button size="sm" isBusy={pages.more.status === 'loading'} onClick={pages.more.load}>
-          {pages.more.status === 'failed' ? 'Try again' : 'Show more'}
-        </Button>
-      )}
+      <More more={pages.more} />
     </ListStates>
   );
 }

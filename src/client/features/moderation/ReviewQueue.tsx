@@ -1,7 +1,7 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import type { Pages } from '@/client/entities/usePages';
 import { Button } from '@/client/ui/Button';
-import { useInSight } from '@/client/widgets/chat/useInSight';
+import { More } from '@/client/ui/list/More';
 import { Artwork } from '@/client/ui/list/Artwork';
 import styles from './ReviewDesk.module.css';
 import { isWaiting, type ReviewRow, waitedFor } from './reviewRows';
@@ -82,7 +82,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       ) : (
         <p className={styles.none}>Nothing waits any more.</p>
       )}
-      <More pages={pages} />
+      <More more={pages.more} />
       {decided.length > 0 ? (
         <>
           <h2 className={styles.lately}>Decided since you came</h2>
@@ -111,20 +111,5 @@ export function ReviewQueue(props: ReviewQueueProps) {
         </>
       ) : null}
     </>
-  );
-}
-
-/** Loads the next page near the end of the list, or on a button press after a failure. */
-function More({ pages: { more } }: { pages: Pages }) {
-  const end = useRef<HTMLDivElement>(null);
-  useInSight(end, more.status === 'waiting' ? more.load : undefined);
-  return (
-    <div ref={end}>
-      {more.status === 'none' ? null : (
-        <Button size="sm" isBusy={more.status === 'loading'} onClick={more.load}>
-          {more.status === 'failed' ? 'Try again' : 'Show more'}
-        </Button>
-      )}
-    </div>
   );
 }

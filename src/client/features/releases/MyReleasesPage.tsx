@@ -1,17 +1,14 @@
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
-import {
-  useDeleteRelease,
-  useLoadRelease,
-  useWholeReleaseList,
-} from '@/client/entities/releases/releasesHooks';
+import { useDeleteRelease, useLoadRelease } from '@/client/entities/releases/releasesHooks';
+import { useOwnReleases } from '@/client/entities/releases/useOwnReleases';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
-import { idOf } from '@/client/ui/list/idOf';
-import { ListPage } from '@/client/ui/list/ListPage';
+import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { useEditAsked } from '@/client/ui/list/useEditAsked';
 import { useEditableList } from '@/client/ui/list/useEditableList';
-import { ReleaseRow, releaseText } from './ReleaseRow';
+import { useListSearch } from '@/client/ui/list/useListSearch';
+import { ReleaseRow } from './ReleaseRow';
 
 const editDialog = lateDialog(
   async () =>
@@ -20,10 +17,10 @@ const editDialog = lateDialog(
 
 /** `/my-releases`: the artist's own releases, newest first. */
 export function MyReleasesPage() {
-  const { status, releases, rest, error, refetch } = useWholeReleaseList();
+  const search = useListSearch();
+  const releases = useOwnReleases(search.search);
   const list = useEditableList({
-    rows: releases,
-    textOf: releaseText,
+    rows: releases.rows,
     load: useLoadRelease().send,
     fetchDialog: editDialog.fetch,
     loadFailure: RELEASE_MESSAGES.releaseEditLoadFailed,
@@ -33,19 +30,16 @@ export function MyReleasesPage() {
   useEditAsked(list.edit);
 
   return (
-    <ListPage
+    <OwnListScreen
+      {...releases}
       {...list.page}
+      search={search}
       title="Your releases"
       lead="Everything you have submitted for review."
-      things="releases"
+      counted={['release', 'releases']}
       create={{ to: paths.submitMusic, label: 'Submit your music' }}
       emptyText="No releases found."
-      status={status}
-      error={error}
-      rest={rest}
       errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
-      onRetry={refetch}
-      idOf={idOf}
       renderRow={(release, position) => (
         <ReleaseRow release={release} position={position} {...list.actionsOf(release.id)} />
       )}

@@ -21,10 +21,6 @@ export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
 const kindOf = ({ format, genre }: Release): string =>
   `${labelOf(RELEASE_FORMAT_OPTIONS, format)}, ${labelOf(GENRE_OPTIONS, genre)}`;
 
-/** Returns the text that the search of the list matches. */
-export const releaseText = (release: Release): string =>
-  `${release.title} ${kindOf(release)} ${formatDay(release.release_date)}`;
-
 /** One row of the list; re-rendered only when its own record or position changes. */
 export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
   const { release, position, ...actions } = props;

@@ -18,7 +18,7 @@ async function edit(fetch: Routes = {}) {
   const app = renderApp({
     path: '/my-releases',
     session: 'artist',
-    fetch: { 'GET releases/': [harbour], 'GET releases/7/': harbour, ...fetch },
+    fetch: { 'GET releases/?limit=50&count=1': [harbour], 'GET releases/7/': harbour, ...fetch },
   });
   await app.user.click(await screen.findByRole('button', { name: 'Edit Glass Harbour' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit release' }));

@@ -15,7 +15,7 @@ async function meet(theirs: Partial<typeof begun>, fetch: Routes = {}) {
     path: '/my-releases',
     session: 'artist',
     fetch: {
-      'GET releases/': [begun],
+      'GET releases/?limit=50&count=1': [begun],
       'GET releases/7/': begun,
       'PATCH releases/7/': () => answers.shift(),
       ...fetch,

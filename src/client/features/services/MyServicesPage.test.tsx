@@ -12,7 +12,11 @@ const open = (fetch: Routes = {}) =>
   renderApp({
     path: '/my-services',
     session: 'media',
-    fetch: { 'GET services/': [story, article], 'GET services/5/': article, ...fetch },
+    fetch: {
+      'GET services/?limit=50&count=1': [story, article],
+      'GET services/5/': article,
+      ...fetch,
+    },
   });
 type User = ReturnType<typeof open>['user'];
 
@@ -36,7 +40,9 @@ const enter = async (user: User, name: string, text: string) => {
 
 describe('the list', () => {
   test('a playlist service says what it pays for', async () => {
-    open({ 'GET services/': [makeService(7, { type: 'spotify_playlist' }), article] });
+    open({
+      'GET services/?limit=50&count=1': [makeService(7, { type: 'spotify_playlist' }), article],
+    });
     expect(await rowOf('Spotify playlist')).toHaveTextContent(PLAYLIST_NOTE);
     expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
   });
@@ -59,12 +65,12 @@ describe('the list', () => {
     [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
     [networkDown, 'Error: An error occurred while fetching services.'],
   ])('says why it is not there (%#)', async (answer, sentence) => {
-    open({ 'GET services/': answer });
+    open({ 'GET services/?limit=50&count=1': answer });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
   test('is empty with a way on', async () => {
-    open({ 'GET services/': [] });
+    open({ 'GET services/?limit=50&count=1': [] });
     expect(await screen.findByText('No services found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create your service' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to profile' })).toBeInTheDocument();
@@ -204,7 +210,7 @@ it('says where each stands', async () => {
     path: '/my-services',
     session: 'media',
     fetch: {
-      'GET services/': [
+      'GET services/?limit=50&count=1': [
         makeService(3, { is_on: false }),
         makeService(2, { approval: 'pending' }),
         makeService(1, { approval: 'declined', approval_reason: 'Too vague.' }),

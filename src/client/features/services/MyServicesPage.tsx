@@ -1,19 +1,16 @@
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { serviceTypeLabel } from '@/shared/options';
-import {
-  useDeleteService,
-  useLoadService,
-  useWholeServiceList,
-} from '@/client/entities/services/servicesHooks';
+import { useDeleteService, useLoadService } from '@/client/entities/services/servicesHooks';
+import { useOwnServices } from '@/client/entities/services/useOwnServices';
 import { formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
-import { idOf } from '@/client/ui/list/idOf';
-import { ListPage } from '@/client/ui/list/ListPage';
+import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { useEditAsked } from '@/client/ui/list/useEditAsked';
 import { useEditableList } from '@/client/ui/list/useEditableList';
-import { ServiceRow, serviceText } from './ServiceRow';
+import { useListSearch } from '@/client/ui/list/useListSearch';
+import { ServiceRow } from './ServiceRow';
 
 const editDialog = lateDialog(
   async () =>
@@ -22,10 +19,10 @@ const editDialog = lateDialog(
 
 /** `/my-services`: the services of the media outlet, newest first. */
 export function MyServicesPage() {
-  const { status, services, rest, error, refetch } = useWholeServiceList();
+  const search = useListSearch();
+  const services = useOwnServices(search.search);
   const list = useEditableList({
-    rows: services,
-    textOf: serviceText,
+    rows: services.rows,
     load: useLoadService().send,
     fetchDialog: editDialog.fetch,
     loadFailure: OWN_SERVICE_MESSAGES.serviceEditLoadFailed,
@@ -35,19 +32,16 @@ export function MyServicesPage() {
   useEditAsked(list.edit);
 
   return (
-    <ListPage
+    <OwnListScreen
+      {...services}
       {...list.page}
+      search={search}
       title="Your services"
       lead="What artists can order from you."
-      things="services"
+      counted={['service', 'services']}
       create={{ to: paths.createService, label: 'Create your service' }}
       emptyText="No services found"
-      status={status}
-      error={error}
-      rest={rest}
       errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-      onRetry={refetch}
-      idOf={idOf}
       renderRow={(service, position) => (
         <ServiceRow service={service} position={position} {...list.actionsOf(service.id)} />
       )}

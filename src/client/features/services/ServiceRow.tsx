@@ -20,10 +20,6 @@ export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   position: number;
 }
 
-/** Returns the text that the search of the list matches. */
-export const serviceText = ({ type, description, price }: Service): string =>
-  `${serviceTypeLabel(type)} ${description} ${formatPrice(price)}`;
-
 /** One row of the list; re-rendered only when its own record or position changes. */
 export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
   const { service, position, ...actions } = props;

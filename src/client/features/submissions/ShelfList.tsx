@@ -6,9 +6,9 @@ import {
 } from '@/client/entities/submissions/submissionsHooks';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { Alert } from '@/client/ui/Alert';
-import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { More } from '@/client/ui/list/More';
 import { ListCount, ListTools } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { SearchField } from '@/client/ui/SearchField';
@@ -144,21 +144,9 @@ export function ShelfList(props: ShelfListProps) {
               />
             ))}
           </ul>
-          <More more={list.more} />
+          <More more={list.more} failure={LIST_FAILED} />
         </ListStates>
       </div>
-    </div>
-  );
-}
-
-function More({ more: { status, load } }: Pick<SubmissionPages, 'more'>) {
-  if (status === 'none') return null;
-  return (
-    <div className={styles.more}>
-      {status === 'failed' ? <Alert tone="error">{LIST_FAILED}</Alert> : null}
-      <Button isBusy={status === 'loading'} onClick={load}>
-        {status === 'failed' ? 'Try again' : 'Show more'}
-      </Button>
     </div>
   );
 }

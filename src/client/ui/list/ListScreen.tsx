@@ -10,6 +10,8 @@ import { RuledList } from '../RuledList';
 import { SearchField } from '../SearchField';
 import { Tabs } from '../Tabs';
 import styles from './ListScreen.module.css';
+import { ListStates, type ListStatesProps } from './ListStates';
+import { More, type MoreProps } from './More';
 
 /** The user's choices, from `useAddressState`; each screen has only the fields it offers. */
 export interface ListView<Tab extends string = string> {
@@ -18,14 +20,28 @@ export interface ListView<Tab extends string = string> {
   page?: string;
 }
 
+/** The state of a list that the server searches and sends page by page. */
+export interface ServerPages
+  extends Pick<ListStatesProps, 'status' | 'error' | 'errorFallback' | 'onRetry'>, MoreProps {
+  /** The number of items that the search finds. */
+  total: number;
+  /** The number of items without the search, as far as it is known. */
+  all: number | undefined;
+}
+
 export interface ListScreenProps<Item, Tab extends string> {
   title: string;
+  /** A sentence under the title. */
+  intro?: string;
+  /** Rendered beside the title. */
+  actions?: ReactNode;
   /** Rendered between the heading and the list. */
   above?: ReactNode;
   view: ListView<Tab>;
   onView: (change: Partial<ListView<Tab>>) => void;
   tabs?: { label: string; items: readonly { id: Tab; label: string }[] };
-  searchLabel: string;
+  /** Without a label there is no search. */
+  searchLabel: string | undefined;
   /** Rendered beside the search, e.g. a sort menu or a button. */
   tools?: ReactNode;
   /** Rendered below the search, e.g. filters. */
@@ -34,6 +50,8 @@ export interface ListScreenProps<Item, Tab extends string> {
   lead?: string | undefined;
   /** The items that match tab, search and filters, in sorted order. */
   items: readonly Item[];
+  /** Set where `items` are the loaded pages of a list on the server. */
+  pages?: ServerPages;
   /** The items per page. With it, the count also says which page is shown. */
   pageSize?: number;
   /** The nouns for one item and for several. Without them, only screen readers get the count. */
@@ -47,6 +65,8 @@ export interface ListScreenProps<Item, Tab extends string> {
   renderItem: (item: Item, index: number) => ReactNode;
   /** Shown when there are no items at all, whatever the search. */
   empty?: string;
+  /** Ways to continue from there. */
+  emptyAction?: ReactNode;
   /** Shown when search or filters leave no items. */
   noMatches: string;
   /** The screen's own filters, which are cleared together with the search. */
@@ -55,11 +75,11 @@ export interface ListScreenProps<Item, Tab extends string> {
 
 /** A page that consists of one list of cards or rows, with tabs, search, count and pages. */
 export function ListScreen<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) {
-  const { title, above, tabs, view, onView } = props;
+  const { title, intro, actions, above, tabs, view, onView } = props;
   const list = <FoundList {...props} />;
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} lead={intro} actions={actions} />
       {above}
       {tabs ? (
         <Tabs
@@ -80,7 +100,7 @@ export function ListScreen<Item, Tab extends string>(props: ListScreenProps<Item
 
 function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) {
   const { view, onView, searchLabel, tools, below, lead, items, pageSize, counted } = props;
-  const { label, shape = 'cards', first, renderItem, empty, noMatches, filters } = props;
+  const { label, shape = 'cards', first, renderItem, filters, pages } = props;
   const isNarrowed = view.search.trim() !== '' || filters?.areSet === true;
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -89,22 +109,16 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
     onView({ search: text, page: '1' });
   };
   const List = shape === 'rows' ? Rows : CardGrid;
-  return (
+  const found = (
     <>
-      <ListTools below={below}>
-        <SearchField ref={field} label={searchLabel} value={view.search} onChange={search} />
-        {counted ? <Count paged={shown} of={counted} isPaged={pageSize !== undefined} /> : null}
-        {tools}
-      </ListTools>
-      {counted ? null : <FoundStatus search={view.search} count={shown.total} />}
-      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {shown.total > 0 || first !== undefined ? (
         <List label={label} ref={list}>
           {first}
           {shown.items.map(renderItem)}
         </List>
       ) : null}
-      {shown.total > 0 ? null : isNarrowed || empty === undefined ? (
+      {shown.total > 0 || (pages && pages.more.status !== 'none') ? null : isNarrowed ||
+        props.empty === undefined ? (
         <NoMatches
           action={filters?.clearLabel}
           field={field}
@@ -113,10 +127,31 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
             else search('');
           }}
         >
-          {noMatches}
+          {props.noMatches}
         </NoMatches>
       ) : (
-        <EmptyState>{empty}</EmptyState>
+        <EmptyState action={props.emptyAction}>{props.empty}</EmptyState>
+      )}
+      {pages ? <More {...pages} /> : null}
+    </>
+  );
+  return (
+    <>
+      {searchLabel === undefined ? null : (
+        <ListTools below={below}>
+          <SearchField ref={field} label={searchLabel} value={view.search} onChange={search} />
+          {counted ? <Count paged={shown} of={counted} pages={pages} pageSize={pageSize} /> : null}
+          {tools}
+        </ListTools>
+      )}
+      {counted ? null : <FoundStatus search={view.search} count={shown.total} />}
+      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      {pages ? (
+        <ListStates {...pages} isEmpty={false} empty={null}>
+          {found}
+        </ListStates>
+      ) : (
+        found
       )}
       <Pager
         paged={shown}
@@ -135,11 +170,24 @@ const Rows = ({ label, ...rest }: CardGridProps) => (
 
 interface CountProps {
   paged: Paged<unknown>;
+  pages: ServerPages | undefined;
+  pageSize: number | undefined;
   of: readonly [one: string, more: string];
-  isPaged: boolean;
 }
 
-function Count({ paged: shown, of, isPaged }: CountProps) {
-  if (isPaged) return <PageCount paged={shown} of={of} />;
-  return <ListCount>{`${shown.total} ${shown.total === 1 ? of[0] : of[1]}`}</ListCount>;
+const numberText = (value: number) => value.toLocaleString('en-US');
+
+/** Shows e.g. '3 of 150 releases', or '150 releases' without a search. */
+function Count({ paged: shown, of: [one, more], pages, pageSize }: CountProps) {
+  if (pageSize !== undefined) return <PageCount paged={shown} of={[one, more]} />;
+  if (pages && pages.status !== 'ready') return <ListCount>{null}</ListCount>;
+  const { total } = pages ?? shown;
+  const all = pages?.all ?? total;
+  return (
+    <ListCount>
+      {total < all
+        ? `${numberText(total)} of ${numberText(all)} ${more}`
+        : `${numberText(total)} ${total === 1 ? one : more}`}
+    </ListCount>
+  );
 }

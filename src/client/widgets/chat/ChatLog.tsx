@@ -7,7 +7,7 @@ import styles from './ChatLog.module.css';
 import type { ChatMessage } from '@/client/entities/messages/chatMessage';
 import { MessageFile } from './MessageFile';
 import { daysOf } from './days';
-import { useInSight } from './useInSight';
+import { useInSight } from '@/client/ui/useInSight';
 import { useMessageScroll } from './useMessageScroll';
 
 /** The most new messages that are read out at once. */

@@ -25,7 +25,7 @@ const open = (fetch: Routes = {}) =>
   renderApp({
     path: '/my-orders',
     session: 'artist',
-    fetch: { 'GET orders/': [pending, completed, reviewed], ...fetch },
+    fetch: { 'GET orders/?limit=50&count=1': [pending, completed, reviewed], ...fetch },
   });
 type User = ReturnType<typeof open>['user'];
 const rowOf = async (title: string) => {
@@ -40,7 +40,7 @@ const dialog = () => screen.queryByRole('dialog');
 describe('the list', () => {
   test('says Loading... until it is there', async () => {
     const list = deferred();
-    open({ 'GET orders/': () => list.promise });
+    open({ 'GET orders/?limit=50&count=1': () => list.promise });
     await screen.findByRole('heading', { name: 'Your orders' });
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await act(async () => {
@@ -75,12 +75,12 @@ describe('the list', () => {
     [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
     [networkDown, 'Error: An error occurred while fetching orders.'],
   ])('says why it is not there (%#)', async (answer, sentence) => {
-    open({ 'GET orders/': answer });
+    open({ 'GET orders/?limit=50&count=1': answer });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
   test('is empty with a way on', async () => {
-    open({ 'GET orders/': [] });
+    open({ 'GET orders/?limit=50&count=1': [] });
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create order' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to profile' })).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the list', () => {
 
 describe('the stage', () => {
   const row = async (order: object) => {
-    open({ 'GET orders/': [{ ...pending, ...order }] });
+    open({ 'GET orders/?limit=50&count=1': [{ ...pending, ...order }] });
     return within(await rowOf('Video interview'));
   };
 
@@ -140,7 +140,7 @@ describe('the status', () => {
       ...{ stage: 'delivered' as const, paid_at },
     };
     const { user, server } = open({
-      'GET orders/': [delivered],
+      'GET orders/?limit=50&count=1': [delivered],
       'PATCH orders/3/done/': { ...delivered, status: 'completed', stage: 'completed' },
     });
     await press(user, 'Edit status of Video interview');
@@ -158,7 +158,9 @@ describe('the status', () => {
   });
 
   test('cannot be completed before anything is delivered, which is said', async () => {
-    const { user } = open({ 'GET orders/': [{ ...pending, stage: 'placed', campaign: 5 }] });
+    const { user } = open({
+      'GET orders/?limit=50&count=1': [{ ...pending, stage: 'placed', campaign: 5 }],
+    });
     await press(user, 'Edit status of Video interview');
     expect(screen.getByRole('radio', { name: 'Completed' })).toBeDisabled();
     expect(
@@ -180,7 +182,7 @@ describe('the status', () => {
     expect(server.callsTo('PATCH orders/3/done/').map((call) => call.body)).toEqual([
       { status: 'completed' },
     ]);
-    expect(server.callsTo('GET orders/')).toHaveLength(1);
+    expect(server.callsTo('GET orders/?limit=50&count=1')).toHaveLength(1);
   });
 
   test('that stays pending closes without a call', async () => {
@@ -221,7 +223,7 @@ describe('the status', () => {
     );
     await press(user, 'Cancel');
     await screen.findByRole('button', { name: 'Add review of Video interview' });
-    expect(server.callsTo('GET orders/')).toHaveLength(1);
+    expect(server.callsTo('GET orders/?limit=50&count=1')).toHaveLength(1);
   });
 });
 
@@ -257,7 +259,7 @@ describe('the review', () => {
     expect(new Set(drawn())).toEqual(new Set(['Online article']));
     /* Development renders everything twice. */
     expect(drawn().length).toBeLessThanOrEqual(2);
-    expect(server.callsTo('GET orders/')).toHaveLength(1);
+    expect(server.callsTo('GET orders/?limit=50&count=1')).toHaveLength(1);
     expect(server.callsTo('POST reviews/').map((call) => call.body)).toEqual([
       { order: 2, rating: 5, comment: '' },
     ]);

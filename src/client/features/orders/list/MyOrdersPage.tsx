@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
-import { useOrderLookup, useOrders } from '@/client/entities/orders/ordersHooks';
+import { useOwnOrders } from '@/client/entities/orders/useOwnOrders';
 import { paths } from '@/client/lib/paths';
-import { ListPage } from '@/client/ui/list/ListPage';
-import { useListFilter } from '@/client/ui/list/useListFilter';
+import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
+import { useListSearch } from '@/client/ui/list/useListSearch';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
-import { OrderRow, orderText } from './OrderRow';
+import { OrderRow } from './OrderRow';
 import { ReviewModal } from '../review/ReviewModal';
 import { StatusModal } from './StatusModal';
 
@@ -30,35 +30,26 @@ function useOrderDialogs() {
   return { editStatus, addReview, close, idOf };
 }
 
-const sameId = (id: number) => id;
-
 /** `/my-orders`: the orders of an artist, newest first. */
 export function MyOrdersPage() {
-  const { status, ids, rest, error, refetch } = useOrders();
+  const search = useListSearch();
+  const orders = useOwnOrders(search.search);
   const { editStatus, addReview, close, idOf } = useOrderDialogs();
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const reviewed = idOf('review');
-  const lookUp = useOrderLookup();
-  const textOf = useCallback((id: number) => orderText(lookUp(id)), [lookUp]);
-  const { shown, filter } = useListFilter(ids, textOf);
 
   return (
-    <ListPage
+    <OwnListScreen
+      {...orders}
+      search={search}
       rootRef={rootRef}
       title="Your orders"
       lead="What you have ordered from media outlets."
-      things="orders"
+      counted={['order', 'orders']}
       create={{ to: paths.createOrder, label: 'Create order' }}
       emptyText="No orders found"
-      rows={shown}
-      filter={filter}
-      status={status}
-      error={error}
-      rest={rest}
       errorFallback={PLACED_ORDER_MESSAGES.ordersLoadFailed}
-      onRetry={refetch}
-      idOf={sameId}
-      renderRow={(id, position) => (
+      renderRow={({ id }, position) => (
         <OrderRow id={id} position={position} onEditStatus={editStatus} onAddReview={addReview} />
       )}
       dialogs={
@@ -69,7 +60,7 @@ export function MyOrdersPage() {
             onReviewed={() => {
               close();
               /* the row has lost its button, but it is still in its place */
-              if (reviewed !== null) focusAfterRemoval(shown.indexOf(reviewed));
+              focusAfterRemoval(orders.rows.findIndex(({ id }) => id === reviewed));
             }}
             onClose={close}
           />

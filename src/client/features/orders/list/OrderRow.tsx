@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
-import { type FoundOrder, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
-import { isFree, isPaidHere, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { isFree, isPaidHere, outletOf } from '@/client/entities/orders/orderText';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/client/lib/amounts';
@@ -37,20 +37,6 @@ const stageText = (order: StoredOrder): string => {
 
 const priceText = (order: StoredOrder, price: number): string =>
   isFree(order) ? UNPAID_ORDER : formatPrice(price);
-
-/** Returns the text that the search of the list matches. */
-export function orderText({ order, ordered }: FoundOrder): string {
-  if (!order || !ordered) return '';
-  const status = labelOf(ORDER_STATUS_OPTIONS, order.status);
-  return [
-    titleOfOffer({ order, ordered }),
-    outletOf(ordered),
-    priceText(order, ordered.price),
-    status,
-    stageText(order),
-    formatDay(order.created_at),
-  ].join(' ');
-}
 
 /** One row of the list; re-rendered only when its own order, review or position changes. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {

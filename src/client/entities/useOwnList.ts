@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useDataSelector } from './entitiesState';
+import type { EntityName, EntityRecords } from './entityRecords';
+import { ownListKey } from './ownListKey';
+import { makeUsePages, type PagedEndpoint, type Pages } from './usePages';
+
+export interface OwnList<Record> extends Omit<Pages, 'ids'> {
+  /** The records of the loaded pages, newest first. */
+  rows: readonly Record[];
+  /** The number of rows without a search, as far as it is known. */
+  all: number | undefined;
+}
+
+/**
+ * Makes a hook for an account's own list, see `ownListKey`. Its user edits the rows, so it is
+ * always fetched again when it is opened or searched.
+ */
+export function makeUseOwnList<Name extends EntityName>(
+  of: Name,
+  path: string,
+  endpoint: PagedEndpoint,
+) {
+  const usePages = makeUsePages(of, endpoint, true);
+  const whole = ownListKey(path);
+  return function useOwnList(search: string): OwnList<EntityRecords[Name]> {
+    const { ids, ...pages } = usePages(ownListKey(path, search));
+    const records = useDataSelector((state) => state.entities[of].entities);
+    const rows = useMemo(
+      () => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
+      [ids, records],
+    );
+    const all = useDataSelector((state) => state.entities[of].lists[whole]?.total);
+    return { ...pages, rows, all };
+  };
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { Alert } from '../Alert';
+import { Button } from '../Button';
+import { useInSight } from '../useInSight';
+import styles from './More.module.css';
+
+export interface MoreProps {
+  more: {
+    /** 'none' at the end of the list. */
+    status: 'none' | 'waiting' | 'loading' | 'failed';
+    /** Loads the next page, or retries the one that failed. */
+    load: () => void;
+  };
+  /** The sentence shown when the next page failed to load. */
+  failure?: string;
+}
+
+/** Loads the next page once the end of the list comes into view, or on a button press. */
+export function More({ more: { status, load }, failure }: MoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useInSight(end, status === 'waiting' ? load : undefined);
+  if (status === 'none') return null;
+  return (
+    <div ref={end} className={styles.more}>
+      {status === 'failed' && failure !== undefined ? <Alert tone="error">{failure}</Alert> : null}
+      <Button isBusy={status === 'loading'} onClick={load}>
+        {status === 'failed' ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  );
+}

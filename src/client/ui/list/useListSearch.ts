@@ -1,0 +1,26 @@
+import { useSettled } from '@/client/lib/useSettled';
+import { textField, useAddressState } from '../useAddressState';
+import type { ListView } from './ListScreen';
+
+const ADDRESS = { filter: textField };
+const TYPING_PAUSE_MS = 200;
+
+export interface ListSearch {
+  /** The search as typed, for `ListScreen`. */
+  view: ListView;
+  onView: (change: Partial<ListView>) => void;
+  /** The search for the server, which follows once typing pauses. */
+  search: string;
+}
+
+/** Keeps the search of a list that the server searches in the address. */
+export function useListSearch(): ListSearch {
+  const [{ filter }, change] = useAddressState(ADDRESS);
+  return {
+    view: { search: filter },
+    onView: ({ search = '' }) => {
+      change({ filter: search });
+    },
+    search: useSettled(filter.trim(), TYPING_PAUSE_MS),
+  };
+}
