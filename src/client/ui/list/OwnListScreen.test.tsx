@@ -102,6 +102,16 @@ describe('a long list', () => {
   });
 });
 
+it('keeps the field, and the focus in it, while the search that the address brought is cleared', async () => {
+  const { user } = open({}, '/my-releases?filter=reykjavik');
+  expect(await screen.findByText('1 release')).toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => {
+    expect(rows()).toHaveLength(50);
+  });
+  expect(field()).toHaveFocus();
+});
+
 describe('a short list', () => {
   const short = { [`GET ${FIRST}`]: page(releases(9, 1), { total: 9 }) };
 
