@@ -70,7 +70,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).MyReleasesPage,
     chunk: 'my-releases',
-    budget: 147,
+    budget: 140,
     sidebar: { label: 'Releases', artist: ['Music', 1] },
   },
   {
@@ -101,7 +101,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).MyOrdersPage,
     chunk: 'my-orders',
-    budget: 175,
+    budget: 168,
     sidebar: { label: 'Orders', artist: ['Promotion', 3] },
   },
   {
@@ -116,7 +116,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CataloguePage,
     chunk: 'catalogue',
-    budget: 150,
+    budget: 140,
     sidebar: { label: 'Catalogue', artist: ['Promotion', 1] },
   },
   {
@@ -161,7 +161,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).MyServicesPage,
     chunk: 'my-services',
-    budget: 147,
+    budget: 140,
     sidebar: { label: 'Services', media: ['Shop', 1] },
   },
   {
