@@ -10,7 +10,7 @@ import {
 import { ABORTED, UNAUTHORIZED } from '@/client/lib/apiError';
 import { type Exchange, refreshOnce } from './refreshOnce';
 import type { Session } from './tokenLock';
-import { type Answer, type ApiRequest, send } from './transport';
+import { type ApiResponse, type ApiRequest, send } from './transport';
 
 /** What a response carries beside its body. */
 export interface CallMeta {
@@ -45,7 +45,7 @@ export function makeAuthorized(exchange: Exchange) {
   async function sendAuthorized(
     request: ApiRequest,
     session: Session & { signal: AbortSignal },
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const { signal } = session;
     const state = () => session.getState() as SessionRootState; // the session slice is always there
     const userId = selectSessionUserId(state());

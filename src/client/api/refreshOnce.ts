@@ -8,12 +8,12 @@ import { selectAccessToken, type SessionRootState } from '@/client/session/sessi
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { type Session, withTokenLock } from './tokenLock';
-import type { Answer } from './transport';
+import type { ApiResponse } from './transport';
 
 export type Refreshed = { token: string; error?: undefined } | { error: ApiError };
 
 /** Requests new tokens once in exchange for a refresh token. Never rejects. */
-export type Exchange = (refresh: string, session: Session) => Promise<Answer>;
+export type Exchange = (refresh: string, session: Session) => Promise<ApiResponse>;
 
 interface Running {
   sent: string;
@@ -114,7 +114,7 @@ function adoptStored(sent: string, session: Session): Refreshed | null {
   return { token: stored };
 }
 
-function isLost({ error }: Answer): boolean {
+function isLost({ error }: ApiResponse): boolean {
   const status = error?.status;
   return typeof status === 'string' || (status !== undefined && status >= 500);
 }

@@ -1,4 +1,4 @@
-import type { LiveType } from '@/shared/live/liveHints';
+import type { LiveType } from '@/shared/live/liveEvents';
 
 export const TAG_TYPES = [
   'Release',

@@ -1,5 +1,5 @@
 import type { ApiError } from '@/shared/apiError';
-import { noteAnswer, noteNoAnswer } from '@/client/lib/support/recent';
+import { noteResponse, noteNoResponse } from '@/client/lib/support/recent';
 import { ABORTED, apiErrorOf, NETWORK_FAILED, SERVER_SILENT } from '@/client/lib/apiError';
 
 const API_BASE = '/api/';
@@ -35,7 +35,7 @@ export interface SendOptions {
   signal?: AbortSignal;
 }
 
-export type Answer =
+export type ApiResponse =
   | {
       data: unknown;
       /** The path of the list's next page, in the form of `ApiRequest.path`. */
@@ -50,7 +50,7 @@ export type Answer =
 const SILENCE_MAX_MS = 30_000;
 
 /** Makes one call. Never rejects: every failure is returned as an error. */
-export function send(request: ApiRequest, options: SendOptions = {}): Promise<Answer> {
+export function send(request: ApiRequest, options: SendOptions = {}): Promise<ApiResponse> {
   if (options.signal?.aborted) return Promise.resolve({ error: ABORTED });
   return request.form ? upload(request, request.form, options) : sendJson(request, options);
 }
@@ -65,7 +65,7 @@ function headersOf(request: ApiRequest, { token }: SendOptions): Record<string, 
   };
 }
 
-async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answer> {
+async function sendJson(request: ApiRequest, options: SendOptions): Promise<ApiResponse> {
   const timeout = new AbortController();
   const giveUp = () => {
     timeout.abort();
@@ -80,20 +80,20 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
       signal: timeout.signal,
       ...(request.keepalive ? { keepalive: true } : {}),
     });
-    const id = noteAnswer(request, response.status, response.headers.get(REQUEST_ID));
+    const id = noteResponse(request, response.status, response.headers.get(REQUEST_ID));
     if (request.isFile && response.ok) {
       /* The download may take as long as it needs. */
       clearTimeout(timer);
       return { data: await response.blob() };
     }
-    const answer = answerOf(response.status, await response.text(), id);
+    const answer = responseOf(response.status, await response.text(), id);
     if (answer.error) return answer;
     const next = NEXT_PAGE.exec(response.headers.get('Link') ?? '')?.[1];
     const total = response.headers.get('X-Total-Count');
     return { ...answer, next, total: total === null ? undefined : Number(total) };
   } catch {
     if (options.signal?.aborted) return { error: ABORTED };
-    noteNoAnswer(request);
+    noteNoResponse(request);
     return { error: timeout.signal.aborted ? SERVER_SILENT : NETWORK_FAILED };
   } finally {
     clearTimeout(timer);
@@ -104,13 +104,13 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
 const NEXT_PAGE = /^<\/api\/([^>]+)>; rel="next"$/;
 
 /** Uploads by XMLHttpRequest, since `fetch` reports no progress. */
-function upload(request: ApiRequest, form: FormData, options: SendOptions): Promise<Answer> {
+function upload(request: ApiRequest, form: FormData, options: SendOptions): Promise<ApiResponse> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
     const abort = () => {
       xhr.abort();
     };
-    const finish = (answer: Answer) => {
+    const finish = (answer: ApiResponse) => {
       options.signal?.removeEventListener('abort', abort);
       resolve(answer);
     };
@@ -118,11 +118,11 @@ function upload(request: ApiRequest, form: FormData, options: SendOptions): Prom
       if (lengthComputable && total > 0) request.onProgress?.(loaded / total);
     };
     xhr.onload = () => {
-      const id = noteAnswer(request, xhr.status, xhr.getResponseHeader(REQUEST_ID));
-      finish(answerOf(xhr.status, xhr.responseText, id));
+      const id = noteResponse(request, xhr.status, xhr.getResponseHeader(REQUEST_ID));
+      finish(responseOf(xhr.status, xhr.responseText, id));
     };
     xhr.onerror = () => {
-      noteNoAnswer(request);
+      noteNoResponse(request);
       finish({ error: NETWORK_FAILED });
     };
     xhr.onabort = () => {
@@ -149,7 +149,7 @@ function parse(text: string): unknown {
   }
 }
 
-function answerOf(status: number, text: string, requestId: string | undefined): Answer {
+function responseOf(status: number, text: string, requestId: string | undefined): ApiResponse {
   const body = parse(text);
   const isSuccess = status >= 200 && status < 300 && body !== NOT_JSON;
   return isSuccess ? { data: body } : { error: apiErrorOf(status, body, requestId) };

@@ -3,7 +3,7 @@ import { ABORTED, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
 import { selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import type { StoreExtra } from '@/client/session/storeExtra';
 import type { DataRootState } from './entitiesState';
-import type { EntityAnswer, RecordAnswer } from './entityPatch';
+import type { EntityResponse, RecordResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
@@ -30,13 +30,13 @@ export interface Endpoint<Arg, Answer> {
 
 /** The record that the response is about, as the store has it; `undefined` without one. */
 export type ResultOf<Answer> =
-  Answer extends RecordAnswer<infer Name> ? EntityRecords[Name] : undefined;
+  Answer extends RecordResponse<infer Name> ? EntityRecords[Name] : undefined;
 
 /**
  * Makes one call and resolves with its whole response; rejects with an `ApiError`. The end of the
  * session drops its calls, which then reject with 'Unauthorized'.
  */
-export const answerOfEndpoint =
+export const responseOfEndpoint =
   <Arg, Answer extends object>(
     endpoint: Endpoint<Arg, Answer>,
     arg: Arg,
@@ -62,13 +62,13 @@ export const answerOfEndpoint =
 
 /** Makes one call and resolves with the record that its response is about. */
 export const callEndpoint =
-  <Arg, Answer extends EntityAnswer>(
+  <Arg, Answer extends EntityResponse>(
     endpoint: Endpoint<Arg, Answer>,
     arg: Arg,
     signal?: AbortSignal,
   ): DataThunk<Promise<ResultOf<Answer>>> =>
   async (dispatch, getState) => {
-    const answer = await dispatch(answerOfEndpoint(endpoint, arg, signal));
+    const answer = await dispatch(responseOfEndpoint(endpoint, arg, signal));
     return resultOf(getState(), answer);
   };
 
@@ -81,11 +81,11 @@ export function isAbandoned(reason: unknown): boolean {
   return status === UNAUTHORIZED.status || status === ABORTED.status;
 }
 
-function resultOf<Answer extends EntityAnswer>(
+function resultOf<Answer extends EntityResponse>(
   { entities }: DataRootState,
   answer: Answer,
 ): ResultOf<Answer> {
-  const { about } = answer as Partial<RecordAnswer<EntityName>>; // with a record or without
+  const { about } = answer as Partial<RecordResponse<EntityName>>; // with a record or without
   if (!about) return undefined as ResultOf<Answer>; // no record, so `ResultOf` is undefined
   /* The record is gone if the session has ended since. */
   const record = entities[about.name].entities[about.id];

@@ -2,7 +2,7 @@ import { createEntityAdapter, createSlice, type EntityState, original } from '@r
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { isSessionBoundary } from '@/client/session/sessionSlice';
 import { type EntityList, withFirst, without, withPage } from './entityLists';
-import { answersIn, type EntityChanges, isEntityAnswer } from './entityPatch';
+import { responsesIn, type EntityChanges, isEntityResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 /** A record; those that can change have a version. */
@@ -62,7 +62,7 @@ function changedBy<Entity extends Versioned>(
 function listsChangedBy(
   { lists, deleted }: Pick<EntitySliceState<Versioned>, 'lists' | 'deleted'>,
   name: EntityName,
-  answers: ReturnType<typeof answersIn>,
+  answers: ReturnType<typeof responsesIn>,
   removed: ReadonlySet<number>,
 ): [key: string, list: EntityList][] {
   const next: Record<string, EntityList> = {};
@@ -100,10 +100,10 @@ export function createEntitySlice<Name extends EntityName>(name: Name) {
     reducers: {},
     extraReducers: (builder) => {
       builder.addMatcher(isSessionBoundary, () => initialState);
-      builder.addMatcher(isEntityAnswer, (draft, action) => {
+      builder.addMatcher(isEntityResponse, (draft, action) => {
         const target = draft as EntitySliceState<Entity>; // a draft of exactly that
         const state = original<EntitySliceState<Entity>>(draft);
-        const answers = answersIn(action);
+        const answers = responsesIn(action);
         const changes = answers.map(({ entities }): EntityChanges<Entity> => entities[name] ?? {});
         const changed = changedBy(
           state,

@@ -42,13 +42,13 @@ export interface ListPage {
 }
 
 /** What every endpoint's `transformResponse` returns. */
-export interface EntityAnswer {
+export interface EntityResponse {
   entities: EntityPatch;
   list?: ListPage;
 }
 
 /** The response of a call about one record, which is among those in `entities`. */
-export interface RecordAnswer<Name extends EntityName> extends EntityAnswer {
+export interface RecordResponse<Name extends EntityName> extends EntityResponse {
   about: {
     name: Name;
     id: number;
@@ -57,15 +57,15 @@ export interface RecordAnswer<Name extends EntityName> extends EntityAnswer {
   };
 }
 
-type Answered = EntityAnswer & Partial<RecordAnswer<EntityName>>;
+type FulfilledResponse = EntityResponse & Partial<RecordResponse<EntityName>>;
 
 /**
  * The action of a completed call. For an infinite query it carries all loaded pages; `direction` is
  * set where only one was added, so that the others are old.
  */
-export interface EntityAnswerAction {
+export interface EntityResponseAction {
   type: string;
-  payload: Answered | { pages: Answered[] };
+  payload: FulfilledResponse | { pages: FulfilledResponse[] };
   meta?: { arg?: { direction?: unknown } };
 }
 
@@ -73,16 +73,16 @@ export interface EntityAnswerAction {
 const isSettled = isAnyOf(isFulfilled, isRejectedWithValue);
 
 /** Matches the only actions that write entities. */
-export const isEntityAnswer = (
+export const isEntityResponse = (
   action: UnknownAction,
-): action is UnknownAction & EntityAnswerAction =>
+): action is UnknownAction & EntityResponseAction =>
   isSettled(action) &&
   typeof action.payload === 'object' &&
   action.payload !== null &&
   ('entities' in action.payload || 'pages' in action.payload);
 
 /** The new responses in the action, in order. */
-export function answersIn({ payload, meta }: EntityAnswerAction): readonly Answered[] {
+export function responsesIn({ payload, meta }: EntityResponseAction): readonly FulfilledResponse[] {
   if (!('pages' in payload)) return [payload];
   return meta?.arg?.direction === undefined ? payload.pages : payload.pages.slice(-1);
 }

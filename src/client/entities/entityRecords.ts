@@ -100,7 +100,7 @@ export interface EntityRecords {
   walletEntries: WalletEntry;
   payouts: Payout;
   /** Payouts of other users, for an admin. */
-  askedPayouts: RequestedPayout;
+  requestedPayouts: RequestedPayout;
   reviews: Review;
   feedback: FeedbackRow;
   /** One record, of the signed-in account. */
@@ -142,7 +142,7 @@ export const ENTITY_NAMES = Object.keys({
   wallets: true,
   walletEntries: true,
   payouts: true,
-  askedPayouts: true,
+  requestedPayouts: true,
   reviews: true,
   feedback: true,
   feedbackScores: true,

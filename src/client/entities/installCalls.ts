@@ -7,7 +7,7 @@ import type { StoreHost } from '@/client/session/storeExtra';
  * Clears the query cache and drops running calls where a session starts or ends. The slices empty
  * themselves on the same action.
  */
-const forgetAnswers: Middleware = (store) => (next) => (action) => {
+const forgetResponses: Middleware = (store) => (next) => (action) => {
   const result = next(action);
   if (isSessionBoundary(action)) store.dispatch(baseApi.util.resetApiState());
   return result;
@@ -20,7 +20,7 @@ export function installCalls(store: StoreHost): void {
   if (installed.has(store)) return;
   installed.add(store);
   store.rootReducer.inject({ reducerPath: baseApi.reducerPath, reducer: baseApi.reducer });
-  store.addMiddleware(baseApi.middleware, forgetAnswers);
+  store.addMiddleware(baseApi.middleware, forgetResponses);
   /* Any action puts the initial state of the added slice into the store. */
   store.dispatch({ type: 'calls/installed' });
 }

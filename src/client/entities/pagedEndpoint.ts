@@ -1,7 +1,7 @@
 import type { CallMeta } from '@/client/api/baseQuery';
 import type { ApiRequest } from '@/client/api/transport';
 import type { Page } from '@/shared/paging';
-import { type EntityAnswer, type EntityPatch, upsert } from './entityPatch';
+import { type EntityResponse, type EntityPatch, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
 /** The start of a page after the first. */
@@ -12,7 +12,7 @@ export interface PagePlace {
 }
 
 /** RTK Query's argument: the list's path with search, filters and sorting, and the page's start. */
-interface PageAsked {
+interface PageQuery {
   queryArg: string;
   pageParam: PagePlace | null;
 }
@@ -44,21 +44,21 @@ export const pagedEndpoint = <Answer extends Page<{ id: number }> | { id: number
   keepUnusedDataFor: 1800,
   infiniteQueryOptions: {
     initialPageParam: null,
-    getNextPageParam: ({ list }: EntityAnswer): PagePlace | undefined => {
+    getNextPageParam: ({ list }: EntityResponse): PagePlace | undefined => {
       const after = list?.ids.at(-1);
       return list?.next === undefined || after === undefined
         ? undefined
         : { path: list.next, after };
     },
   },
-  query: ({ queryArg, pageParam }: PageAsked): ApiRequest => ({
+  query: ({ queryArg, pageParam }: PageQuery): ApiRequest => ({
     path: pageParam?.path ?? queryArg,
   }),
   transformResponse: (
     answer: Answer,
     meta: CallMeta | undefined,
-    { queryArg, pageParam }: PageAsked,
-  ): EntityAnswer => {
+    { queryArg, pageParam }: PageQuery,
+  ): EntityResponse => {
     const items: readonly { id: number }[] = Array.isArray(answer) ? answer : answer.items;
     const { next, total } = placeOf(answer, meta, queryArg);
     return {

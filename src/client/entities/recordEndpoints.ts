@@ -2,9 +2,9 @@ import type { Call, CallFacts } from '@/shared/contract';
 import type { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, requestOf } from '@/client/api/callRequest';
 import type { ApiRequest } from '@/client/api/transport';
-import { type EntityAnswer, type EntityPatch, type RecordAnswer, upsert } from './entityPatch';
+import { type EntityResponse, type EntityPatch, type RecordResponse, upsert } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
-import { refusalOf } from './refusal';
+import { errorResponse } from './errorResponse';
 
 /** What `injectEndpoints` passes to its callback. */
 export type Builder = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
@@ -21,16 +21,16 @@ export function recordEndpoints<
   name: Name,
   entitiesOf: (row: Row) => EntityPatch = (row) => upsert(name, [row]),
 ) {
-  const answerOf = (row: Row): RecordAnswer<Name> => ({
+  const answerOf = (row: Row): RecordResponse<Name> => ({
     about: { name, id: row.id },
     entities: entitiesOf(row),
   });
-  const transformErrorResponse = refusalOf(name, entitiesOf);
+  const transformErrorResponse = errorResponse(name, entitiesOf);
   /** The handlers of a call that returns the record. */
   const changed = { transformResponse: answerOf, transformErrorResponse };
   /** The handler of a call that creates a record, which is then first in the lists of these keys. */
   const created = (...firstIn: string[]) => ({
-    transformResponse: (row: Row): RecordAnswer<Name> => ({
+    transformResponse: (row: Row): RecordResponse<Name> => ({
       ...answerOf(row),
       about: { name, id: row.id, firstIn },
     }),
@@ -39,22 +39,22 @@ export function recordEndpoints<
     changed,
     created,
     read: <C extends Call>(call: C) =>
-      builder.query<RecordAnswer<Name>, ArgOf<C>>({
+      builder.query<RecordResponse<Name>, ArgOf<C>>({
         query: (arg) => requestOf(call, arg),
         ...changed,
       }),
     change: <C extends Call>(call: C, more?: Pick<ApiRequest, 'keepalive'>) =>
-      builder.mutation<RecordAnswer<Name>, ArgOf<C>>({
+      builder.mutation<RecordResponse<Name>, ArgOf<C>>({
         query: (arg) => ({ ...requestOf(call, arg), ...more }),
         ...changed,
       }),
     create: <C extends Call>(call: C, ...firstIn: string[]) =>
-      builder.mutation<RecordAnswer<Name>, ArgOf<C>>({
+      builder.mutation<RecordResponse<Name>, ArgOf<C>>({
         query: (arg) => requestOf(call, arg),
         ...created(...firstIn),
       }),
     remove: (call: CallFacts & { path: `${string}:id/` }) =>
-      builder.mutation<EntityAnswer, number>({
+      builder.mutation<EntityResponse, number>({
         query: (id) => requestOf(call, id),
         transformResponse: (_nothing, _meta, id) => ({ entities: { [name]: { deleted: [id] } } }),
         transformErrorResponse,

@@ -2,14 +2,14 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import { toApiError } from '@/client/lib/apiError';
 import { callEndpoint, type Endpoint, isAbandoned } from './callEndpoint';
 import type { DataThunkTypes } from './entitiesState';
-import type { Changed, RecordAnswer } from './entityPatch';
+import type { Changed, RecordResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 /** Makes a thunk that saves a change and then fetches the record again, which updates the list. */
 export const makeSaveAndReload = <Name extends EntityName, Patch>(
   type: string,
-  save: Endpoint<Changed<Patch>, RecordAnswer<Name>>,
-  load: Endpoint<number, RecordAnswer<Name>>,
+  save: Endpoint<Changed<Patch>, RecordResponse<Name>>,
+  load: Endpoint<number, RecordResponse<Name>>,
 ) =>
   createAsyncThunk<EntityRecords[Name], Changed<Patch>, DataThunkTypes>(
     type,

@@ -3,7 +3,7 @@ import { NOT_FOUND } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { callEndpoint, type Endpoint, type ResultOf } from './callEndpoint';
 import { useDataDispatch } from './entitiesState';
-import type { EntityAnswer } from './entityPatch';
+import type { EntityResponse } from './entityPatch';
 import { useOnce } from './useOnce';
 
 export interface Call<Arg, Result> {
@@ -13,7 +13,7 @@ export interface Call<Arg, Result> {
 }
 
 /** Makes calls to an endpoint and tracks whether one is running. `send` is stable. */
-export function useCall<Arg, Answer extends EntityAnswer>(
+export function useCall<Arg, Answer extends EntityResponse>(
   endpoint: Endpoint<Arg, Answer>,
 ): Call<Arg, ResultOf<Answer>> {
   const dispatch = useDataDispatch();
@@ -33,7 +33,7 @@ export function useCall<Arg, Answer extends EntityAnswer>(
 }
 
 /** Like `useCall`, for a deletion: a record that is not found counts as deleted. */
-export function useDelete(endpoint: Endpoint<number, EntityAnswer>): Call<number, void> {
+export function useDelete(endpoint: Endpoint<number, EntityResponse>): Call<number, void> {
   const { send, isSending } = useCall(endpoint);
   const remove = useCallback(
     async (id: number) => {
@@ -47,7 +47,7 @@ export function useDelete(endpoint: Endpoint<number, EntityAnswer>): Call<number
 }
 
 /** Like `useCall`, for a creation that happens once, however often a failed attempt is repeated. */
-export function useCallOnce<Body, Answer extends EntityAnswer>(
+export function useCallOnce<Body, Answer extends EntityResponse>(
   endpoint: Endpoint<{ body: Body; key: string }, Answer>,
 ): Call<Body, ResultOf<Answer>> {
   const { send, isSending } = useCall(endpoint);

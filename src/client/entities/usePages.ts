@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { useDataSelector } from './entitiesState';
-import type { EntityAnswer } from './entityPatch';
+import type { EntityResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 import { makeSelectList, selectListIds } from './listSelectors';
 import {
@@ -13,7 +13,7 @@ import {
 } from './loadState';
 
 interface PagesResult extends QueryResult {
-  data?: { pages: EntityAnswer[] } | undefined;
+  data?: { pages: EntityResponse[] } | undefined;
   currentData?: unknown;
   isFetching: boolean;
   hasNextPage: boolean;

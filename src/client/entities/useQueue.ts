@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Endpoint, ResultOf } from './callEndpoint';
 import { type DataRootState, useDataSelector } from './entitiesState';
-import type { EntityAnswer } from './entityPatch';
+import type { EntityResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 import { type Call, useCall } from './useCall';
 import { makeSelectList } from './listSelectors';
@@ -41,7 +41,7 @@ export function withListed(order: readonly number[], listed: readonly number[]):
 export function makeUseQueue<
   Name extends EntityName,
   Arg extends { id: number },
-  Answer extends EntityAnswer,
+  Answer extends EntityResponse,
 >(of: Name, key: string, list: PagedEndpoint, decide: Endpoint<Arg, Answer>) {
   const usePages = makeUsePages(of, list);
   const selectListed = makeSelectList(of, key);

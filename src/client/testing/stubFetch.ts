@@ -50,7 +50,7 @@ function responseOf(answer: unknown): Response {
 }
 
 /** Resolves with the route's response; rejects as `fetch` does when the caller aborts first. */
-async function answerTo(route: unknown, call: StubCall, signal?: AbortSignal | null) {
+async function responseTo(route: unknown, call: StubCall, signal?: AbortSignal | null) {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal?.addEventListener('abort', () => {
       reject(new DOMException('Aborted', 'AbortError'));
@@ -81,7 +81,7 @@ export function stubFetch(routes: Routes): FetchStub {
       unknownRoutes.push(route);
       return Promise.resolve(responseOf(reply(404, { detail: 'No route in the test.' })));
     }
-    return answerTo(routes[route], call, init.signal);
+    return responseTo(routes[route], call, init.signal);
   });
   return { calls, callsTo: (route) => calls.filter((call) => call.route === route) };
 }

@@ -12,7 +12,7 @@ export class StubUpload {
   responseText = '';
   route = '';
   headers: Record<string, string> = {};
-  answerHeaders: Record<string, string> = {};
+  responseHeaders: Record<string, string> = {};
   form = new FormData();
   isAborted = false;
 
@@ -23,7 +23,7 @@ export class StubUpload {
     this.headers[name] = value;
   }
   getResponseHeader(name: string): string | null {
-    return this.answerHeaders[name] ?? null;
+    return this.responseHeaders[name] ?? null;
   }
   send(form: FormData): void {
     this.form = form;

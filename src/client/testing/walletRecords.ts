@@ -51,7 +51,7 @@ export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => 
   ...fields,
 });
 
-export const makeAskedPayout = (
+export const makeRequestedPayout = (
   id: number,
   fields: Partial<RequestedPayout> = {},
 ): RequestedPayout => ({

@@ -33,8 +33,11 @@ const Nothing = () => null;
 /* These load after the page, since nobody waits for them. */
 const NoticeBell = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "notice-bell" */ '@/client/features/notices/NoticeBell'))
-      .NoticeBell,
+    (
+      await import(
+        /* webpackChunkName: "notice-bell" */ '@/client/features/notices/NotificationsButton'
+      )
+    ).NotificationsButton,
   Nothing,
 );
 /* Only new accounts need it. */
@@ -72,7 +75,7 @@ function SignedInShell() {
       nav={sidebarOf(whose, pathname, { waiting, unread })}
       account={user ? <Account user={user} /> : undefined}
       foot={<PlayerSlot />}
-      bell={
+      notifications={
         <Suspense fallback={null}>
           <NoticeBell isOpen={hasNotices} onToggle={setNotices} />
         </Suspense>

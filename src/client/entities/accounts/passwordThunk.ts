@@ -4,7 +4,7 @@ import type { PasswordChange } from '@/shared/accounts/sessionSchemas';
 import { baseApi, refreshOnce, tokenToSend } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
 import { type Session, withTokenLock } from '@/client/api/tokenLock';
-import { type Answer, send } from '@/client/api/transport';
+import { type ApiResponse, send } from '@/client/api/transport';
 import { apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { tokenRefreshed } from '@/client/session/sessionSlice';
@@ -19,7 +19,7 @@ const accessTokenOf = ({ getState }: Session): string | null =>
  * renew meanwhile, and the new ones are stored before anything else happens. It is no endpoint,
  * since an endpoint's response would enter the state.
  */
-async function sendChange(values: PasswordChange, session: Session): Promise<Answer> {
+async function sendChange(values: PasswordChange, session: Session): Promise<ApiResponse> {
   const token = accessTokenOf(session);
   if (token === null) return { error: UNAUTHORIZED };
   const fresh = await tokenToSend(token, session);

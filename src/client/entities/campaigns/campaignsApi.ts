@@ -3,7 +3,7 @@ import { campaignCalls } from '@/shared/campaigns/campaigns.calls';
 import type { Campaign, campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityAnswer, RecordAnswer } from '../entityPatch';
+import type { EntityResponse, RecordResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 import { trackFormData, type TrackUpload } from './trackUpload';
@@ -23,11 +23,11 @@ export const campaignsApi = baseApi.injectEndpoints({
       transformErrorResponse: (error: ApiError) => changed.transformErrorResponse(error, undefined),
     };
     return {
-      listCampaigns: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+      listCampaigns: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Campaign[]>('campaigns'),
         providesTags: ['Campaign'],
       }),
-      getCampaign: builder.query<RecordAnswer<'campaigns'>, number>({
+      getCampaign: builder.query<RecordResponse<'campaigns'>, number>({
         query: (id) => requestOf(calls.getCampaign, id),
         ...changed,
         providesTags: ['Campaign'],
@@ -37,7 +37,7 @@ export const campaignsApi = baseApi.injectEndpoints({
       submitCampaign: change(calls.submitCampaign),
       withdrawCampaign: change(calls.withdrawCampaign),
       addTrack: builder.mutation<
-        RecordAnswer<'campaigns'>,
+        RecordResponse<'campaigns'>,
         { id: number; track: TrackUpload; key: string }
       >({
         query: ({ id, track, key }) => {
@@ -46,11 +46,11 @@ export const campaignsApi = baseApi.injectEndpoints({
         },
         ...changed,
       }),
-      updateTrack: builder.mutation<RecordAnswer<'campaigns'>, ArgOf<typeof calls.updateTrack>>({
+      updateTrack: builder.mutation<RecordResponse<'campaigns'>, ArgOf<typeof calls.updateTrack>>({
         query: (arg) => requestOf(calls.updateTrack, arg),
         ...changedByTrack,
       }),
-      deleteTrack: builder.mutation<RecordAnswer<'campaigns'>, ArgOf<typeof calls.deleteTrack>>({
+      deleteTrack: builder.mutation<RecordResponse<'campaigns'>, ArgOf<typeof calls.deleteTrack>>({
         query: (arg) => requestOf(calls.deleteTrack, arg),
         ...changedByTrack,
       }),

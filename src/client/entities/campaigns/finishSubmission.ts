@@ -1,7 +1,7 @@
 import type { CampaignPatch } from '@/shared/campaigns/campaignSchemas';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { toApiError } from '@/client/lib/apiError';
-import { answerOfEndpoint, callEndpoint } from '../callEndpoint';
+import { responseOfEndpoint, callEndpoint } from '../callEndpoint';
 import type { DataDispatch, DataRootState } from '../entitiesState';
 import { releasesApi } from '../releases/releasesApi';
 import { campaignOfRelease, campaignsApi } from './campaignsApi';
@@ -143,7 +143,7 @@ const recordOf =
     getState().entities.campaigns.entities[id];
 
 async function findCampaign(dispatch: DataDispatch, release: number): Promise<Campaign> {
-  const { pages } = await dispatch(answerOfEndpoint(listCampaigns, campaignOfRelease(release)));
+  const { pages } = await dispatch(responseOfEndpoint(listCampaigns, campaignOfRelease(release)));
   const campaign = dispatch(recordOf(pages[0]?.list?.ids[0]));
   if (!campaign) throw new Error('The campaign of this release was not found.');
   return campaign;

@@ -8,7 +8,7 @@ import type {
 } from '@/shared/catalogue/catalogueContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
-import type { EntityAnswer, EntityPatch } from '../entityPatch';
+import type { EntityResponse, EntityPatch } from '../entityPatch';
 import type { StoredService } from '../entityRecords';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
@@ -45,7 +45,7 @@ const calls = callsOf<typeof catalogueContract>(catalogueCalls);
 
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    searchCatalogue: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+    searchCatalogue: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
       pagedEndpoint('services', ({ items, all, access }: CatalogueResponse) => ({
         services: { upserted: items.map(storedService) },
         ...accessOf({ ...access, all }),

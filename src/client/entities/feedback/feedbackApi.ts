@@ -1,7 +1,7 @@
 import { feedbackCalls } from '@/shared/feedback/feedback.calls';
 import type { FeedbackResponse } from '@/shared/feedback/feedbackContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityResponse } from '../entityPatch';
 
 /** The key of the feedback on the signed-in account. */
 export const OWN_FEEDBACK = feedbackCalls.getFeedback.path;
@@ -10,9 +10,9 @@ export const SCORES_ID = 1;
 
 export const feedbackApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    getFeedback: builder.query<EntityAnswer, undefined>({
+    getFeedback: builder.query<EntityResponse, undefined>({
       query: () => ({ path: OWN_FEEDBACK }),
-      transformResponse: ({ items, scores }: FeedbackResponse): EntityAnswer => ({
+      transformResponse: ({ items, scores }: FeedbackResponse): EntityResponse => ({
         entities: {
           feedback: { upserted: items },
           feedbackScores: { upserted: [{ id: SCORES_ID, ...scores }] },

@@ -1,12 +1,12 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { readLiveStream } from '@/client/api/liveStream';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
-import type { LiveHint } from '@/shared/live/liveHints';
+import type { LiveEvent } from '@/shared/live/liveEvents';
 import { startOutbox } from '../messages/sendOutbox';
 import type { DataStore } from '../messages/syncMessages';
 import { onOutboxChange } from '@/client/session/outbox';
 import { liveState } from './liveState';
-import { takeHint } from './takeHint';
+import { takeEvent } from './takeEvent';
 import { visibleChats } from './visibleChats';
 
 /** Milliseconds: each failure doubles the pause, and a random factor spreads many browsers. */
@@ -19,7 +19,7 @@ const GOOD_AFTER = 10_000;
  * What the tabs send each other: an event, the state of the stream, or `who`, which requests that
  * state.
  */
-type Told = { hint: LiveHint } | { isLive: boolean } | 'who';
+type Told = { hint: LiveEvent } | { isLive: boolean } | 'who';
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -55,7 +55,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (data === 'who') {
       if (isHolder) tell({ isLive: liveState.get() });
-    } else if ('hint' in data) takeHint(store, data.hint);
+    } else if ('hint' in data) takeEvent(store, data.hint);
     else setLive(data.isLive);
   };
 
@@ -70,7 +70,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
           setLive(true);
         },
         onHint: (hint) => {
-          takeHint(store, hint);
+          takeEvent(store, hint);
           tell({ hint });
         },
       });

@@ -3,7 +3,7 @@ import { messageCalls } from '@/shared/messages/messages.calls';
 import type { ChatState, messagesContract } from '@/shared/messages/messagesContract';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityResponse } from '../entityPatch';
 
 const calls = callsOf<typeof messagesContract>(messageCalls);
 
@@ -11,26 +11,26 @@ const calls = callsOf<typeof messagesContract>(messageCalls);
  * Which messages of an order to load: the newest, those after or before one, or with `isPeek` none,
  * only the state of the chat.
  */
-export interface MessagesAsked {
+export interface MessagesQuery {
   order: number;
   after?: number;
   before?: number;
   isPeek?: boolean;
 }
 
-export interface MessagesAnswer extends EntityAnswer {
+export interface MessagesResponse extends EntityResponse {
   /** Whether there are more messages in the requested direction. */
   hasMore: boolean;
 }
 
-const pathOf = ({ order, after, before, isPeek }: MessagesAsked) => {
+const pathOf = ({ order, after, before, isPeek }: MessagesQuery) => {
   const place = after !== undefined ? `after=${after}` : before !== undefined && `before=${before}`;
   const query = isPeek ? 'limit=1' : place ? `${place}&limit=200` : '';
   const { path } = requestOf(calls.listMessages, order);
   return query === '' ? path : `${path}?${query}`;
 };
 
-const chatAnswer = (order: number, chat: ChatState): EntityAnswer => ({
+const chatAnswer = (order: number, chat: ChatState): EntityResponse => ({
   entities: { chats: { upserted: [{ id: order, ...chat }] } },
 });
 
@@ -40,13 +40,13 @@ const chatAnswer = (order: number, chat: ChatState): EntityAnswer => ({
  */
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listMessages: builder.query<MessagesAnswer, MessagesAsked>({
+    listMessages: builder.query<MessagesResponse, MessagesQuery>({
       query: (asked) => ({ path: pathOf(asked) }),
       transformResponse: (
         { items, has_more: hasMore, chat }: ResponseOf<typeof calls.listMessages>,
         _meta,
         { order, after, isPeek = false },
-      ): MessagesAnswer => {
+      ): MessagesResponse => {
         const beginsAt = isPeek || after !== undefined ? [] : [{ id: order, has_older: hasMore }];
         return {
           entities: {
@@ -57,17 +57,17 @@ export const messagesApi = baseApi.injectEndpoints({
         };
       },
     }),
-    sendMessage: builder.mutation<EntityAnswer, ArgOf<typeof calls.sendMessage>>({
+    sendMessage: builder.mutation<EntityResponse, ArgOf<typeof calls.sendMessage>>({
       query: (arg) => requestOf(calls.sendMessage, arg),
       transformResponse: (
         { chat }: ResponseOf<typeof calls.sendMessage>,
         _meta,
         { id },
-      ): EntityAnswer => chatAnswer(id, chat),
+      ): EntityResponse => chatAnswer(id, chat),
     }),
-    readMessages: builder.mutation<EntityAnswer, ArgOf<typeof calls.readMessages>>({
+    readMessages: builder.mutation<EntityResponse, ArgOf<typeof calls.readMessages>>({
       query: (arg) => requestOf(calls.readMessages, arg),
-      transformResponse: (chat: ChatState, _meta, { id }): EntityAnswer => chatAnswer(id, chat),
+      transformResponse: (chat: ChatState, _meta, { id }): EntityResponse => chatAnswer(id, chat),
     }),
   }),
 });

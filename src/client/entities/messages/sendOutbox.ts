@@ -1,7 +1,7 @@
 import { toApiError } from '@/client/lib/apiError';
 import { readOutbox, takeFromOutbox, type Waiting, writeToOutbox } from '@/client/session/outbox';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
-import { answerOfEndpoint } from '../callEndpoint';
+import { responseOfEndpoint } from '../callEndpoint';
 import { messagesApi } from './messagesApi';
 import { type DataStore, syncMessages } from './syncMessages';
 
@@ -33,7 +33,7 @@ async function sendOne(store: DataStore, userId: string, waiting: Waiting): Prom
   const said = { ...(text !== '' && { text }), ...(file && { file: file.id }) };
   try {
     await store.dispatch(
-      answerOfEndpoint(sendMessage, { id: order, body: { client_id: clientId, ...said } }),
+      responseOfEndpoint(sendMessage, { id: order, body: { client_id: clientId, ...said } }),
     );
   } catch (reason) {
     const { status, message } = toApiError(reason);

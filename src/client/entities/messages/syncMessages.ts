@@ -1,14 +1,14 @@
 import type { Store, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { StoreExtra } from '@/client/session/storeExtra';
-import { answerOfEndpoint } from '../callEndpoint';
+import { responseOfEndpoint } from '../callEndpoint';
 import type { DataDispatch, DataRootState } from '../entitiesState';
-import { messagesApi, type MessagesAnswer, type MessagesAsked } from './messagesApi';
+import { messagesApi, type MessagesResponse, type MessagesQuery } from './messagesApi';
 
 const { listMessages } = messagesApi.endpoints;
 
 type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
-const ask = (asked: MessagesAsked): DataThunk<Promise<MessagesAnswer>> =>
-  answerOfEndpoint(listMessages, asked);
+const ask = (asked: MessagesQuery): DataThunk<Promise<MessagesResponse>> =>
+  responseOfEndpoint(listMessages, asked);
 
 const idsOf = ({ entities }: DataRootState, order: number): number[] =>
   Object.values(entities.messages.entities)

@@ -4,7 +4,7 @@ import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
 import type { adminMoneyContract } from '@/shared/money/walletContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
-import type { EntityAnswer } from '@/client/entities/entityPatch';
+import type { EntityResponse } from '@/client/entities/entityPatch';
 import { pagedEndpoint, type PagePlace } from '@/client/entities/pagedEndpoint';
 import { recordEndpoints } from '@/client/entities/recordEndpoints';
 
@@ -26,24 +26,28 @@ export const TO_REVIEW = {
 const LATE = { keepalive: true } as const;
 
 type Reviewed =
-  'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | 'reviewedChanges' | 'askedPayouts';
+  | 'reviewedCampaigns'
+  | 'reviewedOutlets'
+  | 'reviewedServices'
+  | 'reviewedChanges'
+  | 'requestedPayouts';
 
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const listOf = (name: Reviewed) =>
-      builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(pagedEndpoint(name));
+      builder.infiniteQuery<EntityResponse, string, PagePlace | null>(pagedEndpoint(name));
     const decisions = <Name extends Reviewed>(name: Name) => recordEndpoints(builder, name);
     return {
       listCampaignsToReview: listOf('reviewedCampaigns'),
       listOutletsToReview: listOf('reviewedOutlets'),
       listServicesToReview: listOf('reviewedServices'),
       listChangesToReview: listOf('reviewedChanges'),
-      listAskedPayouts: listOf('askedPayouts'),
+      listAskedPayouts: listOf('requestedPayouts'),
       decideCampaign: decisions('reviewedCampaigns').change(calls.decideCampaign, LATE),
       decideOutlet: decisions('reviewedOutlets').change(calls.decideOutlet, LATE),
       decideService: decisions('reviewedServices').change(calls.decideService, LATE),
       decideChange: decisions('reviewedChanges').change(calls.decideChange, LATE),
-      settlePayout: decisions('askedPayouts').change(calls.settlePayout, LATE),
+      settlePayout: decisions('requestedPayouts').change(calls.settlePayout, LATE),
     };
   },
 });

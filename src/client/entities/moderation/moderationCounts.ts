@@ -4,7 +4,7 @@ import type { ReviewCounts } from '@/shared/moderation/moderationContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesState';
-import type { EntityAnswer } from '@/client/entities/entityPatch';
+import type { EntityResponse } from '@/client/entities/entityPatch';
 import { loadState, useLoading } from '@/client/entities/loadState';
 
 /* Apart from the rest of the moderation, since an admin's frame shows the figure on every page. */
@@ -14,7 +14,7 @@ const COUNTS_ID = 1;
 
 export const reviewCountsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    countReview: builder.query<EntityAnswer, undefined>({
+    countReview: builder.query<EntityResponse, undefined>({
       query: () => ({ path: queueCalls.countReview.path }),
       transformResponse: (counts: ReviewCounts) => ({
         entities: { reviewCounts: { upserted: [{ id: COUNTS_ID, ...counts }] } },

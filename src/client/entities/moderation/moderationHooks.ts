@@ -30,7 +30,7 @@ export const useChangesToReview = makeUseQueue(
   endpoints.decideChange,
 );
 export const usePayoutsToSettle = makeUseQueue(
-  'askedPayouts',
+  'requestedPayouts',
   TO_REVIEW.payouts,
   endpoints.listAskedPayouts,
   endpoints.settlePayout,

@@ -4,7 +4,7 @@ import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import type { EntityAnswer, RecordAnswer } from '../entityPatch';
+import type { EntityResponse, RecordResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 
 const calls = callsOf<typeof noticesContract>(noticeCalls);
@@ -15,26 +15,26 @@ export const OWN_ID = 1;
 /** Only given fields change. */
 export type NoticeChanges = ArgOf<(typeof calls)['updateNoticeSettings']>['body'];
 
-interface NoticesAnswer extends Page<Notice> {
+interface NoticesResponse extends Page<Notice> {
   unread: number;
   time_zone: string | null;
 }
 
-const settingsOf = (settings: NoticeSettings): RecordAnswer<'noticeSettings'> => ({
+const settingsOf = (settings: NoticeSettings): RecordResponse<'noticeSettings'> => ({
   about: { name: 'noticeSettings', id: OWN_ID },
   entities: { noticeSettings: { upserted: [{ id: OWN_ID, ...settings }] } },
 });
 
 export const noticesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listNotices: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
-      ...pagedEndpoint<NoticesAnswer>('notices', ({ items, unread, time_zone }) => ({
+    listNotices: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
+      ...pagedEndpoint<NoticesResponse>('notices', ({ items, unread, time_zone }) => ({
         notices: { upserted: items },
         noticeCounts: { upserted: [{ id: OWN_ID, unread, time_zone }] },
       })),
       providesTags: [{ type: 'Notice', id: LIST }],
     }),
-    readNotices: builder.mutation<EntityAnswer, ArgOf<typeof calls.readNotices>>({
+    readNotices: builder.mutation<EntityResponse, ArgOf<typeof calls.readNotices>>({
       query: (arg) => requestOf(calls.readNotices, arg),
       transformResponse: ({ unread }: { unread: number }) => ({
         entities: { noticeCounts: { upserted: [{ id: OWN_ID, unread }] } },
@@ -42,12 +42,12 @@ export const noticesApi = baseApi.injectEndpoints({
       /* The server knows which notices this has marked read, so the list is fetched again. */
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Notice', id: LIST }]),
     }),
-    getNoticeSettings: builder.query<RecordAnswer<'noticeSettings'>, undefined>({
+    getNoticeSettings: builder.query<RecordResponse<'noticeSettings'>, undefined>({
       query: () => requestOf(calls.getNoticeSettings, undefined),
       transformResponse: settingsOf,
     }),
     updateNoticeSettings: builder.mutation<
-      RecordAnswer<'noticeSettings'>,
+      RecordResponse<'noticeSettings'>,
       ArgOf<typeof calls.updateNoticeSettings>
     >({
       query: (arg) => requestOf(calls.updateNoticeSettings, arg),

@@ -4,7 +4,7 @@ import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
 import type { offersContract, orderFilesContract } from '@/shared/orders/ordersContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityResponse } from '../entityPatch';
 import { orderEndpoints } from './ordersApi';
 
 const calls = {
@@ -13,7 +13,7 @@ const calls = {
 };
 
 /** An uploaded file; it belongs to no entity before it is delivered. */
-interface FileAnswer extends EntityAnswer {
+interface FileResponse extends EntityResponse {
   file: OrderFile;
 }
 export interface OrderFileUpload {
@@ -40,12 +40,12 @@ export const deliveriesApi = baseApi.injectEndpoints({
       reviseOffer: change(calls.reviseOffer),
       disputeOffer: change(calls.disputeOffer),
       answerDispute: change(calls.answerDispute),
-      addOrderFile: builder.mutation<FileAnswer, OrderFileUpload>({
+      addOrderFile: builder.mutation<FileResponse, OrderFileUpload>({
         query: ({ id, key, onProgress, ...upload }) =>
           requestOf(calls.addOrderFile, { id, form: formOf(upload), onProgress, key }),
         transformResponse: (file: OrderFile) => ({ entities: {}, file }),
       }),
-      deleteOrderFile: builder.mutation<EntityAnswer, { id: number; file: number }>({
+      deleteOrderFile: builder.mutation<EntityResponse, { id: number; file: number }>({
         query: (arg) => requestOf(calls.deleteOrderFile, arg),
         transformResponse: () => ({ entities: {} }),
       }),

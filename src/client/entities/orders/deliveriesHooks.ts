@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';
 import { saveFile } from '@/client/lib/saveFile';
-import { answerOfEndpoint } from '../callEndpoint';
+import { responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
 import { callInPrivate } from '../privateCall';
 import { useCall } from '../useCall';
@@ -26,7 +26,7 @@ export function useAddOrderFile(): (
   const dispatch = useDataDispatch();
   return useCallback(
     async (upload, signal) =>
-      (await dispatch(answerOfEndpoint(endpoints.addOrderFile, upload, signal))).file,
+      (await dispatch(responseOfEndpoint(endpoints.addOrderFile, upload, signal))).file,
     [dispatch],
   );
 }

@@ -3,7 +3,7 @@ import type { DisputedOrder, disputesContract } from '@/shared/orders/disputesCo
 import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
@@ -14,7 +14,7 @@ const calls = callsOf<typeof disputesContract>(disputeCalls);
 
 export const disputesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listDisputes: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+    listDisputes: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
       pagedEndpoint<Page<DisputedOrder>>('disputes'),
     ),
     resolveDispute: recordEndpoints(builder, 'disputes').change(calls.resolveDispute),

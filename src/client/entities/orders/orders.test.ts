@@ -11,7 +11,7 @@ import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from '../reviews/reviewsApi';
 import { servicesApi } from '../services/servicesApi';
-import { answerOfEndpoint } from '../callEndpoint';
+import { responseOfEndpoint } from '../callEndpoint';
 import { OFFERS, ORDERS, ordersApi } from './ordersApi';
 
 const calls = ordersApi.endpoints;
@@ -177,7 +177,7 @@ describe('offers', () => {
     let answer: object = { payment };
     const { store, entities, server } = await begin({ 'POST offers/9/pay/': () => answer });
     const pay = (body: { campaign?: number }) =>
-      store.dispatch(answerOfEndpoint(calls.payOffer, { id: 9, body }));
+      store.dispatch(responseOfEndpoint(calls.payOffer, { id: 9, body }));
     expect((await pay({ campaign: 7 })).payment).toEqual(payment);
     expect(offer(entities())?.stage).toBe('offered');
     answer = { order: { ...whole, stage: 'paid', version: 3 } };

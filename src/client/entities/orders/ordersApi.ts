@@ -4,12 +4,12 @@ import { orderCalls } from '@/shared/orders/orders.calls';
 import type { offersContract, Order, ordersContract } from '@/shared/orders/ordersContract';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityAnswer, EntityPatch } from '../entityPatch';
+import type { EntityResponse, EntityPatch } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { ownListKey } from '../ownListKey';
 import { type Builder, recordEndpoints } from '../recordEndpoints';
-import { refusalOf } from '../refusal';
+import { errorResponse } from '../errorResponse';
 
 const calls = {
   ...callsOf<typeof ordersContract>(orderCalls),
@@ -61,16 +61,16 @@ const entitiesOfOrder = (order: Order): EntityPatch => entitiesOf([order]);
 /**
  * The order may have been moved by somebody else, or by an earlier call whose response was lost.
  */
-export const refusalOfOrder = refusalOf('orders', entitiesOfOrder);
+export const orderErrorResponse = errorResponse('orders', entitiesOfOrder);
 
 /** `payment` says where to pay by card when the balance did not suffice. */
-export interface PayAnswer extends EntityAnswer {
+export interface PayResponse extends EntityResponse {
   payment?: { id: number; url: string };
 }
 
 /** The parts of the price by balance and card, as the server computes them now. */
 export type PaymentParts = ResponseOf<typeof calls.previewPayment>;
-interface PreviewAnswer extends EntityAnswer {
+interface PreviewResponse extends EntityResponse {
   parts: PaymentParts;
 }
 
@@ -82,13 +82,13 @@ export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, create, change } = orderEndpoints(builder);
     return {
-      listOrders: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+      listOrders: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),
         providesTags: ['Order'],
       }),
       createOrder: create(calls.createOrder, ownListKey(ORDERS), OFFERS, LATEST_OFFERS),
       setOrderStatus: change(calls.setOrderStatus),
-      listOffers: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+      listOffers: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),
         providesTags: ['Order'],
       }),
@@ -99,21 +99,24 @@ export const ordersApi = baseApi.injectEndpoints({
       withdrawOffer: change(calls.withdrawOffer),
       giveUpOffer: change(calls.giveUpOffer),
       refundOffer: change(calls.refundOffer),
-      previewPayment: builder.query<PreviewAnswer, number>({
+      previewPayment: builder.query<PreviewResponse, number>({
         providesTags: ['Wallet'],
         /* The preview is fetched again each time that it is shown. */
         keepUnusedDataFor: 0,
         query: (id) => requestOf(calls.previewPayment, id),
         transformResponse: (parts: PaymentParts) => ({ entities: {}, parts }),
-        transformErrorResponse: refusalOfOrder,
+        transformErrorResponse: orderErrorResponse,
       }),
-      payOffer: builder.mutation<PayAnswer, ArgOf<typeof calls.payOffer>>({
+      payOffer: builder.mutation<PayResponse, ArgOf<typeof calls.payOffer>>({
         query: (arg) => requestOf(calls.payOffer, arg),
-        transformResponse: ({ order, payment }: ResponseOf<typeof calls.payOffer>): PayAnswer => ({
+        transformResponse: ({
+          order,
+          payment,
+        }: ResponseOf<typeof calls.payOffer>): PayResponse => ({
           entities: order ? entitiesOf([order]) : {},
           ...(payment && { payment }),
         }),
-        transformErrorResponse: refusalOfOrder,
+        transformErrorResponse: orderErrorResponse,
       }),
       markOffer: change(calls.markOffer),
     };

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { OfferPay } from '@/shared/orders/orderSchemas';
 import type { OrderAction } from '@/shared/orders/orderStages';
-import { answerOfEndpoint, type Endpoint } from '../callEndpoint';
+import { responseOfEndpoint, type Endpoint } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
-import type { RecordAnswer } from '../entityPatch';
+import type { RecordResponse } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { type Call, useCall, useCallOnce } from '../useCall';
@@ -85,7 +85,7 @@ const PLAIN_MOVES = {
   withdraw: endpoints.withdrawOffer,
   giveUp: endpoints.giveUpOffer,
   refund: endpoints.refundOffer,
-} as const satisfies Partial<Record<OrderAction, Endpoint<number, RecordAnswer<'orders'>>>>;
+} as const satisfies Partial<Record<OrderAction, Endpoint<number, RecordResponse<'orders'>>>>;
 export type PlainMove = keyof typeof PLAIN_MOVES;
 
 /**
@@ -115,7 +115,8 @@ export function usePaymentPreview(id: number): PaymentPreview {
 export function usePayOffer(): (arg: { id: number; body: OfferPay }) => Promise<string | null> {
   const dispatch = useDataDispatch();
   return useCallback(
-    async (arg) => (await dispatch(answerOfEndpoint(endpoints.payOffer, arg))).payment?.url ?? null,
+    async (arg) =>
+      (await dispatch(responseOfEndpoint(endpoints.payOffer, arg))).payment?.url ?? null,
     [dispatch],
   );
 }

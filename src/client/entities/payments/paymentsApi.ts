@@ -2,7 +2,7 @@ import { paymentCalls } from '@/shared/money/payments.calls';
 import type { paymentsContract } from '@/shared/money/paymentsContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
-import type { RecordAnswer } from '../entityPatch';
+import type { RecordResponse } from '../entityPatch';
 import { recordEndpoints } from '../recordEndpoints';
 
 const calls = callsOf<typeof paymentsContract>(paymentCalls);
@@ -11,7 +11,7 @@ export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { change, changed } = recordEndpoints(builder, 'payments');
     return {
-      getPayment: builder.query<RecordAnswer<'payments'>, number>({
+      getPayment: builder.query<RecordResponse<'payments'>, number>({
         query: (id) => requestOf(calls.getPayment, id),
         keepUnusedDataFor: 0,
         ...changed,

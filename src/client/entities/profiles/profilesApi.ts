@@ -3,8 +3,8 @@ import { profileCalls } from '@/shared/profiles/profiles.calls';
 import type { User, profileContract } from '@/shared/profiles/profileContract';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityAnswer, EntityPatch } from '@/client/entities/entityPatch';
-import { refusalOf } from '@/client/entities/refusal';
+import type { EntityResponse, EntityPatch } from '@/client/entities/entityPatch';
+import { errorResponse } from '@/client/entities/errorResponse';
 
 /** Splits the user into account and profile, each for its own slice. */
 const entitiesOf = ({ profile, ...account }: User): EntityPatch => ({
@@ -12,21 +12,24 @@ const entitiesOf = ({ profile, ...account }: User): EntityPatch => ({
   [account.role === 'artist' ? 'artistProfiles' : 'mediaProfiles']: { upserted: [profile] },
 });
 
-const answerOf = (user: User): EntityAnswer => ({ entities: entitiesOf(user) });
+const answerOf = (user: User): EntityResponse => ({ entities: entitiesOf(user) });
 
 const calls = callsOf<typeof profileContract>(profileCalls);
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    getProfile: builder.query<EntityAnswer, undefined>({
+    getProfile: builder.query<EntityResponse, undefined>({
       query: () => requestOf(calls.getProfile, undefined),
       transformResponse: answerOf,
     }),
-    updateProfile: builder.mutation<EntityAnswer, { body: object; version?: number | undefined }>({
-      query: (change) =>
-        requestOf(calls.updateProfile, change as ArgOf<typeof calls.updateProfile>), // from `profileBody`
-      transformResponse: answerOf,
-      transformErrorResponse: (error: ApiError) => refusalOf('users', entitiesOf)(error, undefined),
-    }),
+    updateProfile: builder.mutation<EntityResponse, { body: object; version?: number | undefined }>(
+      {
+        query: (change) =>
+          requestOf(calls.updateProfile, change as ArgOf<typeof calls.updateProfile>), // from `profileBody`
+        transformResponse: answerOf,
+        transformErrorResponse: (error: ApiError) =>
+          errorResponse('users', entitiesOf)(error, undefined),
+      },
+    ),
   }),
 });

@@ -3,7 +3,7 @@ import type { Release, releasesContract } from '@/shared/releases/releasesContra
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import type { EntityAnswer, RecordAnswer } from '../entityPatch';
+import type { EntityResponse, RecordResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { ownListKey } from '../ownListKey';
 import { recordEndpoints } from '../recordEndpoints';
@@ -24,13 +24,13 @@ export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, change, remove, created, changed } = recordEndpoints(builder, 'releases');
     return {
-      listReleases: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+      listReleases: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Release[]>('releases'),
         providesTags: [{ type: 'Release', id: LIST }],
       }),
       getRelease: read(calls.getRelease),
       createRelease: builder.mutation<
-        RecordAnswer<'releases'>,
+        RecordResponse<'releases'>,
         { upload: ReleaseUpload; key: string }
       >({
         query: ({ upload, key }) => {
@@ -41,7 +41,7 @@ export const releasesApi = baseApi.injectEndpoints({
       }),
       updateRelease: change(calls.updateRelease),
       uploadReleaseFiles: builder.mutation<
-        RecordAnswer<'releases'>,
+        RecordResponse<'releases'>,
         ReleaseFilesUpload & { key: string }
       >({
         query: ({ id, key, onProgress, ...files }) =>

@@ -3,14 +3,14 @@ import { reviewCalls } from '@/shared/reviews/reviews.calls';
 import type { WrittenReview, reviewsContract } from '@/shared/reviews/reviewsContract';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
-import type { RecordAnswer } from '../entityPatch';
-import { entitiesOf, refusalOfOrder } from '../orders/ordersApi';
+import type { RecordResponse } from '../entityPatch';
+import { entitiesOf, orderErrorResponse } from '../orders/ordersApi';
 
 const calls = callsOf<typeof reviewsContract>(reviewCalls);
 
 export const reviewsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    createReview: builder.mutation<RecordAnswer<'reviews'>, ArgOf<typeof calls.createReview>>({
+    createReview: builder.mutation<RecordResponse<'reviews'>, ArgOf<typeof calls.createReview>>({
       query: ({ body, key }) =>
         requestOf(calls.createReview, { body: { ...body, comment: body.comment ?? '' }, key }),
       /* The review is part of the order, which it has changed. */
@@ -19,7 +19,7 @@ export const reviewsApi = baseApi.injectEndpoints({
         entities: entitiesOf([present]),
       }),
       transformErrorResponse: (error: ApiError, meta, { body }) =>
-        refusalOfOrder(error, meta, body.order),
+        orderErrorResponse(error, meta, body.order),
     }),
   }),
 });

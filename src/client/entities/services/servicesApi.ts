@@ -2,7 +2,7 @@ import { serviceCalls } from '@/shared/services/services.calls';
 import type { Service, servicesContract } from '@/shared/services/servicesContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { ownListKey } from '../ownListKey';
 import { recordEndpoints } from '../recordEndpoints';
@@ -25,7 +25,7 @@ export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, create, change, remove } = recordEndpoints(builder, 'services');
     return {
-      listServices: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+      listServices: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...own,
         transformResponse: (...[rows, meta, asked]: Parameters<typeof own.transformResponse>) =>
           (asked.queryArg === ARCHIVED_SERVICES ? archived : own).transformResponse(

@@ -3,7 +3,7 @@ import type { Session, sessionsContract } from '@/shared/accounts/sessionsContra
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import { type EntityAnswer, upsert } from '../entityPatch';
+import { type EntityResponse, upsert } from '../entityPatch';
 
 /** The key of the list of the account's sessions. */
 export const SESSIONS = sessionCalls.listSessions.path;
@@ -20,20 +20,20 @@ const calls = callsOf<typeof sessionsContract>(sessionCalls);
 
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listSessions: builder.query<EntityAnswer, undefined>({
+    listSessions: builder.query<EntityResponse, undefined>({
       query: () => ({ path: SESSIONS }),
-      transformResponse: (sessions: Session[]): EntityAnswer => ({
+      transformResponse: (sessions: Session[]): EntityResponse => ({
         entities: upsert('sessions', sessions),
         list: { of: 'sessions', key: SESSIONS, ids: [...sessions].sort(inUse).map(({ id }) => id) },
       }),
       providesTags: LISTED,
     }),
-    endSession: builder.mutation<EntityAnswer, number>({
+    endSession: builder.mutation<EntityResponse, number>({
       query: (id) => requestOf(calls.endSession, id),
       transformResponse: (_nothing, _meta, id) => ({ entities: { sessions: { deleted: [id] } } }),
     }),
     /** The list is fetched again afterwards, since the server knows which sessions are left. */
-    endOtherSessions: builder.mutation<EntityAnswer, undefined>({
+    endOtherSessions: builder.mutation<EntityResponse, undefined>({
       query: () => requestOf(calls.endOtherSessions, undefined),
       transformResponse: () => ({ entities: {} }),
       invalidatesTags: LISTED,

@@ -8,13 +8,13 @@ import type {
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import type { EntityAnswer, RecordAnswer } from '../entityPatch';
+import type { EntityResponse, RecordResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 const calls = callsOf<typeof submissionsContract>(submissionCalls);
 
-interface SubmissionsAnswer extends Page<Submission> {
+interface SubmissionsResponse extends Page<Submission> {
   counts: ShelfCounts;
 }
 
@@ -27,15 +27,15 @@ export const submissionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, changed } = recordEndpoints(builder, 'submissions');
     return {
-      listSubmissions: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
-        ...pagedEndpoint<SubmissionsAnswer>('submissions', ({ items, counts }) => ({
+      listSubmissions: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
+        ...pagedEndpoint<SubmissionsResponse>('submissions', ({ items, counts }) => ({
           submissions: { upserted: items },
           shelfCounts: { upserted: [{ id: COUNTS_ID, ...counts }] },
         })),
         providesTags: [{ type: 'Submission', id: LIST }],
       }),
       getSubmission: read(calls.getSubmission),
-      shelveSubmission: builder.mutation<RecordAnswer<'submissions'>, Shelving>({
+      shelveSubmission: builder.mutation<RecordResponse<'submissions'>, Shelving>({
         query: (arg) => requestOf(calls.shelveSubmission, arg),
         ...changed,
         /* It has moved from one list to another, and the server knows its place in each. */

@@ -1,7 +1,7 @@
 import { uploadCalls } from '@/shared/uploads/uploads.calls';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 
 /** The key of the list of the account's own pictures. */
@@ -9,7 +9,7 @@ export const OWN_UPLOADS = uploadCalls.listUploads.path;
 
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listUploads: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+    listUploads: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
       ...pagedEndpoint<Upload[]>('uploads'),
       /* Artwork changes with its releases, so the list is never cached. */
       keepUnusedDataFor: 0,

@@ -3,7 +3,7 @@ import type { Payout, Wallet, walletContract, WalletEntry } from '@/shared/money
 import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
@@ -21,19 +21,19 @@ export const walletApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { change, create } = recordEndpoints(builder, 'payouts');
     return {
-      getWallet: builder.query<EntityAnswer, undefined>({
+      getWallet: builder.query<EntityResponse, undefined>({
         providesTags: ['Wallet'],
         query: () => requestOf(calls.getWallet, undefined),
         transformResponse: (wallet: Wallet) => ({
           entities: { wallets: { upserted: [{ id: WALLET_ID, ...wallet }] } },
         }),
       }),
-      listWalletEntries: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+      listWalletEntries: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Page<WalletEntry>>('walletEntries'),
         /* Money moves without this browser, so each visit fetches it again. */
         keepUnusedDataFor: 0,
       }),
-      listPayouts: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+      listPayouts: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
         pagedEndpoint<Payout[]>('payouts'),
       ),
       cancelPayout: change(calls.cancelPayout),

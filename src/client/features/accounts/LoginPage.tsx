@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextField } from '@/client/ui/TextField';
 import { TextLink } from '@/client/ui/TextLink';
-import type { Refusal } from '@/client/ui/form/useServerForm';
+import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { loginTarget } from './loginTarget';
@@ -51,7 +51,7 @@ const loadSchema = async () =>
 const isAboutCode = ({ code }: ApiError): boolean =>
   code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
 
-function explain(error: ApiError): Refusal {
+function explain(error: ApiError): FormFailure {
   if (isAboutCode(error)) return { fields: { code: error.message } };
   if (error.status === 401) return { fields: { password: CALL_MESSAGES.loginIncorrect } };
   return { alert: causeOf(error, CALL_MESSAGES.loginFailed), fields: error.fields };
@@ -81,7 +81,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   const login = useAuthCall('login');
   const navigate = useNavigate();
   const location = useLocation();
-  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [isCodeRequired, setCodeRequired] = useState(false);
   /** The email address of an account that is not confirmed yet. */
   const [inactive, setInactive] = useState<string | null>(null);
   const endedBy = useSessionSelector(selectSessionEnd);
@@ -97,8 +97,8 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
         onSending(false);
         const error = toApiError(reason);
         setInactive(error.code === ACCOUNT_NOT_ACTIVE ? credentials.email : null);
-        setCodeAsked(isAboutCode(error) || (isCodeAsked && error.status !== 401));
-        if (error.code === SECOND_FACTOR_REQUIRED && !isCodeAsked) return undefined;
+        setCodeRequired(isAboutCode(error) || (isCodeRequired && error.status !== 401));
+        if (error.code === SECOND_FACTOR_REQUIRED && !isCodeRequired) return undefined;
         throw reason;
       }
       await navigate(loginTarget(location.state), { replace: true });
@@ -107,7 +107,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
     explain,
   });
 
-  if (isCodeAsked) {
+  if (isCodeRequired) {
     return (
       <AuthPage title="One more step" listing={LISTING}>
         <form className={styles.form} {...form}>
@@ -117,7 +117,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
               field={field('code')}
               isBusy={isSending}
               onBack={() => {
-                setCodeAsked(false);
+                setCodeRequired(false);
               }}
             />
           </Suspense>

@@ -10,14 +10,14 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextLink } from '@/client/ui/TextLink';
-import type { Refusal } from '@/client/ui/form/useServerForm';
+import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useAuthForm } from './useAuthForm';
 
 const EMPTY = { password: '', password2: '' };
 
-function explain(error: ApiError): Refusal {
+function explain(error: ApiError): FormFailure {
   // A malformed success response leaves it open whether the password was set.
   const isRefusal = typeof error.status !== 'number' || error.status >= 400;
   const fallback = isRefusal ? MESSAGES.resetFailed : MESSAGES.resetConfirmFailed;

@@ -7,7 +7,7 @@ import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
-import type { Refusal } from '@/client/ui/form/useServerForm';
+import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { useAuthForm } from './useAuthForm';
 
@@ -16,7 +16,7 @@ const FAILED = 'The link could not be sent.';
 const SENT = 'If this account waits for its confirmation, a new link is on its way.';
 const EMPTY = { email: '' };
 
-const explain = (error: ApiError): Refusal => ({
+const explain = (error: ApiError): FormFailure => ({
   alert: causeOf(error, FAILED),
   fields: error.fields,
 });

@@ -9,14 +9,14 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { useGoBack } from '@/client/ui/useGoBack';
-import type { Refusal } from '@/client/ui/form/useServerForm';
+import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useAuthForm } from './useAuthForm';
 
 const EMPTY = { email: '' };
 
-function explain(error: ApiError): Refusal {
+function explain(error: ApiError): FormFailure {
   if (error.status === 404) return { fields: { email: MESSAGES.emailUnknown } };
   return { alert: causeOf(error, MESSAGES.resetRequestFailed), fields: error.fields };
 }

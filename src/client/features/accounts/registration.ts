@@ -6,7 +6,7 @@ import {
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import { type LinkName, linkValues, type Role } from '@/shared/options';
-import type { Refusal } from '@/client/ui/form/useServerForm';
+import type { FormFailure } from '@/client/ui/form/useServerForm';
 import { causeOf } from '@/client/lib/failure';
 
 /** The values of both sign-up forms; each form shows the fields of its role. */
@@ -60,7 +60,7 @@ export function registrationOf(role: Role, values: SignUpValues, ref?: string): 
  * Shows every failure at the email field, as the product has always done. The actual cause is added
  * above the form, unless it is the email conflict itself.
  */
-export function explainRegistration(error: ApiError): Refusal {
+export function explainRegistration(error: ApiError): FormFailure {
   const isUsernameConflict = error.code === 'username_taken';
   const username = isUsernameConflict ? { username: error.message } : {};
   return {

@@ -14,7 +14,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
-import { CampaignAnswer, ReviewCard } from './CampaignReview';
+import { CampaignDecision, ReviewCard } from './CampaignReview';
 import { CampaignNeeds } from './CampaignNeeds';
 import styles from './CampaignPage.module.css';
 import { CampaignSteps } from './CampaignSteps';
@@ -97,7 +97,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
           }
         />
       </div>
-      <CampaignAnswer campaign={campaign} />
+      <CampaignDecision campaign={campaign} />
       <CampaignSteps campaign={campaign} />
       <div className={styles.columns}>
         {isDraft ? (

@@ -29,7 +29,7 @@ function useMove(send: () => Promise<unknown>, fallback: string) {
  * Shows what the artist can do about the review, at the top of the page. Renders nothing while the
  * campaign is open to outlets.
  */
-export function CampaignAnswer({ campaign }: { campaign: Campaign }) {
+export function CampaignDecision({ campaign }: { campaign: Campaign }) {
   const { stage, is_over } = campaign;
   if (stage === 'in_review') return <TakeBack campaign={campaign} />;
   return stage === 'approved' && !is_over ? null : <SendToReview campaign={campaign} />;

@@ -20,7 +20,7 @@ export interface Verdict {
 }
 
 /** The error messages that block a decision, by field. */
-export type Refused = Readonly<Record<string, string>>;
+export type DecisionError = Readonly<Record<string, string>>;
 
 /** The actions that the keyboard shortcuts trigger. */
 export interface DecisionBarHandle {
@@ -34,7 +34,7 @@ interface DecisionBarProps {
   row: ReviewRow;
   reasons?: readonly string[] | undefined;
   /** Renders further fields of the decision, with their errors. */
-  renderFields: (refused: Refused) => ReactNode;
+  renderFields: (refused: DecisionError) => ReactNode;
   approveLabel: string;
   declineLabel: string;
   /** The server's error message about the reason. */
@@ -42,7 +42,7 @@ interface DecisionBarProps {
   /** The initial text of the reason field. */
   givenReason: string;
   /** Returns the errors by field. If there are any, nothing was decided. */
-  onDecide: (verdict: Verdict) => Refused;
+  onDecide: (verdict: Verdict) => DecisionError;
   /** Called when Escape moves the focus out of the fields. */
   onLeave: () => void;
 }
@@ -62,7 +62,7 @@ export function DecisionBar(props: DecisionBarProps) {
     onLeave,
   } = props;
   const [reason, setReason] = useState(givenReason);
-  const [refused, setRefused] = useState<Refused>({});
+  const [refused, setError] = useState<DecisionError>({});
   /* Enter in the reason field repeats the decision that required the reason. */
   const [isForApproval, setForApproval] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function DecisionBar(props: DecisionBarProps) {
 
   const decide = (verdict: Verdict) => {
     const missing = onDecide(verdict);
-    setRefused(missing);
+    setError(missing);
     setForApproval(verdict.approve);
     if (missing.reason !== undefined) field.current?.focus();
   };
@@ -82,12 +82,12 @@ export function DecisionBar(props: DecisionBarProps) {
       decide({ approve: false, reason: given });
       return;
     }
-    setRefused({ reason: REVIEW_MESSAGES.reasonMissing });
+    setError({ reason: REVIEW_MESSAGES.reasonMissing });
     setForApproval(false);
     field.current?.focus();
   };
   const writeReason = () => {
-    setRefused({});
+    setError({});
     setForApproval(false);
     field.current?.focus();
   };
@@ -97,7 +97,7 @@ export function DecisionBar(props: DecisionBarProps) {
     const { key, target, nativeEvent } = event;
     if (!(target instanceof HTMLInputElement) || nativeEvent.isComposing) return;
     if (key === 'Escape') {
-      setRefused({});
+      setError({});
       onLeave();
     } else if (key === 'Enter' && !event.repeat) {
       event.preventDefault();
@@ -125,7 +125,7 @@ export function DecisionBar(props: DecisionBarProps) {
               size="sm"
               onClick={() => {
                 setReason(`${text}.`);
-                setRefused({});
+                setError({});
                 field.current?.focus();
               }}
             >
@@ -148,7 +148,7 @@ export function DecisionBar(props: DecisionBarProps) {
           isErrorAlert
           onChange={(event) => {
             setReason(event.target.value);
-            setRefused({});
+            setError({});
           }}
         />
         <Button aria-keyshortcuts="d" onClick={decline}>

@@ -18,7 +18,7 @@ import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { toCents } from '@/shared/services/price';
 import { DisputeChat } from './DisputeChat';
 import { DisputeDecision, type DisputeDecisionProps } from './DisputeDecision';
-import styles from './DisputeDesk.module.css';
+import styles from './DisputeQueue.module.css';
 import { artistOf, DisputeSplit, outletOf, partsOf } from './DisputeSplit';
 
 interface DisputeCaseProps extends Pick<DisputeDecisionProps, 'dispute' | 'onDecide'> {

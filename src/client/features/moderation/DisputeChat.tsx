@@ -9,7 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { MessageFile } from '@/client/widgets/chat/MessageFile';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
-import styles from './DisputeDesk.module.css';
+import styles from './DisputeQueue.module.css';
 import { artistOf, outletOf } from './DisputeSplit';
 
 const READ_FAILED = 'The messages could not be loaded.';

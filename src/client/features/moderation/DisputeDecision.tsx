@@ -17,7 +17,7 @@ import type { Resolution } from '@/shared/orders/deliverySchemas';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { fromCents, toCents } from '@/shared/services/price';
-import styles from './DisputeDesk.module.css';
+import styles from './DisputeQueue.module.css';
 import { DisputeSplit, outletOf } from './DisputeSplit';
 
 const FAILED = 'That did not work. Please try again.';

@@ -8,20 +8,20 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useExports';
-import { CampaignDesk } from './CampaignDesk';
-import { ChangesDesk } from './ChangesDesk';
+import { CampaignQueue } from './CampaignQueue';
+import { ChangesQueue } from './ChangesQueue';
 import { FailedAlert, lostText } from './KeptStrip';
-import { OutletDesk } from './OutletDesk';
-import type { OpenProps } from './ReviewDesk';
-import styles from './ReviewDesk.module.css';
-import { PayoutDesk } from './PayoutDesk';
-import { ServiceDesk } from './ServiceDesk';
+import { OutletQueue } from './OutletQueue';
+import type { OpenProps } from './ModerationQueue';
+import styles from './ModerationQueue.module.css';
+import { PayoutQueue } from './PayoutQueue';
+import { ServiceQueue } from './ServiceQueue';
 import { useKeptDecisions } from './useKeptDecisions';
 
 /* the largest desk, and the one used least often */
 const DisputeDesk = lazy(async () => {
-  const module = await import(/* webpackChunkName: "dispute-desk" */ './DisputeDesk');
-  return { default: module.DisputeDesk };
+  const module = await import(/* webpackChunkName: "dispute-desk" */ './DisputeQueue');
+  return { default: module.DisputeQueue };
 });
 
 const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'payouts', 'disputes'] as const;
@@ -43,11 +43,11 @@ const FIELDS = {
 };
 
 const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
-  campaigns: CampaignDesk,
-  outlets: OutletDesk,
-  services: ServiceDesk,
-  changes: ChangesDesk,
-  payouts: PayoutDesk,
+  campaigns: CampaignQueue,
+  outlets: OutletQueue,
+  services: ServiceQueue,
+  changes: ChangesQueue,
+  payouts: PayoutQueue,
   disputes: DisputeDesk,
 };
 

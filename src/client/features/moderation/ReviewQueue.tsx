@@ -3,9 +3,9 @@ import type { Pages } from '@/client/entities/usePages';
 import { Button } from '@/client/ui/Button';
 import { More } from '@/client/ui/list/More';
 import { Artwork } from '@/client/ui/list/Artwork';
-import styles from './ReviewDesk.module.css';
+import styles from './ModerationQueue.module.css';
 import { isWaiting, type ReviewRow, waitedFor } from './reviewRows';
-import { type DeskWords, StateChip } from './StateChip';
+import { type QueueWords, StateChip } from './StateChip';
 import type { KeptDecision } from './useKeptDecisions';
 
 interface ReviewQueueProps {
@@ -13,7 +13,7 @@ interface ReviewQueueProps {
   label: string;
   rows: readonly ReviewRow[];
   pages: Pages;
-  words: DeskWords;
+  words: QueueWords;
   shownId: number;
   /** The row of the shown record. */
   shownRef: Ref<HTMLButtonElement>;

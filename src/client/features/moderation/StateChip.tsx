@@ -2,12 +2,12 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import type { ReviewRow } from './reviewRows';
 
 /** The words for declining, and for the two outcomes. */
-export interface DeskWords {
+export interface QueueWords {
   decline: string;
   approved: string;
   declined: string;
 }
-export const WORDS: DeskWords = {
+export const WORDS: QueueWords = {
   decline: 'Decline',
   approved: 'Approved',
   declined: 'Declined',
@@ -17,7 +17,7 @@ const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const
 
 interface StateChipProps {
   state: ReviewRow['state'];
-  words?: DeskWords | undefined;
+  words?: QueueWords | undefined;
 }
 
 export function StateChip({ state, words = WORDS }: StateChipProps) {

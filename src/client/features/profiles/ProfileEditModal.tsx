@@ -30,7 +30,7 @@ export interface ProfileEditModalProps {
   user: User;
   onClose: () => void;
   /** Called when the email was changed; it takes effect once the link mailed there is opened. */
-  onEmailAsked: (email: string) => void;
+  onEmailRequested: (email: string) => void;
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
@@ -72,7 +72,7 @@ const formSchemaOf = (user: User) =>
 
 /** The dialog 'Edit Profile': the account, the fields of its role, and the links. */
 export function ProfileEditModal(props: ProfileEditModalProps) {
-  const { isOpen, user, onClose, onEmailAsked } = props;
+  const { isOpen, user, onClose, onEmailRequested } = props;
   const save = useSaveProfile();
   const schema = useMemo(() => formSchemaOf(user), [user]);
   return (
@@ -84,7 +84,7 @@ export function ProfileEditModal(props: ProfileEditModalProps) {
       record={{ version: user.version, formOf: profileFormOf, textOf: profileValueText }}
       onSave={async (changes, version) => {
         const saved = await save({ changes: withoutEmptyLists(changes), version });
-        if (changes.email) onEmailAsked(changes.email);
+        if (changes.email) onEmailRequested(changes.email);
         return saved;
       }}
       unsendable={emptiedLists}

@@ -83,7 +83,7 @@ export function ProfileSettingsPage() {
             <ProfileEditModal
               isOpen={isEditing}
               user={user}
-              onEmailAsked={setNewEmail}
+              onEmailRequested={setNewEmail}
               onClose={() => {
                 setEditing(false);
               }}

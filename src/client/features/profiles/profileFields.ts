@@ -32,15 +32,19 @@ export type ProfileListName = {
 }[ProfileFieldName];
 export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[]; // its own keys
 
-/** Formats the value of a field for display; `''` for none. */
-export function profileValueText(name: string, value: unknown): string {
-  const { options }: Field = PROFILE_FIELDS[name as ProfileFieldName] ?? {};
+type Value = string | number | readonly string[] | null;
+
+/** Formats the value of a field or link for display; `''` for none. */
+export function profileValueText(name: string, value: Value): string {
+  const { options }: Field =
+    name in PROFILE_FIELDS ? PROFILE_FIELDS[name as ProfileFieldName] : NO_FIELD;
   return [value ?? []]
     .flat()
-    .map((each) => (options ? labelOf(options, String(each)) : String(each)))
+    .map((each) => (options ? labelOf(options, String(each)) : each))
     .join(', ');
 }
+const NO_FIELD: Field = { label: '' };
 
 /** Returns the value of a field, `undefined` for one of the other role. */
-export const profileValue = ({ profile }: User, name: ProfileFieldName): unknown =>
-  (profile as Partial<Record<ProfileFieldName, unknown>>)[name];
+export const profileValue = ({ profile }: User, name: ProfileFieldName): Value | undefined =>
+  (profile as Partial<Record<ProfileFieldName, Value>>)[name];

@@ -32,8 +32,8 @@ const withoutHoles = (values: NonNullable<MediaProfile['proposed']>) =>
 export function profileFormOf(account: User): ProfileFormValues {
   const user = withProposed(account);
   const fields = PROFILE_FIELD_NAMES.map((name) => {
-    const value = profileValue(user, name) ?? '';
-    return [name, 'isList' in PROFILE_FIELDS[name] ? value || [] : String(value)];
+    const value = profileValue(user, name);
+    return [name, 'isList' in PROFILE_FIELDS[name] ? (value ?? []) : String(value ?? '')];
   });
   return {
     username: user.username,

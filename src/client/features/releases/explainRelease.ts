@@ -2,10 +2,10 @@ import { type ApiError, KEY_REUSED } from '@/shared/apiError';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import { messageOr } from '@/client/lib/failure';
-import type { Refusal } from '@/client/ui/form/useServerForm';
+import type { FormFailure } from '@/client/ui/form/useServerForm';
 import { fileErrorsOf } from '@/client/widgets/releaseFiles/explainFiles';
 
-const CANCELLED: Refusal = {
+const CANCELLED: FormFailure = {
   tone: 'info',
   alert: 'The upload was cancelled. Nothing was sent, and everything you typed is still here.',
 };
@@ -14,12 +14,12 @@ const CANCELLED: Refusal = {
  * The key was already used: the response to an earlier attempt was lost, or the attempt was
  * cancelled too late, and the form has changed since.
  */
-const ARRIVED_BEFORE: Refusal = {
+const ARRIVED_BEFORE: FormFailure = {
   alert:
     'Your earlier attempt did arrive and is in your list of releases. Submit again to send this as another release.',
 };
 
-function alertOf(error: ApiError): Refusal {
+function alertOf(error: ApiError): FormFailure {
   if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;
   if (error.code === 'artist_missing') return { alert: PROFILE_MESSAGES.artistIdFailed };
@@ -33,7 +33,7 @@ function alertOf(error: ApiError): Refusal {
 }
 
 /** Returns the error messages for a release that could not be sent. */
-export const explainRelease = (error: ApiError): Refusal => ({
+export const explainRelease = (error: ApiError): FormFailure => ({
   ...alertOf(error),
   fields: fileErrorsOf(error),
 });

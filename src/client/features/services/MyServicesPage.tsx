@@ -7,7 +7,7 @@ import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { useEditAsked } from '@/client/ui/list/useEditAsked';
+import { useEditRequest } from '@/client/ui/list/useEditRequest';
 import { useEditableList } from '@/client/ui/list/useEditableList';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { ServiceRow } from './ServiceRow';
@@ -29,7 +29,7 @@ export function MyServicesPage() {
     remove: useDeleteService().send,
   });
   const { deleting } = list;
-  useEditAsked(list.edit);
+  useEditRequest(list.edit);
 
   return (
     <OwnListScreen

@@ -25,7 +25,7 @@ import {
   answerBy,
   EMPTY_OFFER,
   firstDay,
-  obstacleOf,
+  offerError,
   offerFormSchema,
   slipOf,
 } from './makeOfferForm';
@@ -56,7 +56,7 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
   const { send: create } = useCreateOffer();
   const saySaved = useSaved();
   const schema = useMemo(() => offerFormSchema(embargo_until), [embargo_until]);
-  const offered = services.filter((service) => obstacleOf(service) === null);
+  const offered = services.filter((service) => offerError(service) === null);
   const chosenIn = ({ service }: { service: string }) =>
     offered.find((each) => String(each.id) === service) ?? offered[0];
   const serverForm = useServerForm({

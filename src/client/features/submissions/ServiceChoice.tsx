@@ -8,7 +8,7 @@ import { classNames } from '@/client/ui/classNames';
 import { FieldNotes } from '@/client/ui/Field';
 import kit from '@/client/ui/kit.module.css';
 import { TextLink } from '@/client/ui/TextLink';
-import { obstacleOf } from './makeOfferForm';
+import { offerError } from './makeOfferForm';
 import styles from './ServiceChoice.module.css';
 
 interface ServiceChoiceProps {
@@ -36,7 +36,7 @@ export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoi
         </p>
       ) : null}
       {services.map((service) => {
-        const obstacle = obstacleOf(service);
+        const obstacle = offerError(service);
         return (
           <label
             key={service.id}

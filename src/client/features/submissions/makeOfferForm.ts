@@ -34,7 +34,7 @@ export const offerFormSchema = (embargo: string | null) =>
   });
 
 /** Returns why a service cannot be offered, or `null` when it can. */
-export function obstacleOf({ approval, is_on }: Service): string | null {
+export function offerError({ approval, is_on }: Service): string | null {
   if (approval === 'pending') return 'Waits for approval';
   if (approval === 'declined') return 'Declined';
   return is_on ? null : 'Switched off';

@@ -13,7 +13,7 @@ export const SUBMISSIONS_VIEW = {
   campaign: { values: null, fallback: '' },
 };
 
-interface Asked {
+interface SubmissionsQuery {
   tab: string;
   search: string;
   sort: string;
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Returns the path of the list, which also serves as its cache key. */
-export function pathOf({ tab, search, sort, genre, format, country }: Asked): string {
+export function pathOf({ tab, search, sort, genre, format, country }: SubmissionsQuery): string {
   const asked = { shelf: tab, search: search.trim(), genre, format, country, sort };
   const given = Object.entries(asked).filter(([, value]) => value !== '');
   return `submissions/?${new URLSearchParams(given).toString()}`;

@@ -164,7 +164,7 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
       {isAsking ? (
         <payoutDialog.Dialog
           wallet={wallet}
-          onAsked={finish}
+          onRequested={finish}
           onClose={() => {
             setAsking(false);
           }}

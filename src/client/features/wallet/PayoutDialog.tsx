@@ -19,7 +19,7 @@ import { isPriceText } from '@/shared/services/serviceSchemas';
 
 interface PayoutDialogProps {
   wallet: Wallet;
-  onAsked: () => void;
+  onRequested: () => void;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 
 /** Requests a payout: to a bank account, by another method, or back to the card that paid. */
-export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps) {
   const { available, refundable } = wallet;
   const { send } = useCreatePayout();
   const min = bankMinOf(wallet);
@@ -53,7 +53,7 @@ export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
         if (error.code !== 'not_enough') throw error;
         return { fields: { amount: error.message } };
       }
-      onAsked();
+      onRequested();
       return undefined;
     },
   });

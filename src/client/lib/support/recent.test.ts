@@ -47,7 +47,7 @@ it('knows the id of an upload too', async () => {
   const uploads = stubUploads();
   const sending = send({ path: 'things/', method: 'POST', form: new FormData() });
   const upload = uploads[0]!;
-  upload.answerHeaders = { 'X-Request-Id': ID };
+  upload.responseHeaders = { 'X-Request-Id': ID };
   upload.answer(507, { detail: 'Full.', code: 'storage_full' });
   expect((await sending).error?.message).toBe('Full. Reference: 3f2a9c1e.');
 });

@@ -61,14 +61,14 @@ function noteFailure({ method = 'GET', path }: Asked, status: FailedCall['status
 }
 
 /** Returns the request id where the response has a valid one. */
-export function noteAnswer(asked: Asked, status: number, header: string | null) {
+export function noteResponse(asked: Asked, status: number, header: string | null) {
   const id = header !== null && REQUEST_ID.test(header) ? header : undefined;
   if (id !== undefined) recent.requestId = id;
   if (status >= 400) noteFailure(asked, status, id);
   return id;
 }
 
-export function noteNoAnswer(asked: Asked): void {
+export function noteNoResponse(asked: Asked): void {
   noteFailure(asked, 'NETWORK');
 }
 

@@ -9,7 +9,7 @@ import { useSaved } from '../saved/saved';
 import { meetChanges, type Notes } from './changedElsewhere';
 import { changedFields, type Changes } from './changedFields';
 import { FormDialog } from './FormDialog';
-import { type AnySchema, type Refusal, type ServerForm, useServerForm } from './useServerForm';
+import { type AnySchema, type FormFailure, type ServerForm, useServerForm } from './useServerForm';
 
 export interface EditModalProps<
   Values extends FormikValues,
@@ -59,7 +59,7 @@ export interface EditModalProps<
 export interface Beside {
   isChanged: boolean;
   /** Resolves with the new version of the record, or with a refusal. */
-  send: () => Promise<{ version: number; refusal?: never } | { refusal: Refusal }>;
+  send: () => Promise<{ version: number; refusal?: never } | { refusal: FormFailure }>;
 }
 
 export interface EditedRecord<Values, Row> {

@@ -18,7 +18,7 @@ import { formCheckbox, type FormField, formField } from './formField';
 export type AnySchema = ObjectSchema<any>;
 
 /** The messages of a failed attempt: for the whole form, for its fields, or both. */
-export interface Refusal {
+export interface FormFailure {
   alert?: ReactNode;
   /** 'error' by default. */
   tone?: 'error' | 'info';
@@ -36,12 +36,12 @@ export interface ServerFormOptions<Values extends FormikValues, Schema extends A
    * Receives the cast values, and the values as typed. Rejects with an `ApiError`; resolves with a
    * refusal when nothing could be sent.
    */
-  send: (values: InferType<Schema>, typed: Values) => Promise<Refusal | undefined>;
+  send: (values: InferType<Schema>, typed: Values) => Promise<FormFailure | undefined>;
   /**
    * Words an error. By default, the server's messages stand at their fields, or its one message
    * above.
    */
-  explain?: (error: ApiError) => Refusal;
+  explain?: (error: ApiError) => FormFailure;
 }
 
 type FieldName<Values> = keyof Values & string;
@@ -66,7 +66,7 @@ export interface ServerForm<Values extends FormikValues> {
   isSending: boolean;
 }
 
-const explainPlainly = ({ fields, message }: ApiError): Refusal =>
+const explainPlainly = ({ fields, message }: ApiError): FormFailure =>
   Object.keys(fields).length > 0 ? { fields } : { alert: message };
 
 /**
@@ -82,14 +82,14 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   const formRef = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [wasTried, setTried] = useState(false);
-  const [told, setTold] = useState<Refusal>({});
+  const [told, setTold] = useState<FormFailure>({});
   /* kept outside of formik, whose next validation would remove errors that it does not find
      itself */
-  const [refused, setRefused] = useState<{ fields: Refusal['fields']; values: Values } | null>(
+  const [refused, setRefused] = useState<{ fields: FormFailure['fields']; values: Values } | null>(
     null,
   );
 
-  const attempt = async (values: Values): Promise<Refusal> => {
+  const attempt = async (values: Values): Promise<FormFailure> => {
     try {
       const rules = await rulesOf(schema);
       const cast: InferType<Schema> = rules.cast(values, { assert: false }); // validated before

@@ -23,7 +23,7 @@ export interface AppShellProps {
   /** Rendered at the bottom: an `AccountLink`, or a link to sign up. */
   account?: ReactNode;
   /** Rendered beside the logo. */
-  bell?: ReactNode;
+  notifications?: ReactNode;
   /**
    * Rendered between the sidebar and the page; it pushes the page aside, or covers it if space is
    * short.
@@ -36,7 +36,7 @@ export interface AppShellProps {
 
 /** The frame of signed-in pages: a sidebar, or a bar with a Menu button on narrow screens. */
 export function AppShell(props: AppShellProps) {
-  const { homeTo, nav, account, bell, panel, foot, children } = props;
+  const { homeTo, nav, account, notifications, panel, foot, children } = props;
   usePrefetch(nav);
   return (
     <div className={styles.shell}>
@@ -46,7 +46,7 @@ export function AppShell(props: AppShellProps) {
           <Link className={styles.logo} to={homeTo}>
             <Logo />
           </Link>
-          {bell === undefined ? null : <div className={styles.bell}>{bell}</div>}
+          {notifications === undefined ? null : <div className={styles.bell}>{notifications}</div>}
         </div>
         <div className={styles.wide}>
           <Navigation {...props} look={styles.item} group={styles.group} />

@@ -1,8 +1,8 @@
 import { type ApiError, KEY_REUSED } from '@/shared/apiError';
 import { messageOr } from '@/client/lib/failure';
-import type { Refusal } from '@/client/ui/form/useServerForm';
+import type { FormFailure } from '@/client/ui/form/useServerForm';
 
-const CANCELLED: Refusal = {
+const CANCELLED: FormFailure = {
   tone: 'info',
   alert: 'The upload was cancelled. What you chose and typed is still here.',
 };
@@ -10,7 +10,7 @@ const CANCELLED: Refusal = {
  * An earlier upload arrived, though its response was lost or it was cancelled too late; other files
  * were chosen since.
  */
-const ARRIVED_BEFORE: Refusal = {
+const ARRIVED_BEFORE: FormFailure = {
   alert: 'Your earlier files did arrive. Save again to put these in their place.',
 };
 
@@ -27,7 +27,7 @@ export function fileErrorsOf({
 }
 
 /** The messages for an upload that failed. */
-export function explainFiles(error: ApiError): Refusal {
+export function explainFiles(error: ApiError): FormFailure {
   if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;
   const answered = messageOr(error, '');

@@ -1,7 +1,7 @@
 import type { Schema } from 'yup';
 import type { Call, Caller } from '@/shared/contract';
 import { ID_MAX } from '@/shared/limits';
-import { LIVE_TYPES } from '@/shared/live/liveHints';
+import { LIVE_TYPES } from '@/shared/live/liveEvents';
 import { CALL_GROUPS } from './callGroups';
 import { INTRODUCTION } from './introduction';
 import { type Json, JsonSchemas } from './jsonSchema';
@@ -26,7 +26,7 @@ export function describeApi(): ApiDescription {
   const schemas = new JsonSchemas();
   for (const [name, schema] of NAMED_RESPONSES) schemas.nameResponse(name, schema);
   schemas.name('Problem', problemSchema);
-  schemas.name('LiveHint', liveHintSchema);
+  schemas.name('LiveHint', liveEventSchema);
   const errors = new ErrorResponses();
   const paths: ApiDescription['paths'] = {};
   for (const { tag, contract } of CALL_GROUPS) {
@@ -123,7 +123,7 @@ const PARAMETERS: Record<string, Json> = {
   },
 };
 
-const liveHintSchema: Json = {
+const liveEventSchema: Json = {
   type: 'object',
   description: 'What has changed, never what it is now.',
   properties: {

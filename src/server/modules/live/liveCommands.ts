@@ -1,12 +1,12 @@
 import type { Db } from '@/server/db/client';
-import type { LiveHint } from '@/shared/live/liveHints';
+import type { LiveEvent } from '@/shared/live/liveEvents';
 import { notifyLive } from './liveRepository';
 
 /** A notification between the processes of one database. */
-export type News = AddressedHint | { type: 'session'; userIds: readonly number[] };
+export type News = AddressedEvent | { type: 'session'; userIds: readonly number[] };
 
 /** An event with its accounts; keep them few, since a notification has at most 8,000 bytes. */
-export interface AddressedHint extends LiveHint {
+export interface AddressedEvent extends LiveEvent {
   userIds: readonly number[];
 }
 
@@ -14,11 +14,11 @@ export interface AddressedHint extends LiveHint {
  * Sends an event to the accounts, whichever process they are connected to, once the transaction
  * commits.
  */
-export const tellLive = (tx: Db, hint: AddressedHint): Promise<void> => tellLiveAll(tx, [hint]);
+export const tellLive = (tx: Db, event: AddressedEvent): Promise<void> => tellLiveAll(tx, [event]);
 
 /** Sends several events, which arrive in this order. */
-export const tellLiveAll = (tx: Db, hints: readonly AddressedHint[]): Promise<void> =>
-  notifyLive(tx, hints);
+export const tellLiveAll = (tx: Db, events: readonly AddressedEvent[]): Promise<void> =>
+  notifyLive(tx, events);
 
 /** Makes every process check again which of the account's sessions are live, after the commit. */
 export const tellSessionEnded = (tx: Db, userId: number): Promise<void> =>

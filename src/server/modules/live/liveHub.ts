@@ -2,14 +2,14 @@ import type { Database } from '@/server/db/client';
 import { notReady } from '@/server/http/failures';
 import type { LiveSessions } from '@/server/http/liveSessions';
 import type { SessionName } from '@/server/modules/accounts/sessionsRepository';
-import type { LiveHint } from '@/shared/live/liveHints';
+import type { LiveEvent } from '@/shared/live/liveEvents';
 import type { News } from './liveCommands';
 import { LIVE_CHANNEL } from './liveRepository';
 
 /** An open event stream of one session. */
 export interface Stream {
   account: SessionName;
-  send: (hint: LiveHint) => void;
+  send: (event: LiveEvent) => void;
   end: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
-import type { LiveHint } from '@/shared/live/liveHints';
+import type { LiveEvent } from '@/shared/live/liveEvents';
 import { tellLive } from './liveCommands';
 
 jest.setTimeout(60_000);
@@ -33,11 +33,11 @@ afterEach(async () => {
 interface Following {
   status: number;
   headers: Headers;
-  hints: LiveHint[];
+  hints: LiveEvent[];
   /** Resolves once the server has ended the stream. */
   ended: Promise<'ended' | 'broken'>;
   next(count: number): Promise<void>;
-  until(isThere: (hint: LiveHint) => boolean): Promise<void>;
+  until(isThere: (hint: LiveEvent) => boolean): Promise<void>;
 }
 
 /** Reads a stream like the browser program. */
@@ -48,11 +48,11 @@ async function follow({ headers }: Pick<TestAccount, 'headers'>, at = origin): P
     headers: { ...headers, accept: 'text/event-stream' },
     signal: controller.signal,
   });
-  const hints: LiveHint[] = [];
+  const hints: LiveEvent[] = [];
   const waiting = new Set<() => void>();
   const parser = createParser({
     onEvent: ({ data }) => {
-      hints.push(JSON.parse(data) as LiveHint);
+      hints.push(JSON.parse(data) as LiveEvent);
       for (const look of waiting) look();
     },
   });
@@ -104,7 +104,7 @@ it('tells both sides of an order what has changed, and nobody else', async () =>
   await tell(9, stranger);
   const told = ({ hints }: Following) => hints.filter(({ type }) => type !== 'notice');
   await tell(8, artist, media);
-  const isLast = ({ type, id: of }: LiveHint) => type === 'notice' && of === 8;
+  const isLast = ({ type, id: of }: LiveEvent) => type === 'notice' && of === 8;
   await Promise.all([one.until(isLast), two.until(isLast), three.next(1)]);
   const hints = [
     { type: 'order', id, version },

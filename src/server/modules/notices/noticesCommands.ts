@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMails } from '@/server/mail/enqueueMail';
-import { type AddressedHint, tellLive, tellLiveAll } from '@/server/modules/live/liveCommands';
+import { type AddressedEvent, tellLive, tellLiveAll } from '@/server/modules/live/liveCommands';
 import { NOTICES, type NoticeKind } from '@/shared/notices/noticeKinds';
 import type { NoticesRead } from '@/shared/notices/noticeSchemas';
 import type { NoticeFacts } from '@/shared/notices/noticeFacts';
@@ -33,7 +33,7 @@ export async function notifyEach(
   tx: Db,
   { config, now }: Deps,
   tellings: readonly Telling[],
-  hints: readonly AddressedHint[] = [],
+  liveEvents: readonly AddressedEvent[] = [],
 ): Promise<void> {
   const readers = await findReaders(
     tx,
@@ -75,7 +75,7 @@ export async function notifyEach(
       ? []
       : [{ type: 'service' as const, id: service, userIds: [userId] }]),
   ]);
-  await tellLiveAll(tx, [...events, ...decided, ...hints]);
+  await tellLiveAll(tx, [...events, ...decided, ...liveEvents]);
 }
 
 /** Marks notices as read and returns how many are still unread. */

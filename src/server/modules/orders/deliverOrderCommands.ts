@@ -6,7 +6,8 @@ import { endChecks, insertDeliverables } from '@/server/modules/deliveries/deliv
 import { takeDeliveredFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { type Delivery, isReservedLink } from '@/shared/orders/deliverySchemas';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { moveOrder, type MoveInput } from './moveOrderCommands';
+import { moveOrder } from './moveOrderCommands';
+import { type MoveInput } from './moveInput';
 import type { OrderRow } from './ordersRepository';
 
 /**

@@ -23,7 +23,8 @@ import {
   type OrderMove,
   type OrderStage,
 } from '@/shared/orders/orderStages';
-import { moveOrder, type MoveInput, PaymentNeeded } from './moveOrderCommands';
+import { moveOrder, PaymentNeeded } from './moveOrderCommands';
+import { type MoveInput } from './moveInput';
 import { makeOffer, placeOrder } from './ordersCommands';
 import { findOrder, type OrderRow } from './ordersRepository';
 

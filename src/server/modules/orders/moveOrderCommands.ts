@@ -14,7 +14,6 @@ import {
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import {
-  type DeclineReason,
   INSPECTION_DAYS,
   type OrderEventName,
   type OrderMove,
@@ -30,6 +29,7 @@ import {
   STAGE_DAYS,
   workDeadlines,
 } from './orderDeadlines';
+import type { MoveInput } from './moveInput';
 import { moveError, guardFailure } from './orderGuards';
 import { tellMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
@@ -43,25 +43,6 @@ import {
 import { writeEvent } from './orderEventsRepository';
 
 export type OrderDeps = Pick<AppDeps, 'config' | 'now'>;
-
-export interface MoveInput {
-  /** Why an artist declines. */
-  reason?: DeclineReason | undefined;
-  /** The text of a decline, a revision, a dispute, its answer or its decision. */
-  comment?: string | undefined;
-  /** The artist's campaign for an order that is paid and names none yet. */
-  campaign?: number | undefined;
-  /** Cents that the outlet gets when a dispute is resolved. */
-  outletCents?: number | undefined;
-  /** Version of the order that the caller has seen. */
-  version?: number | undefined;
-  /** The payment that was charged back. */
-  payment?: { id: number; amountCents: number };
-  /** Presents the current order to the caller in a 409. */
-  present?: (row: OrderRow) => object;
-  /** The order, if the transaction has locked it already. */
-  locked?: OrderRow;
-}
 
 /** The artist's balance does not cover the price; the rest is `missingCents`. */
 export class PaymentNeeded extends Error {

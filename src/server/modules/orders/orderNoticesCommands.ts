@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client';
 import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
-import { type AddressedHint, tellLive } from '@/server/modules/live/liveCommands';
+import { type AddressedEvent, tellLive } from '@/server/modules/live/liveCommands';
 import { adminTellings } from '@/server/modules/notices/adminNoticesCommands';
 import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
 import type { AppDeps } from '@/server/deps';
@@ -115,7 +115,7 @@ const tellingOf = (row: OrderRow, to: Role, { kind, facts }: Notice): Telling =>
 });
 
 /** The live event for both sides that the order has changed. */
-const hintOf = ({ order, artistUserId, mediaUserId }: OrderRow): AddressedHint => ({
+const eventOf = ({ order, artistUserId, mediaUserId }: OrderRow): AddressedEvent => ({
   type: 'order',
   id: order.id,
   version: order.version,
@@ -123,7 +123,7 @@ const hintOf = ({ order, artistUserId, mediaUserId }: OrderRow): AddressedHint =
 });
 
 /** Publishes to both sides that the order has changed, without a notice. */
-export const tellParties = (tx: Db, row: OrderRow): Promise<void> => tellLive(tx, hintOf(row));
+export const tellParties = (tx: Db, row: OrderRow): Promise<void> => tellLive(tx, eventOf(row));
 
 /**
  * Notifies one side of something that is no move, such as missing coverage or a review. Call it in
@@ -164,7 +164,7 @@ export async function tellMove(
   if (own) tellings.push(tellingOf(row, 'artist', own));
   /* One call covers all, so that accounts are locked in one order. */
   const adminNotices = move === 'dispute' ? await noticesForAdmins(tx, row) : [];
-  await notifyEach(tx, deps, [...tellings, ...adminNotices], [hintOf(row)]);
+  await notifyEach(tx, deps, [...tellings, ...adminNotices], [eventOf(row)]);
 }
 
 /** Notifications of a dispute for every admin who is not a party to it. */

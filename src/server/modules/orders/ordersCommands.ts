@@ -26,13 +26,8 @@ import { feeOf } from '@/shared/money/moneyRules';
 import type { OrderStatus } from '@/shared/options';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
-import {
-  deadlinesOf,
-  moveOrder,
-  type MoveInput,
-  type OrderDeps,
-  recordMove,
-} from './moveOrderCommands';
+import { deadlinesOf, moveOrder, type OrderDeps, recordMove } from './moveOrderCommands';
+import { type MoveInput } from './moveInput';
 import { deadlinesUntil } from './orderDeadlines';
 import { tellMove } from './orderNoticesCommands';
 import { can, partyOf } from './ordersPolicy';

@@ -8,7 +8,8 @@ import { findOpenPayment, type PaymentRow } from '@/server/modules/payments/paym
 import { cancelPayment } from '@/server/modules/payments/settlePaymentCommands';
 import { chargeOf, paymentParts } from '@/shared/money/moneyRules';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { chooseCampaign, moveOrder, type MoveInput, PaymentNeeded } from './moveOrderCommands';
+import { chooseCampaign, moveOrder, PaymentNeeded } from './moveOrderCommands';
+import { type MoveInput } from './moveInput';
 import { moveError, guardFailure } from './orderGuards';
 import { partyOf } from './ordersPolicy';
 import { findOrder, lockOrder, type OrderRow } from './ordersRepository';

@@ -97,7 +97,7 @@ export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   return {
     account: { ...(username != null && { username }) },
     newEmail: email != null && email !== user.email ? email : null,
-    profile: toColumns(fields) as ProfileChanges, // the role's schema has checked each of them
+    profile: toColumns(fields), // the role's schema has checked each of them
     proof: validate(proofSchema, { current_password, code }),
   };
 }

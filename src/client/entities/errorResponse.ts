@@ -7,7 +7,7 @@ import type { EntityName } from './entityRecords';
  * right at once. A 409 carries the record's current state; a 404 removes it from the store, but
  * only with the API's own error code, since a proxy may send a 404 too.
  */
-export const refusalOf =
+export const errorResponse =
   (of: EntityName, entitiesOf: (present: never) => EntityPatch) =>
   (error: ApiError, _meta: unknown, arg?: unknown): ApiError & { entities?: EntityPatch } => {
     const { status, code, present } = error;

@@ -16,8 +16,8 @@ import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextField } from '@/client/ui/TextField';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
-import type { Refused } from './DecisionBar';
-import { type OpenProps, ReviewDesk } from './ReviewDesk';
+import type { DecisionError } from './DecisionBar';
+import { type OpenProps, ModerationQueue } from './ModerationQueue';
 import { countryOf, listed, outletNameOf, serviceRow, TIER_NAMES } from './reviewRows';
 import { serviceFields } from './seenFields';
 
@@ -34,13 +34,13 @@ const amountOr = (amount: number | undefined): string =>
   amount === undefined ? 'No price yet' : formatPrice(amount);
 const listPrice = ({ type, media }: ReviewedService): number => listPriceOf(type, media.tier);
 
-export function ServiceDesk(open: OpenProps) {
+export function ServiceQueue(open: OpenProps) {
   /** The prices typed so far, by service id; the default is the list price. */
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
   const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPrice(service));
   const priceOf = (service: ReviewedService) => priceIn(textOf(service));
   return (
-    <ReviewDesk
+    <ModerationQueue
       {...open}
       kind="services"
       label="Services to review"
@@ -69,7 +69,7 @@ export function ServiceDesk(open: OpenProps) {
         const price = priceOf(service);
         return price === undefined ? 'Approve' : `Approve at ${formatPrice(price)}`;
       }}
-      check={(service, { approve, reason }): Refused => {
+      check={(service, { approve, reason }): DecisionError => {
         const price = priceOf(service);
         if (!approve) return {};
         if (price === undefined) return { price: NO_PRICE };

@@ -9,13 +9,18 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { ChangedSince } from './ChangedSince';
-import { DecisionBar, type DecisionBarHandle, type Refused, type Verdict } from './DecisionBar';
+import {
+  DecisionBar,
+  type DecisionBarHandle,
+  type DecisionError,
+  type Verdict,
+} from './DecisionBar';
 import { KeptStrip } from './KeptStrip';
-import styles from './ReviewDesk.module.css';
+import styles from './ModerationQueue.module.css';
 import { ReviewQueue } from './ReviewQueue';
 import { isWaiting, type ReviewRow } from './reviewRows';
 import type { SeenField } from './seenFields';
-import { type DeskWords, StateChip, WORDS } from './StateChip';
+import { type QueueWords, StateChip, WORDS } from './StateChip';
 import type { KeptDecision, KeptDecisions } from './useKeptDecisions';
 import { withRow } from './reviewSelection';
 import { useReviewKeys } from './useReviewKeys';
@@ -36,7 +41,7 @@ interface Reviewed {
   version: number;
 }
 
-export interface ReviewDeskProps<Record extends Reviewed, Body> extends OpenProps {
+export interface ModerationQueueProps<Record extends Reviewed, Body> extends OpenProps {
   /** The tab of the review page that this queue belongs to. */
   kind: string;
   /** The name of the queue, for screen readers. */
@@ -52,17 +57,19 @@ export interface ReviewDeskProps<Record extends Reviewed, Body> extends OpenProp
   /** Suggestions of frequent reasons. */
   reasons?: readonly string[];
   /** Renders further fields of the decision above the buttons, with their errors. */
-  renderFields?: (record: Record, refused: Refused) => ReactNode;
+  renderFields?: (record: Record, refused: DecisionError) => ReactNode;
   approveLabel?: (record: Record) => string;
   /** Replaces the words 'Decline', 'Approved' and 'Declined'. */
-  words?: DeskWords;
+  words?: QueueWords;
   /** Returns the errors by field before a decision is kept; the server applies the same checks. */
-  check?: (record: Record, verdict: Verdict) => Refused;
+  check?: (record: Record, verdict: Verdict) => DecisionError;
   bodyOf: (record: Record, verdict: Verdict) => Body;
 }
 
 /** A queue, the open record beside it, and the decision on that record. */
-export function ReviewDesk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body>) {
+export function ModerationQueue<Record extends Reviewed, Body>(
+  props: ModerationQueueProps<Record, Body>,
+) {
   const { pages, records } = props.queue;
   return (
     <ListStates
@@ -75,7 +82,7 @@ export function ReviewDesk<Record extends Reviewed, Body>(props: ReviewDeskProps
       isEmpty={records.length === 0}
       empty={<EmptyState>{props.empty}</EmptyState>}
     >
-      <Desk {...props} />
+      <QueueLayout {...props} />
     </ListStates>
   );
 }
@@ -87,7 +94,7 @@ function decidedRow(row: ReviewRow, kept: readonly KeptDecision[]): ReviewRow {
   return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
 }
 
-function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body>) {
+function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<Record, Body>) {
   const { kind, queue, rowOf, openId, onOpen, renderDetail, words = WORDS } = props;
   const kept = props.kept.all.filter((each) => each.kind === kind);
   const [said, setSaid] = useState('');
@@ -109,7 +116,7 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
   /* another admin may have decided on it; the row stays until another one is selected */
   const shownRows = row ? withRow(rows, row, queue.order) : rows;
 
-  const decide = (verdict: Verdict): Refused => {
+  const decide = (verdict: Verdict): DecisionError => {
     if (!record || !row || !isWaiting(row) || row.isOwn) return {};
     const refused = props.check?.(record, verdict) ?? {};
     if (Object.keys(refused).length > 0) return refused;
@@ -209,5 +216,5 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
   );
 }
 
-const wordOf = ({ approve }: Verdict, { approved, declined }: DeskWords): string =>
+const wordOf = ({ approve }: Verdict, { approved, declined }: QueueWords): string =>
   (approve ? approved : declined).toLowerCase();

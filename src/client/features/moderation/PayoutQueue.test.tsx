@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { artistUser } from '@/client/testing/records';
-import { makeAskedPayout } from '@/client/testing/walletRecords';
+import { makeRequestedPayout } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
-const asked = makeAskedPayout(3);
+const asked = makeRequestedPayout(3);
 const SETTLE = 'POST admin/payouts/3/settle/';
 const paid = { ...asked, version: 2, status: 'paid', reference: 'LN-0031' };
 
@@ -23,7 +23,7 @@ const open = (fetch: Routes = {}) =>
         disputes: 0,
       },
       'GET admin/payouts/': {
-        items: [asked, makeAskedPayout(4, { is_own: true })],
+        items: [asked, makeRequestedPayout(4, { is_own: true })],
         ...{ next: null, total: 2 },
       },
       [SETTLE]: paid,

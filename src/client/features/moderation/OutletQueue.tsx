@@ -14,18 +14,18 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
-import { type OpenProps, ReviewDesk } from './ReviewDesk';
+import { type OpenProps, ModerationQueue } from './ModerationQueue';
 import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';
 import { outletFields } from './seenFields';
 
 const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
 
-export function OutletDesk(open: OpenProps) {
+export function OutletQueue(open: OpenProps) {
   /** The tier chosen for each outlet; an outlet without an entry keeps its current tier. */
   const [chosen, setChosen] = useState<Readonly<Record<number, MediaTier | undefined>>>({});
   const tierOf = ({ id, tier }: ReviewedOutlet) => chosen[id] ?? tier;
   return (
-    <ReviewDesk
+    <ModerationQueue
       {...open}
       kind="outlets"
       label="Outlets to review"

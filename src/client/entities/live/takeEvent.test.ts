@@ -9,7 +9,7 @@ import { campaignsApi } from '../campaigns/campaignsApi';
 import type { DataStore } from '../messages/syncMessages';
 import { noticesApi } from '../notices/noticesApi';
 import { ordersApi } from '../orders/ordersApi';
-import { takeHint } from './takeHint';
+import { takeEvent } from './takeEvent';
 
 const GET = 'GET offers/3/';
 const version = (number: number): Order => ({ ...makeOrder(3), version: number });
@@ -35,8 +35,8 @@ it('asks again where the call that it has joined was answered before the change'
   const old = deferred<Order>();
   const answers: unknown[] = [old.promise, version(3)];
   const { store, shown, asked } = await known(() => answers.shift());
-  takeHint(store, { type: 'order', id: 3, version: 2 });
-  takeHint(store, { type: 'order', id: 3, version: 3 });
+  takeEvent(store, { type: 'order', id: 3, version: 2 });
+  takeEvent(store, { type: 'order', id: 3, version: 3 });
   old.resolve(version(2));
   await jest.advanceTimersByTimeAsync(100);
   expect(shown()).toBe(3);
@@ -46,7 +46,7 @@ it('asks again where the call that it has joined was answered before the change'
 it('asks again later where the server or the network fails', async () => {
   const answers: (() => unknown)[] = [networkDown, () => reply(503), () => version(2)];
   const { store, shown, asked } = await known(() => answers.shift()?.());
-  takeHint(store, { type: 'order', id: 3, version: 2 });
+  takeEvent(store, { type: 'order', id: 3, version: 2 });
   await jest.advanceTimersByTimeAsync(100);
   expect(asked()).toBe(1);
   await jest.advanceTimersByTimeAsync(500);
@@ -60,10 +60,10 @@ it('asks again later where the server or the network fails', async () => {
 
 it('gives up what the server will not answer, and asks for nothing that is known', async () => {
   const { store, asked } = await known(() => reply(404, { detail: 'Gone.', code: 'not_found' }));
-  takeHint(store, { type: 'order', id: 3, version: 1 });
+  takeEvent(store, { type: 'order', id: 3, version: 1 });
   await jest.advanceTimersByTimeAsync(100);
   expect(asked()).toBe(0);
-  takeHint(store, { type: 'order', id: 3, version: 2 });
+  takeEvent(store, { type: 'order', id: 3, version: 2 });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(1);
 });
@@ -75,7 +75,7 @@ it('asks again for a campaign that is shown, and shows what was decided', async 
   const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
   stubFetch({ 'GET campaigns/3/': () => answers.shift() });
   await store.dispatch(campaignsApi.endpoints.getCampaign.initiate(3));
-  takeHint(store, { type: 'campaign', id: 3 });
+  takeEvent(store, { type: 'campaign', id: 3 });
   await jest.advanceTimersByTimeAsync(100);
   expect(store.getState().entities.campaigns.entities[3]?.stage).toBe('approved');
 });
@@ -87,7 +87,7 @@ it('asks once more for what was on its way when the hint came', async () => {
   const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
   const { calls } = stubFetch({ 'GET notices/': () => answers.shift() });
   const first = store.dispatch(noticesApi.endpoints.listNotices.initiate('notices/'));
-  takeHint(store, { type: 'notice', id: 1 });
+  takeEvent(store, { type: 'notice', id: 1 });
   old.resolve(page(1));
   await first;
   await jest.advanceTimersByTimeAsync(100);

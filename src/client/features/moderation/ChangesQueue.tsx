@@ -8,16 +8,16 @@ import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Detail, DetailHead, FactList, Part } from './Detail';
-import { type OpenProps, ReviewDesk } from './ReviewDesk';
+import { type OpenProps, ModerationQueue } from './ModerationQueue';
 import { changeName, changeRow } from './reviewRows';
 import { changeFields, changeText } from './seenFields';
 
 const WORDS = { decline: 'Decline or revert', approved: 'Approved', declined: 'Declined' };
 
 /** The queue of changes that owners make to approved records. */
-export function ChangesDesk(open: OpenProps) {
+export function ChangesQueue(open: OpenProps) {
   return (
-    <ReviewDesk
+    <ModerationQueue
       {...open}
       kind="changes"
       label="Changes to review"

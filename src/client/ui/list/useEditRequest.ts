@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Opens the edit dialog of the record in the address (`?edit=ID`), once. */
-export function useEditAsked(edit: (id: number) => void): void {
+export function useEditRequest(edit: (id: number) => void): void {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('edit');
   useEffect(() => {

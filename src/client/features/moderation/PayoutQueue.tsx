@@ -8,20 +8,20 @@ import { formatPrice } from '@/client/lib/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { TextField } from '@/client/ui/TextField';
-import type { Refused } from './DecisionBar';
+import type { DecisionError } from './DecisionBar';
 import { Detail, DetailHead, FactList, Part } from './Detail';
-import { type OpenProps, ReviewDesk } from './ReviewDesk';
+import { type OpenProps, ModerationQueue } from './ModerationQueue';
 import { payoutRow } from './reviewRows';
 
 const WORDS = { decline: 'Reject', approved: 'Paid', declined: 'Rejected' };
 
 /** The queue of payout requests: an admin pays by hand and enters the reference, or rejects. */
-export function PayoutDesk(open: OpenProps) {
+export function PayoutQueue(open: OpenProps) {
   /** The references typed so far, by payout id. */
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
   const referenceOf = ({ id }: RequestedPayout) => (typed[id] ?? '').trim();
   return (
-    <ReviewDesk
+    <ModerationQueue
       {...open}
       kind="payouts"
       label="Payouts to settle"
@@ -44,7 +44,7 @@ export function PayoutDesk(open: OpenProps) {
         />
       )}
       approveLabel={({ amount }) => `Paid ${formatPrice(amount)}`}
-      check={(payout, { approve }): Refused =>
+      check={(payout, { approve }): DecisionError =>
         approve && referenceOf(payout) === '' ? { reference: MONEY_MESSAGES.reference } : {}
       }
       bodyOf={(payout, { approve, reason }): PayoutSettle =>

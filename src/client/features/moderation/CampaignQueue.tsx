@@ -15,7 +15,7 @@ import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
-import { type OpenProps, ReviewDesk } from './ReviewDesk';
+import { type OpenProps, ModerationQueue } from './ModerationQueue';
 import { artistOf, campaignRow, countryOf, listed } from './reviewRows';
 import { campaignFields } from './seenFields';
 
@@ -25,9 +25,9 @@ const REASONS = [
   'No music of its own',
 ] as const;
 
-export function CampaignDesk(open: OpenProps) {
+export function CampaignQueue(open: OpenProps) {
   return (
-    <ReviewDesk
+    <ModerationQueue
       {...open}
       kind="campaigns"
       label="Campaigns to review"

@@ -1,7 +1,7 @@
 import { baseApi } from '@/client/api/baseApi';
 import { TAGS_OF_HINT } from '@/client/api/tags';
 import { toApiError } from '@/client/lib/apiError';
-import type { LiveHint } from '@/shared/live/liveHints';
+import type { LiveEvent } from '@/shared/live/liveEvents';
 import { callEndpoint } from '../callEndpoint';
 import { type DataStore, refreshChat } from '../messages/syncMessages';
 import { ordersApi } from '../orders/ordersApi';
@@ -40,7 +40,7 @@ async function bringOrder(store: DataStore, id: number, version: number): Promis
  * Refetches the queries that an event has made stale. A running query is not sent again by that,
  * and its response can be older than the event, so they are refetched once more after it has ended.
  */
-async function refetch(store: DataStore, type: LiveHint['type']): Promise<void> {
+async function refetch(store: DataStore, type: LiveEvent['type']): Promise<void> {
   const refetchStale = baseApi.util.invalidateTags([...TAGS_OF_HINT[type]]);
   const underWay = store.dispatch(baseApi.util.getRunningQueriesThunk());
   store.dispatch(refetchStale);
@@ -50,7 +50,7 @@ async function refetch(store: DataStore, type: LiveHint['type']): Promise<void> 
 }
 
 /** Handles an event by the ordinary calls, so that only their responses write entities. */
-export function takeHint(store: DataStore, { type, id, version }: LiveHint): void {
+export function takeEvent(store: DataStore, { type, id, version }: LiveEvent): void {
   if (type === 'message') {
     void refreshChat(store, id).catch(() => undefined);
     return;

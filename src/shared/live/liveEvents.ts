@@ -6,7 +6,7 @@ export type LiveType = (typeof LIVE_TYPES)[number];
  * A change without its content. The recipient fetches the record by the ordinary call, with the
  * permissions that apply at that time.
  */
-export interface LiveHint {
+export interface LiveEvent {
   type: LiveType;
   /** For a message the id of its order, for a wallet that of its account, else the record's own. */
   id: number;

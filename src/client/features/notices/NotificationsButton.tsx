@@ -5,9 +5,9 @@ import {
   useNoticeNews,
   useUnreadNotices,
 } from '@/client/entities/notices/noticesHooks';
-import styles from './NoticeBell.module.css';
+import styles from './NotificationsButton.module.css';
 
-export interface NoticeBellProps {
+export interface NotificationsButtonProps {
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
@@ -15,7 +15,7 @@ export interface NoticeBellProps {
 const nameOf = (unread: number): string => (unread === 0 ? 'Notices' : `Notices, ${unread} new`);
 
 /** Opens and closes the notices, and shows whether there are new ones. */
-export function NoticeBell({ isOpen, onToggle }: NoticeBellProps) {
+export function NotificationsButton({ isOpen, onToggle }: NotificationsButtonProps) {
   const unread = useUnreadNotices();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

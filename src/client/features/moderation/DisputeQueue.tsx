@@ -3,13 +3,13 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
 import { DisputeCase } from './DisputeCase';
-import styles from './DisputeDesk.module.css';
-import type { OpenProps } from './ReviewDesk';
+import styles from './DisputeQueue.module.css';
+import type { OpenProps } from './ModerationQueue';
 
 const FAILED = 'That did not work. Please try again.';
 
 /** The queue of disputed orders: an admin decides how the money is split, and why. */
-export function DisputeDesk({ onDecided }: OpenProps) {
+export function DisputeQueue({ onDecided }: OpenProps) {
   const { pages, records, decision } = useDisputes();
   return (
     <ListStates

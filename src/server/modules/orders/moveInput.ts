@@ -1,0 +1,21 @@
+import type { DeclineReason } from '@/shared/orders/orderStages';
+import type { OrderRow } from './ordersRepository';
+
+export interface MoveInput {
+  /** Why an artist declines. */
+  reason?: DeclineReason | undefined;
+  /** The text of a decline, a revision, a dispute, its answer or its decision. */
+  comment?: string | undefined;
+  /** The artist's campaign for an order that is paid and names none yet. */
+  campaign?: number | undefined;
+  /** Cents that the outlet gets when a dispute is resolved. */
+  outletCents?: number | undefined;
+  /** Version of the order that the caller has seen. */
+  version?: number | undefined;
+  /** The payment that was charged back. */
+  payment?: { id: number; amountCents: number };
+  /** Presents the current order to the caller in a 409. */
+  present?: (row: OrderRow) => object;
+  /** The order, if the transaction has locked it already. */
+  locked?: OrderRow;
+}
