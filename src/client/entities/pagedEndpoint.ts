@@ -30,7 +30,7 @@ const placeOf = (answer: Page<unknown> | unknown[], meta: CallMeta | undefined, 
       };
 
 /**
- * The definition of an endpoint (`builder.infiniteQuery<EntityAnswer, string, PagePlace | null>`)
+ * The definition of an endpoint (`builder.infiniteQuery<EntityResponse, string, PagePlace | null>`)
  * for a list of which the server sends one page at a time, as an array or a `Page`. Its argument is
  * the path, which is also the list's key. The query's own copy is never read, so it needs no
  * structural sharing: the slices do that. It is kept long enough to fill in a form, so that Back

@@ -5,7 +5,7 @@ import { isServicePath } from '@/server/http/failures';
 
 /**
  * Logs one line for each finished request, with its id, which API responses carry too. Requests
- * that get the short rejection are logged by `RefusalLog`.
+ * that get the short rejection are logged by `RejectionLog`.
  */
 export const requestLog = plugin(
   async (app: FastifyInstance) => {
