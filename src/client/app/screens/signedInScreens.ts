@@ -11,7 +11,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "profile" */ '@/client/features/profiles/ProfilePage'))
         .ProfilePage,
     chunk: 'profile',
-    budget: 138,
+    budget: 139,
     sidebar: { label: 'Profile', artist: ['own', 1], media: ['own', 1] },
   },
   {
