@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { MODULE_CASES, tableOf } from '@/server/testing/cases/everyCase';
 import type { Reader as Who } from '@/server/testing/cases/moduleCases';
-import { recordQueries, type RecordedQuery } from '@/server/testing/recordQueries';
+import {
+  type RecordedQuery,
+  recordQueries,
+  recordQueriesOfCall,
+} from '@/server/testing/recordQueries';
 import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, followPages } from '@/server/testing/trade';
@@ -106,10 +110,6 @@ async function fillTables(db: Db): Promise<void> {
   await run(sql`VACUUM (ANALYZE)`);
 }
 
-/** Leaves out the occasional check of the session and the worker's query for files to delete. */
-const askedByTheCall = (queries: readonly RecordedQuery[]): RecordedQuery[] =>
-  queries.filter(({ sql: text }) => !/"(?:sessions|file_tasks)"/.test(text));
-
 const get = async (who: Who, path: string) => {
   const response = await call(test, accounts[who], 'GET', path);
   expect(response.statusCode).toBe(200);
@@ -152,9 +152,8 @@ describe.each(rowsOf(false))('for %s, %s', (who, path, count, queriesMade) => {
   it.each(['', '?limit=50', `?limit=50&cursor=${MIDDLE}`])(
     'takes a few queries, however many rows: %j',
     async (query) => {
-      const queries = await recordQueries(() => get(who, `${path}${query}`));
-      const others = askedByTheCall(queries);
-      expect(others).toHaveLength(queriesMade);
+      const queries = await recordQueriesOfCall(() => get(who, `${path}${query}`));
+      expect(queries).toHaveLength(queriesMade);
     },
   );
 
@@ -186,9 +185,8 @@ describe.each(rowsOf(true))('for %s, %s', (who, path, count, queriesMade) => {
   it('takes a few queries, on the first page and on a later one', async () => {
     const { next } = await getPage(who, `${path}limit=200`);
     for (const query of ['', `limit=50&cursor=${next ?? ''}`]) {
-      const queries = await recordQueries(() => getPage(who, `${path}${query}`));
-      const others = askedByTheCall(queries);
-      expect(others).toHaveLength(queriesMade);
+      const queries = await recordQueriesOfCall(() => getPage(who, `${path}${query}`));
+      expect(queries).toHaveLength(queriesMade);
     }
   });
 

@@ -24,3 +24,7 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Recor
   }
   return recorded;
 }
+
+/** As `recordQueries`, without the occasional check of the session and the worker's own queries. */
+export const recordQueriesOfCall = async (work: () => Promise<unknown>): Promise<RecordedQuery[]> =>
+  (await recordQueries(work)).filter(({ sql }) => !/"(?:sessions|file_tasks)"/.test(sql));

@@ -4,7 +4,7 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { suspendAccount } from '@/server/modules/admins/suspensionCommands';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
-import { recordQueries } from '@/server/testing/recordQueries';
+import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { REASON_MAX, TEXT_MAX } from '@/shared/limits';
@@ -288,14 +288,14 @@ describe('the answer of the outlet', () => {
 it('is listed with others by as many queries as alone, each with its own history', async () => {
   await open();
   await list();
-  const alone = await recordQueries(list);
+  const alone = await recordQueriesOfCall(list);
   for (const _time of [1, 2]) {
     deal = await agreeAndPay(test, 100);
     await open();
   }
   await answer();
   await list();
-  expect(await recordQueries(list)).toHaveLength(alone.length);
+  expect(await recordQueriesOfCall(list)).toHaveLength(alone.length);
   const { items } = await list();
   const told = items.map(({ deliverables, events }) => [
     deliverables.length,
