@@ -17,7 +17,7 @@ export const LIST = 'LIST';
 /**
  * The tags that a live event invalidates: queries on the screen that provide one are sent again.
  */
-export const TAGS_OF_HINT: Record<LiveType, readonly (typeof TAG_TYPES)[number][]> = {
+export const TAGS_OF_EVENT: Record<LiveType, readonly (typeof TAG_TYPES)[number][]> = {
   order: ['Order'],
   message: [],
   notice: ['Notice'],

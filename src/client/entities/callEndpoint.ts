@@ -3,7 +3,7 @@ import { ABORTED, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
 import { selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import type { StoreExtra } from '@/client/session/storeExtra';
 import type { DataRootState } from './entitiesState';
-import type { EntityResponse, RecordResponse } from './entityPatch';
+import type { RecordResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
@@ -60,9 +60,9 @@ export const responseOfEndpoint =
     return answer;
   };
 
-/** Makes one call and resolves with the record that its response is about. */
+/** Makes one call and resolves with the record that its response is about, if any. */
 export const callEndpoint =
-  <Arg, Answer extends EntityResponse>(
+  <Arg, Answer extends object>(
     endpoint: Endpoint<Arg, Answer>,
     arg: Arg,
     signal?: AbortSignal,
@@ -81,7 +81,7 @@ export function isAbandoned(reason: unknown): boolean {
   return status === UNAUTHORIZED.status || status === ABORTED.status;
 }
 
-function resultOf<Answer extends EntityResponse>(
+function resultOf<Answer extends object>(
   { entities }: DataRootState,
   answer: Answer,
 ): ResultOf<Answer> {

@@ -41,10 +41,14 @@ export interface ListPage {
   total?: number;
 }
 
-/** What every endpoint's `transformResponse` returns. */
-export interface EntityResponse {
+/**
+ * What the `transformResponse` of an endpoint that loads or changes records returns. What else the
+ * response says, such as counts, is its `summary`, which stays in the query cache.
+ */
+export interface EntityResponse<Summary = unknown> {
   entities: EntityPatch;
   list?: ListPage;
+  summary?: Summary;
 }
 
 /** The response of a call about one record, which is among those in `entities`. */

@@ -1,25 +1,24 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import type { ArtistProfile, MediaProfile, User } from '@/shared/profiles/profileContract';
-import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
+import type { Notice } from '@/shared/notices/noticesContract';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
-import type { RequestedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
-import type { FeedbackRow, FeedbackScores } from '@/shared/feedback/feedbackContract';
+import type { RequestedPayout, Payout, WalletEntry } from '@/shared/money/walletContract';
+import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
 import type {
-  ReviewCounts,
   ReviewedCampaign,
   ReviewedChange,
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
-import type { CatalogueAccess, Outlet } from '@/shared/catalogue/catalogueContract';
+import type { Outlet } from '@/shared/catalogue/catalogueContract';
 import type { Service } from '@/shared/services/servicesContract';
-import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
+import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 
@@ -81,30 +80,18 @@ export interface EntityRecords {
   /** Services that their outlet has deleted. */
   archivedServices: Service;
   outlets: StoredOutlet;
-  /**
-   * One record, of the signed-in artist; `all` is the number of all services, once it was loaded.
-   */
-  catalogueAccess: CatalogueAccess & { id: number; all?: number };
   notices: Notice;
-  /** One record, of the signed-in account. */
-  noticeCounts: { id: number; unread: number; time_zone?: string | null };
-  /** One record, of the signed-in account. */
-  noticeSettings: NoticeSettings & { id: number };
   orders: StoredOrder;
   orderedServices: StoredOrderedService;
   messages: Message;
   chats: StoredChat;
   payments: Payment;
-  /** One record, of the signed-in account. */
-  wallets: Wallet & { id: number };
   walletEntries: WalletEntry;
   payouts: Payout;
   /** Payouts of other users, for an admin. */
   requestedPayouts: RequestedPayout;
   reviews: Review;
   feedback: FeedbackRow;
-  /** One record, of the signed-in account. */
-  feedbackScores: FeedbackScores & { id: number };
   sessions: Session;
   submissions: Submission;
   uploads: Upload;
@@ -113,9 +100,6 @@ export interface EntityRecords {
   reviewedServices: ReviewedService;
   reviewedChanges: ReviewedChange;
   disputes: DisputedOrder;
-  reviewCounts: ReviewCounts & { id: number };
-  /** One record, of the signed-in outlet. */
-  shelfCounts: ShelfCounts & { id: number };
 }
 
 export type EntityName = keyof EntityRecords;
@@ -130,22 +114,17 @@ export const ENTITY_NAMES = Object.keys({
   services: true,
   archivedServices: true,
   outlets: true,
-  catalogueAccess: true,
   notices: true,
-  noticeCounts: true,
-  noticeSettings: true,
   orders: true,
   orderedServices: true,
   messages: true,
   chats: true,
   payments: true,
-  wallets: true,
   walletEntries: true,
   payouts: true,
   requestedPayouts: true,
   reviews: true,
   feedback: true,
-  feedbackScores: true,
   sessions: true,
   submissions: true,
   uploads: true,
@@ -154,6 +133,4 @@ export const ENTITY_NAMES = Object.keys({
   reviewedServices: true,
   reviewedChanges: true,
   disputes: true,
-  reviewCounts: true,
-  shelfCounts: true,
 } satisfies Record<EntityName, true>) as EntityName[]; // all of them, by what stands above

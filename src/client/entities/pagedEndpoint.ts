@@ -20,6 +20,9 @@ interface PageQuery {
 const withCursor = (path: string, cursor: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
 
+const itemsOf = (answer: Page<{ id: number }> | { id: number }[]): readonly { id: number }[] =>
+  Array.isArray(answer) ? answer : answer.items;
+
 /** The next page's path and the number of rows: a page has them itself, an array in its headers. */
 const placeOf = (answer: Page<unknown> | unknown[], meta: CallMeta | undefined, list: string) =>
   Array.isArray(answer)
@@ -29,6 +32,9 @@ const placeOf = (answer: Page<unknown> | unknown[], meta: CallMeta | undefined, 
         total: answer.total,
       };
 
+/** Seconds that a loaded list or value is kept, so that Back shows it while it is fetched again. */
+export const KEPT_S = 1800;
+
 /**
  * The definition of an endpoint (`builder.infiniteQuery<EntityResponse, string, PagePlace | null>`)
  * for a list of which the server sends one page at a time, as an array or a `Page`. Its argument is
@@ -36,12 +42,16 @@ const placeOf = (answer: Page<unknown> | unknown[], meta: CallMeta | undefined, 
  * structural sharing: the slices do that. It is kept long enough to fill in a form, so that Back
  * shows the list at once, at the same scroll position.
  */
-export const pagedEndpoint = <Answer extends Page<{ id: number }> | { id: number }[]>(
+export const pagedEndpoint = <
+  Answer extends Page<{ id: number }> | { id: number }[],
+  Summary = unknown,
+>(
   of: EntityName,
-  entitiesOf?: (answer: Answer) => EntityPatch,
+  entitiesOf: (answer: Answer) => EntityPatch = (answer) => upsert(of, itemsOf(answer)),
+  summaryOf?: (answer: Answer) => Summary,
 ) => ({
   structuralSharing: false,
-  keepUnusedDataFor: 1800,
+  keepUnusedDataFor: KEPT_S,
   infiniteQueryOptions: {
     initialPageParam: null,
     getNextPageParam: ({ list }: EntityResponse): PagePlace | undefined => {
@@ -58,11 +68,12 @@ export const pagedEndpoint = <Answer extends Page<{ id: number }> | { id: number
     answer: Answer,
     meta: CallMeta | undefined,
     { queryArg, pageParam }: PageQuery,
-  ): EntityResponse => {
-    const items: readonly { id: number }[] = Array.isArray(answer) ? answer : answer.items;
+  ): EntityResponse<Summary> => {
+    const items = itemsOf(answer);
     const { next, total } = placeOf(answer, meta, queryArg);
     return {
-      entities: entitiesOf ? entitiesOf(answer) : upsert(of, items),
+      entities: entitiesOf(answer),
+      ...(summaryOf && { summary: summaryOf(answer) }),
       list: {
         of,
         key: queryArg,

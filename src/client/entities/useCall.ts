@@ -13,7 +13,7 @@ export interface Call<Arg, Result> {
 }
 
 /** Makes calls to an endpoint and tracks whether one is running. `send` is stable. */
-export function useCall<Arg, Answer extends EntityResponse>(
+export function useCall<Arg, Answer extends object>(
   endpoint: Endpoint<Arg, Answer>,
 ): Call<Arg, ResultOf<Answer>> {
   const dispatch = useDataDispatch();

@@ -12,15 +12,15 @@ import {
   useLoading,
 } from './loadState';
 
-interface PagesResult extends QueryResult {
-  data?: { pages: EntityResponse[] } | undefined;
+interface PagesResult<Summary> extends QueryResult {
+  data?: { pages: EntityResponse<Summary>[] } | undefined;
   currentData?: unknown;
   isFetching: boolean;
   hasNextPage: boolean;
   isFetchNextPageError: boolean;
 }
 
-interface PagesState {
+interface PagesState<Summary> {
   status: LoadStatus;
   error?: ApiError;
   /** The key of the loaded list; while another one loads, the previous key. */
@@ -29,19 +29,25 @@ interface PagesState {
   more: MoreStatus;
   /** The number of loaded pages. */
   loaded: number;
+  /** That of the page which was loaded last. */
+  summary: Summary | undefined;
 }
 
 /** 'none' at the end of the list. */
 export type MoreStatus = 'none' | 'waiting' | 'loading' | 'failed';
 
 /** While the loaded pages are fetched again, none can be added, so that also counts as loading. */
-function moreStatus({ hasNextPage, isFetching, isFetchNextPageError }: PagesResult): MoreStatus {
+function moreStatus({
+  hasNextPage,
+  isFetching,
+  isFetchNextPageError,
+}: PagesResult<unknown>): MoreStatus {
   if (!hasNextPage) return 'none';
   if (isFetching) return 'loading';
   return isFetchNextPageError ? 'failed' : 'waiting';
 }
 
-function pagesState(result: PagesResult): PagesState {
+function pagesState<Summary>(result: PagesResult<Summary>): PagesState<Summary> {
   const { data, currentData, error, isFetching } = result;
   const isOther = currentData === undefined;
   const isFailed = isOther && error !== undefined && !isFetching;
@@ -51,6 +57,7 @@ function pagesState(result: PagesResult): PagesState {
     isRenewing: isOther && !isFailed,
     more: moreStatus(result),
     loaded: data?.pages.length ?? 0,
+    summary: data?.pages.at(-1)?.summary,
   };
 }
 
@@ -58,36 +65,52 @@ function pagesState(result: PagesResult): PagesState {
 const FRESH_S = 60;
 
 /** An endpoint made with `pagedEndpoint`. */
-export interface PagedEndpoint {
+export interface PagedEndpoint<Summary = unknown> {
   useInfiniteQuery: (
     path: string,
-    options: { selectFromResult: typeof pagesState; refetchOnMountOrArgChange: number | boolean },
-  ) => PagesState & {
+    options: {
+      selectFromResult: typeof pagesState<Summary>;
+      refetchOnMountOrArgChange: number | boolean;
+    },
+  ) => PagesState<Summary> & {
     fetchNextPage: () => PromiseLike<unknown>;
     refetch: () => PromiseLike<unknown>;
   };
 }
 
 /** The loaded pages of a list; `freshS` is how long they are reused when it is opened again. */
-function useLoadedPages(endpoint: PagedEndpoint, path: string, freshS: number | true) {
+function useLoadedPages<Summary>(
+  endpoint: PagedEndpoint<Summary>,
+  path: string,
+  freshS: number | true,
+) {
   const query = endpoint.useInfiniteQuery(path, {
-    selectFromResult: pagesState,
+    selectFromResult: pagesState<Summary>,
     refetchOnMountOrArgChange: freshS,
   });
-  const { shownKey = path, isRenewing, more, loaded, fetchNextPage } = query;
+  const { shownKey = path, isRenewing, more, loaded, summary, fetchNextPage } = query;
   const load = useCallback(() => {
     void fetchNextPage();
   }, [fetchNextPage]);
-  return { loading: useLoading(query), shownKey, isRenewing, loaded, more: { status: more, load } };
+  return {
+    loading: useLoading(query),
+    shownKey,
+    isRenewing,
+    loaded,
+    summary,
+    more: { status: more, load },
+  };
 }
 
-export interface Pages extends Loading {
+export interface Pages<Summary = unknown> extends Loading {
   /** The rows of the loaded pages, in order. */
   ids: readonly number[];
   /** The number of rows in all pages. */
   total: number;
   /** Whether the rows are those of the previous query while the new ones load. */
   isRenewing: boolean;
+  /** What the response says besides the rows; undefined until the first response. */
+  summary: Summary | undefined;
   more: {
     status: MoreStatus;
     /** Loads the next page, or retries the one that failed; never rejects. */
@@ -99,18 +122,19 @@ export interface Pages extends Loading {
  * Makes a hook for a list that the server searches and sorts, page by page: `more.load` loads the
  * next page when the user reaches the end of the rows. `path` has search, filters and sorting.
  */
-export function makeUsePages(
+export function makeUsePages<Summary>(
   of: EntityName,
-  endpoint: PagedEndpoint,
+  endpoint: PagedEndpoint<Summary>,
   freshS: number | true = FRESH_S,
 ) {
-  return function usePages(path: string): Pages {
-    const { loading, shownKey, isRenewing, more } = useLoadedPages(endpoint, path, freshS);
+  return function usePages(path: string): Pages<Summary> {
+    const { loading, shownKey, isRenewing, summary, more } = useLoadedPages(endpoint, path, freshS);
     return {
       ...loading,
       ids: useDataSelector((state) => selectListIds(state, of, shownKey)),
       total: useDataSelector((state) => state.entities[of].lists[shownKey]?.total ?? 0),
       isRenewing,
+      summary,
       more,
     };
   };

@@ -7,8 +7,8 @@ import type {
   OutletResponse,
 } from '@/shared/catalogue/catalogueContract';
 import { baseApi } from '@/client/api/baseApi';
-import { callsOf } from '@/client/api/callRequest';
-import type { EntityResponse, EntityPatch } from '../entityPatch';
+import { callsOf, requestOf } from '@/client/api/callRequest';
+import type { EntityPatch, EntityResponse, RecordResponse } from '../entityPatch';
 import type { StoredService } from '../entityRecords';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
@@ -16,14 +16,7 @@ import { recordEndpoints } from '../recordEndpoints';
 /** The key of the catalogue without search and filters. */
 export const CATALOGUE = catalogueCalls.searchCatalogue.path;
 
-/** The id of the single access record, that of the signed-in artist. */
-export const ACCESS_ID = 1;
-const accessOf = (access: CatalogueAccess & { all?: number }): EntityPatch => ({
-  catalogueAccess: { upserted: [{ id: ACCESS_ID, ...access }] },
-});
-
-const outletOf = ({ services, access, ...outlet }: OutletResponse): EntityPatch => ({
-  ...accessOf(access),
+const outletOf = ({ services, access: _access, ...outlet }: OutletResponse): EntityPatch => ({
   services: { upserted: services },
   outlets: { upserted: [{ ...outlet, services: services.map(({ id }) => id) }] },
 });
@@ -41,16 +34,39 @@ const storedService = ({
   trust,
 });
 
+export interface CatalogueSummary {
+  access: CatalogueAccess;
+  /** The number of all services, whatever the search. */
+  all: number;
+}
+
+type OutletRead = RecordResponse<'outlets'> & EntityResponse<CatalogueAccess>;
+
 const calls = callsOf<typeof catalogueContract>(catalogueCalls);
 
 export const catalogueApi = baseApi.injectEndpoints({
-  endpoints: (builder) => ({
-    searchCatalogue: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
-      pagedEndpoint('services', ({ items, all, access }: CatalogueResponse) => ({
-        services: { upserted: items.map(storedService) },
-        ...accessOf({ ...access, all }),
-      })),
-    ),
-    getOutlet: recordEndpoints(builder, 'outlets', outletOf).read(calls.getOutlet),
-  }),
+  endpoints: (builder) => {
+    const { changed } = recordEndpoints(builder, 'outlets', outletOf);
+    return {
+      searchCatalogue: builder.infiniteQuery<
+        EntityResponse<CatalogueSummary>,
+        string,
+        PagePlace | null
+      >(
+        pagedEndpoint(
+          'services',
+          ({ items }: CatalogueResponse) => ({ services: { upserted: items.map(storedService) } }),
+          ({ access, all }) => ({ access, all }),
+        ),
+      ),
+      getOutlet: builder.query<OutletRead, number>({
+        query: (id) => requestOf(calls.getOutlet, id),
+        ...changed,
+        transformResponse: (outlet: OutletResponse) => ({
+          ...changed.transformResponse(outlet),
+          summary: outlet.access,
+        }),
+      }),
+    };
+  },
 });

@@ -1,10 +1,11 @@
+import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { createSelector } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { type DataRootState, useDataSelector } from '../entitiesState';
-import type { EntityRecords, StoredOutlet, StoredService } from '../entityRecords';
-import { type Loading, loadState, useLoading } from '../loadState';
+import type { StoredOutlet, StoredService } from '../entityRecords';
+import { type Loading, useValue, valueState } from '../loadState';
 import { makeUsePages } from '../usePages';
-import { ACCESS_ID, CATALOGUE, catalogueApi } from './catalogueApi';
+import { CATALOGUE, catalogueApi } from './catalogueApi';
 
 const usePages = makeUsePages('services', catalogueApi.endpoints.searchCatalogue);
 
@@ -19,18 +20,18 @@ export const useCatalogue = (query: string) =>
 export const useCatalogueService = (id: number): StoredService | undefined =>
   useDataSelector((state) => state.entities.services.entities[id]);
 
-/** The time until which the catalogue is open; known once any catalogue response has arrived. */
-export const useCatalogueAccess = (): EntityRecords['catalogueAccess'] | undefined =>
-  useDataSelector((state) => state.entities.catalogueAccess.entities[ACCESS_ID]);
-
 export interface OneOutlet extends Loading {
   outlet?: StoredOutlet;
+  /** Until when the catalogue is open to the artist. */
+  access: CatalogueAccess | undefined;
 }
 
 export function useOutlet(id: number): OneOutlet {
-  const loading = useLoading(catalogueApi.useGetOutletQuery(id, { selectFromResult: loadState }));
+  const { value, ...loading } = useValue(
+    catalogueApi.useGetOutletQuery(id, { selectFromResult: valueState }),
+  );
   const outlet = useDataSelector((state) => state.entities.outlets.entities[id]);
-  return outlet ? { ...loading, outlet } : loading;
+  return { ...loading, access: value?.summary, ...(outlet && { outlet }) };
 }
 
 const NONE: readonly number[] = [];

@@ -1,5 +1,5 @@
 import { baseApi } from '@/client/api/baseApi';
-import { TAGS_OF_HINT } from '@/client/api/tags';
+import { TAGS_OF_EVENT } from '@/client/api/tags';
 import { toApiError } from '@/client/lib/apiError';
 import type { LiveEvent } from '@/shared/live/liveEvents';
 import { callEndpoint } from '../callEndpoint';
@@ -41,7 +41,7 @@ async function bringOrder(store: DataStore, id: number, version: number): Promis
  * and its response can be older than the event, so they are refetched once more after it has ended.
  */
 async function refetch(store: DataStore, type: LiveEvent['type']): Promise<void> {
-  const refetchStale = baseApi.util.invalidateTags([...TAGS_OF_HINT[type]]);
+  const refetchStale = baseApi.util.invalidateTags([...TAGS_OF_EVENT[type]]);
   const underWay = store.dispatch(baseApi.util.getRunningQueriesThunk());
   store.dispatch(refetchStale);
   if (underWay.length === 0) return;

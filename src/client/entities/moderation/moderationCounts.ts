@@ -2,23 +2,14 @@ import { useCallback } from 'react';
 import { queueCalls } from '@/shared/moderation/queue.calls';
 import type { ReviewCounts } from '@/shared/moderation/moderationContract';
 import { baseApi } from '@/client/api/baseApi';
-import { callEndpoint } from '@/client/entities/callEndpoint';
-import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesState';
-import type { EntityResponse } from '@/client/entities/entityPatch';
-import { loadState, useLoading } from '@/client/entities/loadState';
+import { useDataDispatch } from '@/client/entities/entitiesState';
 
 /* Apart from the rest of the moderation, since an admin's frame shows the figure on every page. */
 
-/** The id of the single record of counts. */
-const COUNTS_ID = 1;
-
 export const reviewCountsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    countReview: builder.query<EntityResponse, undefined>({
+    countReview: builder.query<ReviewCounts, undefined>({
       query: () => ({ path: queueCalls.countReview.path }),
-      transformResponse: (counts: ReviewCounts) => ({
-        entities: { reviewCounts: { upserted: [{ id: COUNTS_ID, ...counts }] } },
-      }),
     }),
   }),
 });
@@ -29,19 +20,11 @@ export const reviewCountsApi = baseApi.injectEndpoints({
  */
 export function useReviewCounts({ isAdmin = true } = {}) {
   const dispatch = useDataDispatch();
-  useLoading(
-    reviewCountsApi.useCountReviewQuery(undefined, {
-      skip: !isAdmin,
-      selectFromResult: loadState,
-    }),
-  );
+  const { data: counts } = reviewCountsApi.useCountReviewQuery(undefined, { skip: !isAdmin });
   /* It must also work once the page of the decision has been left. */
   const refetch = useCallback(() => {
     const { countReview } = reviewCountsApi.endpoints;
-    dispatch(callEndpoint(countReview, undefined)).catch(() => undefined);
+    void dispatch(countReview.initiate(undefined, { forceRefetch: true, subscribe: false }));
   }, [dispatch]);
-  return {
-    counts: useDataSelector((state) => state.entities.reviewCounts.entities[COUNTS_ID]),
-    refetch,
-  };
+  return { counts, refetch };
 }

@@ -4,54 +4,48 @@ import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import type { EntityResponse, RecordResponse } from '../entityPatch';
+import type { EntityResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 
 const calls = callsOf<typeof noticesContract>(noticeCalls);
 
-/** The id of the single record of counts, and of that of settings. */
-export const OWN_ID = 1;
+/** The id of the tag of the settings. */
+const SETTINGS = 'SETTINGS';
 
 /** Only given fields change. */
 export type NoticeChanges = ArgOf<(typeof calls)['updateNoticeSettings']>['body'];
 
-interface NoticesResponse extends Page<Notice> {
+interface NoticeNews {
   unread: number;
+  /** The account's time zone; null until it has told one. */
   time_zone: string | null;
 }
 
-const settingsOf = (settings: NoticeSettings): RecordResponse<'noticeSettings'> => ({
-  about: { name: 'noticeSettings', id: OWN_ID },
-  entities: { noticeSettings: { upserted: [{ id: OWN_ID, ...settings }] } },
-});
-
 export const noticesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listNotices: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-      ...pagedEndpoint<NoticesResponse>('notices', ({ items, unread, time_zone }) => ({
-        notices: { upserted: items },
-        noticeCounts: { upserted: [{ id: OWN_ID, unread, time_zone }] },
-      })),
+    listNotices: builder.infiniteQuery<EntityResponse<NoticeNews>, string, PagePlace | null>({
+      ...pagedEndpoint(
+        'notices',
+        undefined,
+        ({ unread, time_zone }: Page<Notice> & NoticeNews): NoticeNews => ({ unread, time_zone }),
+      ),
       providesTags: [{ type: 'Notice', id: LIST }],
     }),
-    readNotices: builder.mutation<EntityResponse, ArgOf<typeof calls.readNotices>>({
+    readNotices: builder.mutation<{ unread: number }, ArgOf<typeof calls.readNotices>>({
       query: (arg) => requestOf(calls.readNotices, arg),
-      transformResponse: ({ unread }: { unread: number }) => ({
-        entities: { noticeCounts: { upserted: [{ id: OWN_ID, unread }] } },
-      }),
       /* The server knows which notices this has marked read, so the list is fetched again. */
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Notice', id: LIST }]),
+      invalidatesTags: (_response, error) => (error ? [] : [{ type: 'Notice', id: LIST }]),
     }),
-    getNoticeSettings: builder.query<RecordResponse<'noticeSettings'>, undefined>({
+    getNoticeSettings: builder.query<NoticeSettings, undefined>({
       query: () => requestOf(calls.getNoticeSettings, undefined),
-      transformResponse: settingsOf,
+      providesTags: [{ type: 'Notice', id: SETTINGS }],
     }),
     updateNoticeSettings: builder.mutation<
-      RecordResponse<'noticeSettings'>,
+      NoticeSettings,
       ArgOf<typeof calls.updateNoticeSettings>
     >({
       query: (arg) => requestOf(calls.updateNoticeSettings, arg),
-      transformResponse: settingsOf,
+      invalidatesTags: (_response, error) => (error ? [] : [{ type: 'Notice', id: SETTINGS }]),
     }),
   }),
 });

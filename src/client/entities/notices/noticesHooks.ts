@@ -1,10 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
 import { type DataRootState, useDataSelector } from '../entitiesState';
-import { type Loading, loadState, useLoading } from '../loadState';
+import { type LoadedValue, type Loading, useValue, valueState } from '../loadState';
 import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
-import { type NoticeChanges, noticesApi, OWN_ID } from './noticesApi';
+import { type NoticeChanges, noticesApi } from './noticesApi';
 
 const usePages = makeUsePages('notices', noticesApi.endpoints.listNotices);
 
@@ -35,38 +35,26 @@ export function useNotices(): NoticePages {
   return { ...pages, notices: useDataSelector((state) => selectNotices(state, ids)) };
 }
 
-/** The number of unread notices, as of the latest response that contains it. */
-export const useUnreadNotices = (): number =>
-  useDataSelector((state) => state.entities.noticeCounts.entities[OWN_ID]?.unread ?? 0);
+/** The number of unread notices. */
+export const useUnreadNotices = (): number => usePages(NEWEST).summary?.unread ?? 0;
 
 export interface NoticeNews extends Pick<Loading, 'refetch'> {
+  unread: number;
   /** Whether the server does not know the account's time zone yet. */
   isPlaceless: boolean;
 }
 
 /** Loads the counts; call `refetch` when something may have changed. */
 export function useNoticeNews(): NoticeNews {
-  const { refetch } = usePages(NEWEST);
-  const isPlaceless = useDataSelector(
-    (state) => state.entities.noticeCounts.entities[OWN_ID]?.time_zone === null,
-  );
-  return { refetch, isPlaceless };
+  const { refetch, summary } = usePages(NEWEST);
+  return { refetch, unread: summary?.unread ?? 0, isPlaceless: summary?.time_zone === null };
 }
 
 /** Marks notices read: all up to one, or one alone. */
 export const useReadNotices = () => useCall(noticesApi.endpoints.readNotices);
 
-export interface OwnNoticeSettings extends Loading {
-  settings?: NoticeSettings;
-}
-
-export function useNoticeSettings(): OwnNoticeSettings {
-  const loading = useLoading(
-    noticesApi.useGetNoticeSettingsQuery(undefined, { selectFromResult: loadState }),
-  );
-  const settings = useDataSelector((state) => state.entities.noticeSettings.entities[OWN_ID]);
-  return settings ? { ...loading, settings } : loading;
-}
+export const useNoticeSettings = (): LoadedValue<NoticeSettings> =>
+  useValue(noticesApi.useGetNoticeSettingsQuery(undefined, { selectFromResult: valueState }));
 
 export type { NoticeChanges };
 

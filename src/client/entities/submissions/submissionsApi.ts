@@ -18,22 +18,18 @@ interface SubmissionsResponse extends Page<Submission> {
   counts: ShelfCounts;
 }
 
-/** The id of the single record of counts. */
-export const COUNTS_ID = 1;
-
 export type Shelving = ArgOf<(typeof calls)['shelveSubmission']>;
 
 export const submissionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, changed } = recordEndpoints(builder, 'submissions');
     return {
-      listSubmissions: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-        ...pagedEndpoint<SubmissionsResponse>('submissions', ({ items, counts }) => ({
-          submissions: { upserted: items },
-          shelfCounts: { upserted: [{ id: COUNTS_ID, ...counts }] },
-        })),
-        providesTags: [{ type: 'Submission', id: LIST }],
-      }),
+      listSubmissions: builder.infiniteQuery<EntityResponse<ShelfCounts>, string, PagePlace | null>(
+        {
+          ...pagedEndpoint('submissions', undefined, ({ counts }: SubmissionsResponse) => counts),
+          providesTags: [{ type: 'Submission', id: LIST }],
+        },
+      ),
       getSubmission: read(calls.getSubmission),
       shelveSubmission: builder.mutation<RecordResponse<'submissions'>, Shelving>({
         query: (arg) => requestOf(calls.shelveSubmission, arg),

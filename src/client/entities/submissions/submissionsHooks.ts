@@ -5,11 +5,12 @@ import { type DataRootState, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
-import { COUNTS_ID, submissionsApi } from './submissionsApi';
+import { submissionsApi } from './submissionsApi';
 
 const usePages = makeUsePages('submissions', submissionsApi.endpoints.listSubmissions);
 
-export interface SubmissionPages extends Omit<Pages, 'ids'> {
+/** Its `summary` is the number of campaigns on each shelf. */
+export interface SubmissionPages extends Omit<Pages<ShelfCounts>, 'ids'> {
   /** The rows of the loaded pages, in order, without those that have left the shelf since. */
   submissions: Submission[];
 }
@@ -33,10 +34,6 @@ export function useSubmissions(path: string, shelf: SubmissionShelf): Submission
   const submissions = useDataSelector((state) => selectOnShelf(state, ids, shelf));
   return { ...pages, submissions, total: total - (ids.length - submissions.length) };
 }
-
-/** The number of campaigns on each shelf; known once any shelf was loaded. */
-export const useShelfCounts = (): ShelfCounts | undefined =>
-  useDataSelector((state) => state.entities.shelfCounts.entities[COUNTS_ID]);
 
 export interface OneSubmission extends Loading {
   submission?: Submission;

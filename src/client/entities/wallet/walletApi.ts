@@ -4,7 +4,7 @@ import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { KEPT_S, pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 /** The key of the list of entries without search and filters. */
@@ -12,21 +12,16 @@ export const ENTRIES = walletCalls.listWalletEntries.path;
 /** The key of the list of the account's own payouts. */
 export const PAYOUTS = walletCalls.listPayouts.path;
 
-/** The id of the single wallet record, that of the signed-in account. */
-export const WALLET_ID = 1;
-
 const calls = callsOf<typeof walletContract>(walletCalls);
 
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { change, create } = recordEndpoints(builder, 'payouts');
     return {
-      getWallet: builder.query<EntityResponse, undefined>({
+      getWallet: builder.query<Wallet, undefined>({
         providesTags: ['Wallet'],
         query: () => requestOf(calls.getWallet, undefined),
-        transformResponse: (wallet: Wallet) => ({
-          entities: { wallets: { upserted: [{ id: WALLET_ID, ...wallet }] } },
-        }),
+        keepUnusedDataFor: KEPT_S,
       }),
       listWalletEntries: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Page<WalletEntry>>('walletEntries'),

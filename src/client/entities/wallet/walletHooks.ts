@@ -1,29 +1,19 @@
-import type { Payout, WalletEntry } from '@/shared/money/walletContract';
+import type { Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { WalletExportQuery } from '@/shared/money/walletSchemas';
 import { useCallback, useMemo } from 'react';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
-import type { EntityRecords } from '../entityRecords';
-import { type Loading, loadState, useLoading } from '../loadState';
+import { type LoadedValue, useValue, valueState } from '../loadState';
 import { type ExportFormat, saveExport } from '../saveExport';
 import { useCall, useCallOnce } from '../useCall';
 import { makeSelectList } from '../listSelectors';
 import { makeUsePages, makeUseWholeList, type Pages, type WholeList } from '../usePages';
-import { ENTRIES, PAYOUTS, WALLET_ID, walletApi } from './walletApi';
+import { ENTRIES, PAYOUTS, walletApi } from './walletApi';
 
 const { endpoints } = walletApi;
 
-export interface OneWallet extends Loading {
-  wallet?: EntityRecords['wallets'];
-}
-
 /** The money of the signed-in account. */
-export function useWallet(): OneWallet {
-  const loading = useLoading(
-    walletApi.useGetWalletQuery(undefined, { selectFromResult: loadState }),
-  );
-  const wallet = useDataSelector((state) => state.entities.wallets.entities[WALLET_ID]);
-  return wallet ? { ...loading, wallet } : loading;
-}
+export const useWallet = (): LoadedValue<Wallet> =>
+  useValue(walletApi.useGetWalletQuery(undefined, { selectFromResult: valueState }));
 
 /** The filters of the entries; they combine with AND. */
 export type EntryFilters = WalletExportQuery;

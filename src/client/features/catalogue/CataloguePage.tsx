@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { useCatalogue, useCatalogueAccess } from '@/client/entities/catalogue/catalogueHooks';
+import { useCatalogue } from '@/client/entities/catalogue/catalogueHooks';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -32,11 +32,11 @@ const TYPING_PAUSE_MS = 200;
 
 /** `/catalogue`: the services that artists can order, searched, sorted and paged by the server. */
 export function CataloguePage() {
-  const access = useCatalogueAccess();
   const [now] = useState(Date.now);
   const [view, setView] = useAddressState(VIEW);
   const search = useSettled(view.search, TYPING_PAUSE_MS);
   const list = useCatalogue(queryOf({ ...view, search }));
+  const access = list.summary?.access;
   const isClosed = access !== undefined && !isOpen(access, now);
   return (
     <>
@@ -48,7 +48,7 @@ export function CataloguePage() {
       {isClosed ? (
         <Closed hours={access.review_hours} />
       ) : (
-        <Services view={view} onView={setView} list={list} all={access?.all} />
+        <Services view={view} onView={setView} list={list} all={list.summary?.all} />
       )}
     </>
   );

@@ -1,18 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Genre, serviceTypeLabel } from '@/shared/options';
-import type { OutletReview } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueAccess, OutletReview } from '@/shared/catalogue/catalogueContract';
 import { tierLabel } from '@/shared/catalogue/tiers';
 import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
 import { ID_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PRICE_LIST, SERVICE_GROUPS, serviceGroupOf } from '@/shared/services/priceList';
-import {
-  useCatalogueAccess,
-  useOutlet,
-  useOutletServices,
-} from '@/client/entities/catalogue/catalogueHooks';
+import { useOutlet, useOutletServices } from '@/client/entities/catalogue/catalogueHooks';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -43,13 +39,13 @@ export function OutletPage() {
 }
 
 interface OutletFrameProps {
+  access?: CatalogueAccess | undefined;
   /** Whether the request that says until when the catalogue is open is still pending. */
   isWaiting: boolean;
   children: ReactNode;
 }
 
-function OutletFrame({ isWaiting, children }: OutletFrameProps) {
-  const access = useCatalogueAccess();
+function OutletFrame({ access, isWaiting, children }: OutletFrameProps) {
   const [now] = useState(Date.now);
   return (
     <>
@@ -78,11 +74,11 @@ function NoSuchOutlet() {
 }
 
 function KnownOutlet({ id }: { id: number }) {
-  const { status, outlet, error, refetch } = useOutlet(id);
+  const { status, outlet, access, error, refetch } = useOutlet(id);
   const isGone = status === 'ready' ? !outlet : error?.status === 404;
   if (isGone) return <NoSuchOutlet />;
   return (
-    <OutletFrame isWaiting={status === 'loading'}>
+    <OutletFrame access={access} isWaiting={status === 'loading'}>
       <ListStates
         status={outlet ? 'ready' : status}
         error={error}
@@ -91,13 +87,19 @@ function KnownOutlet({ id }: { id: number }) {
         isEmpty={false}
         empty={null}
       >
-        {outlet ? <OutletView outlet={outlet} /> : null}
+        {outlet ? <OutletView outlet={outlet} release={access?.release ?? null} /> : null}
       </ListStates>
     </OutletFrame>
   );
 }
 
-function OutletView({ outlet }: { outlet: StoredOutlet }) {
+interface OutletViewProps {
+  outlet: StoredOutlet;
+  /** The release that the artist looks for outlets for. */
+  release: CatalogueAccess['release'];
+}
+
+function OutletView({ outlet, release }: OutletViewProps) {
   const services = useOutletServices(outlet.id);
   return (
     <>
@@ -118,6 +120,7 @@ function OutletView({ outlet }: { outlet: StoredOutlet }) {
                     key={service.id}
                     service={service}
                     genres={outlet.genres}
+                    release={release}
                     position={index + 1}
                   />
                 ))}
@@ -141,11 +144,11 @@ interface ServiceItemProps {
   service: Service;
   /** The genres of the service's outlet. */
   genres: readonly Genre[];
+  release: CatalogueAccess['release'];
   position: number;
 }
 
-function ServiceItem({ service, genres, position }: ServiceItemProps) {
-  const release = useCatalogueAccess()?.release ?? null;
+function ServiceItem({ service, genres, release, position }: ServiceItemProps) {
   return (
     <RuledItem>
       <RuledSlots

@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import {
-  useChangeNoticeSettings,
-  useNoticeNews,
-  useUnreadNotices,
-} from '@/client/entities/notices/noticesHooks';
+import { useChangeNoticeSettings, useNoticeNews } from '@/client/entities/notices/noticesHooks';
 import styles from './NotificationsButton.module.css';
 
 export interface NotificationsButtonProps {
@@ -16,10 +12,9 @@ const nameOf = (unread: number): string => (unread === 0 ? 'Notices' : `Notices,
 
 /** Opens and closes the notices, and shows whether there are new ones. */
 export function NotificationsButton({ isOpen, onToggle }: NotificationsButtonProps) {
-  const unread = useUnreadNotices();
+  const unread = useNews();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
-  useNews();
   useEffect(() => {
     // After closing by Escape or by a button, the element that had the focus is gone.
     if (wasOpen.current && !isOpen && document.activeElement === document.body)
@@ -54,10 +49,10 @@ export function NotificationsButton({ isOpen, onToggle }: NotificationsButtonPro
 
 /**
  * Refetches on each page change and when the window regains focus. Sends the reader's time zone
- * once.
+ * once. Returns the number of unread notices.
  */
-function useNews() {
-  const { refetch, isPlaceless } = useNoticeNews();
+function useNews(): number {
+  const { refetch, unread, isPlaceless } = useNoticeNews();
   const { send } = useChangeNoticeSettings();
   const { pathname } = useLocation();
   const ask = useEffectEvent(() => {
@@ -82,4 +77,5 @@ function useNews() {
     // The server keeps UTC when it does not know the name of the time zone.
     send({ body: { time_zone: timeZone } }).catch(() => undefined);
   }, [isPlaceless, send]);
+  return unread;
 }

@@ -23,7 +23,7 @@ interface NoticeSettingsProps {
 
 /** Chooses which notices also come by mail, and the time zone of the deadlines in them. */
 export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
-  const { settings, status, error, refetch } = useNoticeSettings();
+  const { value: settings, status, error, refetch } = useNoticeSettings();
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   useEffect(() => {

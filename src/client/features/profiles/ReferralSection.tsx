@@ -17,7 +17,7 @@ const FAILED = 'Your link could not be loaded.';
 
 /** The user's referral link, and what it earns. */
 export function ReferralSection() {
-  const { wallet, status, error, refetch } = useWallet();
+  const { value: wallet, status, error, refetch } = useWallet();
   return (
     <SettingsSection heading="Bring others" lead={LEAD}>
       {wallet ? (

@@ -94,7 +94,7 @@ function OwnRecord({ outlet: id }: { outlet: number }) {
  * The money held for open orders, and the balance. Renders nothing before the first entry or order.
  */
 function MoneyCard({ role }: { role: Role }) {
-  const { wallet } = useWallet();
+  const { value: wallet } = useWallet();
   const { offers } = useLatestOffers();
   if (!wallet?.has_entries && !wallet?.open_orders) return null;
   const held = wallet.sources.reduce((sum, { pending }) => sum + pending, 0);

@@ -2,11 +2,7 @@ import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import {
-  useShelfCounts,
-  useSubmission,
-  useSubmissions,
-} from '@/client/entities/submissions/submissionsHooks';
+import { useSubmission, useSubmissions } from '@/client/entities/submissions/submissionsHooks';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
@@ -37,8 +33,7 @@ export function OutletSubmissions() {
   const [view, setView] = useAddressState(SUBMISSIONS_VIEW);
   const { tab, campaign } = view;
   const list = useSubmissions(pathOf({ ...view, search: useDeferredValue(view.search) }), tab);
-  const counts = useShelfCounts();
-  const { submissions: rows } = list;
+  const { submissions: rows, summary: counts } = list;
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const sounds = useSubmissionSounds();
   const shelving = useShelving();

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
+import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
-import {
-  type SubmissionPages,
-  useShelfCounts,
-} from '@/client/entities/submissions/submissionsHooks';
+import type { SubmissionPages } from '@/client/entities/submissions/submissionsHooks';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { Alert } from '@/client/ui/Alert';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -115,6 +113,7 @@ export function ShelfList(props: ShelfListProps) {
           empty={
             <Empty
               shelf={view.tab}
+              counts={list.summary}
               isNarrowed={isNarrowed}
               field={field}
               onClear={() => {
@@ -153,14 +152,14 @@ export function ShelfList(props: ShelfListProps) {
 
 interface EmptyProps {
   shelf: SubmissionShelf;
+  counts: ShelfCounts | undefined;
   isNarrowed: boolean;
   field: React.RefObject<HTMLInputElement | null>;
   onClear: () => void;
 }
 
-function Empty({ shelf, isNarrowed, field, onClear }: EmptyProps) {
+function Empty({ shelf, counts, isNarrowed, field, onClear }: EmptyProps) {
   const { user } = useCurrentUser();
-  const counts = useShelfCounts();
   if (user?.role === 'media' && user.profile.approved_at === null) {
     return (
       <>

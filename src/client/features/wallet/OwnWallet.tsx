@@ -36,7 +36,7 @@ const SOURCE_NAMES: Readonly<Record<WalletSource, string>> = {
 
 /** The user's own wallet. */
 export function OwnWallet({ role, sample }: OwnPageProps) {
-  const { wallet, status, error, refetch } = useWallet();
+  const { value: wallet, status, error, refetch } = useWallet();
   const hasOwn = wallet !== undefined && (wallet.has_entries || wallet.open_orders > 0);
   if (status !== 'ready' || !wallet) {
     return (
