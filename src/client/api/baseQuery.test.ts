@@ -3,8 +3,7 @@ import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { baseQuery } from './baseApi';
 import { readRefreshToken, writeRefreshToken } from '@/client/session/refreshToken';
-import { readStoredAccessToken } from '@/client/session/storedAccessToken';
-import { storeTokens } from '@/client/session/storedTokens';
+import { readStoredAccessToken, storeAccessToken } from '@/client/session/storedAccessToken';
 import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { callAuth } from '@/client/entities/accounts/authHooks';
@@ -184,7 +183,8 @@ describe('renewing the access token', () => {
     const server = stubFetch({
       'GET releases/1/': onlyWith(fresh, makeRelease(1)),
       [REFRESH]: () => {
-        storeTokens({ access: fresh, refresh: NEXT_REFRESH });
+        writeRefreshToken(NEXT_REFRESH);
+        storeAccessToken(fresh);
         return reply(401);
       },
     });

@@ -3,7 +3,7 @@ import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
 import { expiresWithin, readToken } from '@/client/lib/jwt';
 import { clearRefreshToken, readRefreshToken } from '@/client/session/refreshToken';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
-import { storeTokens, tokenPairOf } from '@/client/session/storedTokens';
+import { renewSession, tokenPairOf } from '@/client/session/sessionTokens';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
@@ -101,8 +101,7 @@ async function renew(sent: string, session: Session, exchange: Exchange): Promis
   }
   const tokens = tokenPairOf(answer.data);
   if (!tokens) return { error: apiErrorOf(500, null) };
-  storeTokens(tokens);
-  session.dispatch(tokenRefreshed({ accessToken: tokens.access }));
+  session.dispatch(renewSession(tokens));
   return { token: tokens.access };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@/client/testing/makeTestStore';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
-import { writeRefreshToken } from './refreshToken';
+import { clearRefreshToken } from './refreshToken';
 import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
 import {
   selectAccessToken,
@@ -15,6 +15,7 @@ import {
   selectSessionRole,
   selectSessionUserId,
 } from './sessionSelectors';
+import { startSession } from './sessionTokens';
 import { sessionEnded, sessionSlice, sessionStarted, tokenRefreshed } from './sessionSlice';
 
 const { reducer } = sessionSlice;
@@ -73,8 +74,7 @@ describe('what is kept over a reload', () => {
   it('is the access token alone, and never the refresh token', async () => {
     const store = makeTestStore();
     await rehydrate(store);
-    writeRefreshToken(REFRESH_TOKEN);
-    store.dispatch(sessionStarted({ accessToken: 'a' }));
+    store.dispatch(startSession({ access: 'a', refresh: REFRESH_TOKEN }));
     await settled();
     expect(Object.keys(JSON.parse(stored())).sort()).toEqual(['_persist', 'accessToken']);
     expect(readStoredAccessToken()).toBe('a');
@@ -86,10 +86,11 @@ describe('what is kept over a reload', () => {
     storeSession();
     const store = makeTestStore();
     await rehydrate(store);
+    clearRefreshToken();
     store.dispatch(sessionEnded({ reason: 'logout' }));
     await settled();
     expect(readStoredAccessToken()).toBeNull();
-    store.dispatch(sessionStarted({ accessToken: 'next' }));
+    store.dispatch(startSession({ access: 'next', refresh: REFRESH_TOKEN }));
     await settled();
     expect(readStoredAccessToken()).toBe('next');
     expect(selectIsSessionReady(store.getState())).toBe(true);
@@ -104,6 +105,16 @@ describe('what is kept over a reload', () => {
     opening.dispatch(tokenRefreshed({ accessToken: makeToken({ serial: 3 }) }));
     await settled();
     expect(readStoredAccessToken()).toBeNull();
+  });
+
+  it('is a newer session of another tab, also where the one of this tab ends', async () => {
+    storeSession();
+    const store = makeTestStore();
+    await rehydrate(store);
+    const token = storeSession({ serial: 2 });
+    store.dispatch(sessionEnded({ reason: 'refused' }));
+    await settled();
+    expect(readStoredAccessToken()).toBe(token);
   });
 
   it('is not overwritten by a tab that opens while another logs in', async () => {

@@ -5,34 +5,24 @@ import { type SessionState, sessionSlice } from './sessionSlice';
 import { SESSION_KEY, tokenIn, SESSION_VERSION } from './storedAccessToken';
 
 /**
- * The storage of one tab. redux-persist writes late, and writes back what it has just read; that
- * would undo a log-in or log-out that another tab makes in between. So this storage writes a
- * session only when it has changed here and its refresh token, which a log-out removes first, still
- * exists.
+ * Reads the stored session, and stores only its end: new tokens are stored by `sessionTokens.ts` at
+ * once, while redux-persist writes late, and writes back what it has just read. A refresh token that
+ * still exists belongs to a newer session of another tab.
  *
  * redux-persist's own storage would also be larger, and probes localStorage when it is imported.
  */
-function makeTabStorage() {
-  let known: string | null = null;
-  return {
-    getItem: (key: string) => {
-      const text = readStored(key);
-      known = tokenIn(text);
-      return Promise.resolve(text);
-    },
-    setItem: (key: string, text: string) => {
-      const token = tokenIn(text);
-      const isAllowed = token === null || readRefreshToken() !== null;
-      if (token !== known && isAllowed) writeStored(key, text);
-      known = token;
-      return Promise.resolve();
-    },
-    removeItem: (key: string) => {
-      removeStored(key);
-      return Promise.resolve();
-    },
-  };
-}
+const tabStorage = {
+  getItem: (key: string) => Promise.resolve(readStored(key)),
+  setItem: (key: string, text: string) => {
+    const isEnd = tokenIn(text) === null && readRefreshToken() === null;
+    if (isEnd && tokenIn(readStored(key)) !== null) writeStored(key, text);
+    return Promise.resolve();
+  },
+  removeItem: (key: string) => {
+    removeStored(key);
+    return Promise.resolve();
+  },
+};
 
 /** Keeps the access token across a reload, and nothing else. */
 export const makeSessionReducer = () =>
@@ -40,7 +30,7 @@ export const makeSessionReducer = () =>
     {
       key: SESSION_KEY,
       version: SESSION_VERSION,
-      storage: makeTabStorage(),
+      storage: tabStorage,
       whitelist: ['accessToken'],
       throttle: 0,
     },

@@ -6,9 +6,8 @@ import type {
 } from '@/shared/accounts/authSchemas';
 import { apiErrorOf, toApiError } from '@/client/lib/apiError';
 import type { SessionRootState } from '@/client/session/sessionSelectors';
-import { startSession } from '@/client/session/sessionSteps';
 import type { StoreExtra } from '@/client/session/storeExtra';
-import { tokenPairOf } from '@/client/session/storedTokens';
+import { startSession, tokenPairOf } from '@/client/session/sessionTokens';
 import { installCalls } from '@/client/entities/installCalls';
 import { authApi } from './authApi';
 

@@ -3,7 +3,7 @@ import { readRefreshToken } from '@/client/session/refreshToken';
 import type { SessionDispatch } from '@/client/session/sessionHooks';
 import { selectSessionUserId, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded } from '@/client/session/sessionSlice';
-import { forgetSession } from '@/client/session/sessionSteps';
+import { forgetSession } from '@/client/session/forgetSession';
 import { callAuth } from './authHooks';
 
 /**

@@ -7,8 +7,7 @@ import { type Session, withTokenLock } from '@/client/api/tokenLock';
 import { type ApiResponse, send } from '@/client/api/transport';
 import { apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
-import { tokenRefreshed } from '@/client/session/sessionSlice';
-import { storeTokens, tokenPairOf } from '@/client/session/storedTokens';
+import { renewSession, tokenPairOf } from '@/client/session/sessionTokens';
 import type { DataThunkTypes } from '@/client/entities/entitiesState';
 
 const accessTokenOf = ({ getState }: Session): string | null =>
@@ -31,8 +30,7 @@ async function sendChange(values: PasswordChange, session: Session): Promise<Api
     );
     const tokens = sent.error ? null : tokenPairOf(sent.data);
     if (!tokens) return sent.error ? sent : { error: apiErrorOf(500, null) };
-    storeTokens(tokens);
-    session.dispatch(tokenRefreshed({ accessToken: tokens.access }));
+    session.dispatch(renewSession(tokens));
     return sent;
   });
   // The session has ended elsewhere; the rejected refresh ends it for the whole page.

@@ -3,7 +3,7 @@ import type { AccountDeletion } from '@/shared/profiles/profileContract';
 import { profileCalls } from '@/shared/profiles/profiles.calls';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import { sessionEnded } from '@/client/session/sessionSlice';
-import { forgetSession } from '@/client/session/sessionSteps';
+import { forgetSession } from '@/client/session/forgetSession';
 import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesState';
 import { callInPrivate } from '@/client/entities/privateCall';
 import type { Proof } from '@/client/entities/accounts/secondFactorHooks';
