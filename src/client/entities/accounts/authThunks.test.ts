@@ -4,10 +4,11 @@ import { selectAccessToken } from '@/client/session/sessionSelectors';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
+import { recordActions } from '@/client/testing/recordActions';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { callAuth } from './authHooks';
-import type { RegisterArg } from './authThunks';
+import { authThunks, type RegisterArg } from './authThunks';
 import { logout } from './logout';
 
 const access = makeToken();
@@ -48,6 +49,17 @@ describe.each([
     expect(selectAccessToken(store.getState())).toBeNull();
     expect(readRefreshToken()).toBeNull();
   });
+});
+
+it('logs in with the call, the session, and a fresh query cache', async () => {
+  stubFetch({ 'POST auth/login/': tokens });
+  const { dispatch, types } = recordActions(makeTestStore());
+  await dispatch(authThunks.login(credentials));
+  expect(types()).toEqual([
+    'api/executeMutation/pending',
+    'api/executeMutation/fulfilled',
+    'session/sessionStarted',
+  ]);
 });
 
 it('registering does not log in when the account must be activated first', async () => {

@@ -1,4 +1,5 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
+import { authCalls } from '@/shared/accounts/auth.calls';
 import type { ApiError } from '@/shared/apiError';
 import type { PasswordChange } from '@/shared/accounts/sessionSchemas';
 import { baseApi, refreshOnce, tokenToSend } from '@/client/api/baseApi';
@@ -9,6 +10,8 @@ import { apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { renewSession, tokenPairOf } from '@/client/session/sessionTokens';
 import type { DataThunkTypes } from '@/client/entities/entitiesState';
+
+const { path, method } = authCalls.changePassword;
 
 const accessTokenOf = ({ getState }: Session): string | null =>
   selectAccessToken(getState() as SessionRootState); // the session slice is always there
@@ -25,7 +28,7 @@ async function sendChange(values: PasswordChange, session: Session): Promise<Api
   if (fresh.error) return fresh;
   const answer = await withTokenLock(session, async () => {
     const sent = await send(
-      { path: 'auth/password/', method: 'POST', body: values },
+      { path, method, body: values },
       { token: accessTokenOf(session) ?? fresh.token },
     );
     const tokens = sent.error ? null : tokenPairOf(sent.data);

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ApiError } from '@/shared/apiError';
+import { useMemo } from 'react';
 import { secondFactorCalls } from '@/shared/accounts/secondFactor.calls';
 import type {
   RecoveryCodes,
@@ -7,9 +6,19 @@ import type {
   SecondFactorState,
 } from '@/shared/accounts/secondFactorContract';
 import type { CallFacts } from '@/shared/contract';
-import { toApiError } from '@/client/lib/apiError';
+import { baseApi } from '@/client/api/baseApi';
 import { useDataDispatch } from '@/client/entities/entitiesState';
+import { type LoadedValue, useValue, valueState } from '@/client/entities/loadState';
 import { callInPrivate } from '@/client/entities/privateCall';
+
+/** The other calls take and give secrets, so they are no endpoints. */
+const secondFactorApi = baseApi.injectEndpoints({
+  endpoints: (builder) => ({
+    getSecondFactor: builder.query<SecondFactorState, undefined>({
+      query: () => ({ path: secondFactorCalls.getSecondFactor.path }),
+    }),
+  }),
+});
 
 export interface Proof {
   current_password: string;
@@ -41,36 +50,6 @@ export function useSecondFactorCalls(): SecondFactorCalls {
   }, [dispatch]);
 }
 
-export type LoadedSecondFactor =
-  | { status: 'loading' }
-  | { status: 'error'; error: ApiError }
-  | ({ status: 'ready' } & SecondFactorState);
-
-/** Whether the signed-in account has a second step, and how to load that again. */
-export function useSecondFactor(): { factor: LoadedSecondFactor; refetch: () => void } {
-  const dispatch = useDataDispatch();
-  const [factor, setFactor] = useState<LoadedSecondFactor>({ status: 'loading' });
-  const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    let isForgotten = false;
-    dispatch(
-      callInPrivate<SecondFactorState>({ path: secondFactorCalls.getSecondFactor.path }),
-    ).then(
-      (state) => {
-        if (!isForgotten) setFactor({ status: 'ready', ...state });
-      },
-      (reason: unknown) => {
-        if (!isForgotten) setFactor({ status: 'error', error: toApiError(reason) });
-      },
-    );
-    return () => {
-      isForgotten = true;
-    };
-  }, [dispatch, round]);
-
-  const refetch = useCallback(() => {
-    setRound((count) => count + 1);
-  }, []);
-  return { factor, refetch };
-}
+/** Whether the signed-in account has a second step. */
+export const useSecondFactor = (): LoadedValue<SecondFactorState> =>
+  useValue(secondFactorApi.useGetSecondFactorQuery(undefined, { selectFromResult: valueState }));

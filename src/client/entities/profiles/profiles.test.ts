@@ -1,12 +1,9 @@
-import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
-import { withExtraArgument } from 'redux-thunk';
 import { CALL_MESSAGES } from '@/shared/callMessages';
-import { baseApi } from '@/client/api/baseApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
+import { recordActions } from '@/client/testing/recordActions';
 import { artistUser, mediaUser } from '@/client/testing/records';
 import { networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
 import { profileBody } from './profileBody';
 import { usersApi } from './profilesApi';
 import { selectCurrentUser } from './profilesSelectors';
@@ -72,28 +69,8 @@ describe('profileBody', () => {
 });
 
 describe('saveProfile', () => {
-  function setUp() {
-    const real = makeTestStore(makeToken());
-    /* The mock store keeps the state it is given, so it gets the state after the response. */
-    const state = (): DataRootState => real.getState();
-    const recorded = configureMockStore<DataRootState, DataDispatch>([
-      withExtraArgument({ auth: {} as never }),
-      baseApi.middleware,
-      () => (next) => (action) => {
-        real.dispatch(action as never);
-        return next(action);
-      },
-    ])(state);
-    const types = () =>
-      recorded
-        .getActions()
-        .map(({ type }) => type)
-        .filter((type) => !/internal|Registered|config/i.test(type));
-    return { recorded, types };
-  }
-
   it('sends what was changed and gives the updated user', async () => {
-    const { recorded, types } = setUp();
+    const recorded = recordActions(makeTestStore(makeToken()));
     const updated = { ...artistUser, username: 'renamed' };
     const server = stubFetch({ 'PATCH auth/profile/update/': updated });
     const changes = { username: 'renamed', genres: [], year_of_foundation: '2015' };
@@ -103,7 +80,7 @@ describe('saveProfile', () => {
       year_of_foundation: 2015,
       profile: { year_of_foundation: 2015 },
     });
-    expect(types()).toEqual([
+    expect(recorded.types()).toEqual([
       'users/saveProfile/pending',
       'api/executeMutation/pending',
       'api/executeMutation/fulfilled',
@@ -121,10 +98,10 @@ describe('saveProfile', () => {
     ['a failing network', networkDown, 'NETWORK', CALL_MESSAGES.networkFailed],
     ['what the server does not explain', reply(500), 500, 'Failed to update profile'],
   ])('rejects with %s', async (_what, answer, status, message) => {
-    const { recorded, types } = setUp();
+    const recorded = recordActions(makeTestStore(makeToken()));
     stubFetch({ 'PATCH auth/profile/update/': answer });
     const saving = recorded.dispatch(saveProfile({ changes: { username: 'x' } })).unwrap();
     await expect(saving).rejects.toMatchObject({ status, message });
-    expect(types().at(-1)).toBe('users/saveProfile/rejected');
+    expect(recorded.types().at(-1)).toBe('users/saveProfile/rejected');
   });
 });

@@ -1,8 +1,6 @@
-import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
-import { withExtraArgument } from 'redux-thunk';
-import { baseApi } from '@/client/api/baseApi';
 import { logout } from '@/client/entities/accounts/logout';
 import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
+import { recordActions } from '@/client/testing/recordActions';
 import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
@@ -10,7 +8,6 @@ import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { callEndpoint } from '../callEndpoint';
 import { makeSelectList } from '../listSelectors';
-import type { DataDispatch, DataRootState } from '../entitiesState';
 import { usersApi } from '@/client/entities/profiles/profilesApi';
 import { OWN_RELEASES, releasesApi } from './releasesApi';
 import { type CreateReleaseArg, createRelease, updateRelease } from './releasesThunks';
@@ -49,30 +46,13 @@ afterEach(() => {
 });
 
 describe('createRelease', () => {
-  /** Records the actions, and passes them to a real store that the thunk reads. */
-  async function recorded(routes: Record<string, unknown> = {}) {
-    const { store, server } = await loggedIn(artistUser, routes);
-    const mock = configureMockStore<DataRootState, DataDispatch>([
-      withExtraArgument({ auth: {} as never }),
-      baseApi.middleware,
-      () => (next) => (action) => {
-        store.dispatch(action as never);
-        return next(action);
-      },
-    ])(() => store.getState());
-    const types = () =>
-      mock
-        .getActions()
-        .map(({ type }) => type)
-        .filter((type) => !/internal|Registered|config/i.test(type));
-    return { mock, types, server };
-  }
+  const recorded = async () => recordActions((await loggedIn()).store);
 
   it('sends the release with its files, not its link, and gives the answer', async () => {
     const uploads = stubUploads();
-    const { mock, types } = await recorded();
+    const { dispatch, types } = await recorded();
     const seen: number[] = [];
-    const call = mock.dispatch(
+    const call = dispatch(
       createRelease(sent({ values: { ...values, link }, onProgress: (at) => seen.push(at) })),
     );
     await settled();
@@ -102,8 +82,8 @@ describe('createRelease', () => {
 
   it('rejects with what the server refuses', async () => {
     const uploads = stubUploads();
-    const { mock, types } = await recorded();
-    const call = mock.dispatch(createRelease(sent())).unwrap();
+    const { dispatch, types } = await recorded();
+    const call = dispatch(createRelease(sent())).unwrap();
     const outcome = expect(call).rejects.toMatchObject({ status: 413, message: 'Too large.' });
     await settled();
     uploads[0]?.answer(413, { detail: 'Too large.', code: 'artwork_too_large' });

@@ -3,7 +3,8 @@ import { type ApiError, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/sh
 import { passwordChangeSchema } from '@/shared/accounts/sessionSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { useChangePassword } from '@/client/entities/accounts/passwordHooks';
+import { changePassword } from '@/client/entities/accounts/passwordThunk';
+import { useDataDispatch } from '@/client/entities/entitiesState';
 import { Button } from '@/client/ui/Button';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
@@ -18,7 +19,7 @@ const isAboutCode = ({ code }: ApiError): boolean =>
 
 /** Changes the password of a user who knows the current one. */
 export function PasswordSection() {
-  const change = useChangePassword();
+  const dispatch = useDataDispatch();
   const [isOpen, setOpen] = useState(false);
   /* set once the server has required a code */
   const [needsCode, setNeedsCode] = useState(false);
@@ -42,7 +43,8 @@ export function PasswordSection() {
         schema={passwordChangeSchema}
         // The form starts empty, so the changed fields are all the filled ones.
         onSave={async ({ code, ...changes }) => {
-          await change(passwordChangeSchema.cast({ ...changes, code: code ?? undefined }));
+          const change = passwordChangeSchema.cast({ ...changes, code: code ?? undefined });
+          await dispatch(changePassword(change)).unwrap();
           return undefined;
         }}
         failureMessage={(error) => {

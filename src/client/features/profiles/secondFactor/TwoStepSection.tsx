@@ -14,30 +14,32 @@ type OpenDialog = 'on' | 'off' | 'codes' | null;
 
 /** The settings of the two-step log-in: whether it is on, and the buttons that change it. */
 export function TwoStepSection() {
-  const { factor, refetch } = useSecondFactor();
+  const { value: factor, status, error, refetch } = useSecondFactor();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => {
     setDialog(null);
-    refetch();
+    void refetch();
   };
   return (
     <section className={styles.section} aria-labelledby="two-step-log-in">
       <h2 id="two-step-log-in">Two-step log-in</h2>
-      {factor.status === 'ready' ? (
-        <Standing isOn={factor.is_on} codesLeft={factor.recovery_codes_left} onChoose={setDialog} />
-      ) : (
-        <ListStates
-          status={factor.status}
-          error={factor.status === 'error' ? factor.error : undefined}
-          errorFallback={LOAD_FAILED}
-          onRetry={refetch}
-          isEmpty={false}
-          empty={null}
-          skeleton={<SkeletonPassage />}
-        >
-          {null}
-        </ListStates>
-      )}
+      <ListStates
+        status={factor ? 'ready' : status}
+        error={error}
+        errorFallback={LOAD_FAILED}
+        onRetry={refetch}
+        isEmpty={false}
+        empty={null}
+        skeleton={<SkeletonPassage />}
+      >
+        {factor ? (
+          <Standing
+            isOn={factor.is_on}
+            codesLeft={factor.recovery_codes_left}
+            onChoose={setDialog}
+          />
+        ) : null}
+      </ListStates>
       <TurnOnDialog isOpen={dialog === 'on'} onClose={close} />
       <TurnOffDialog isOpen={dialog === 'off'} onClose={close} />
       <RecoveryCodesDialog isOpen={dialog === 'codes'} onClose={close} />

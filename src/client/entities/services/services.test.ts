@@ -1,0 +1,48 @@
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { recordActions } from '@/client/testing/recordActions';
+import { makeService } from '@/client/testing/records';
+import { networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import { updateService } from './servicesThunks';
+
+const PATCH = 'PATCH services/3/';
+const GET = 'GET services/3/';
+const saved = makeService(3, { description: 'Saved', version: 2 });
+const read = makeService(3, { description: 'Read', version: 3 });
+const change = { id: 3, body: { description: 'Saved' }, version: 1 };
+
+const setUp = () => recordActions(makeTestStore(makeToken({ userId: 2, role: 'media' })));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('saves a change and reads the service again', async () => {
+  const { dispatch, types } = setUp();
+  const server = stubFetch({ [PATCH]: saved, [GET]: read });
+  await expect(dispatch(updateService(change)).unwrap()).resolves.toEqual(read);
+  expect(server.calls[0]?.ifMatch).toBe('"1"');
+  expect(types()).toEqual([
+    'services/update/pending',
+    'api/executeMutation/pending',
+    'api/executeMutation/fulfilled',
+    'api/executeQuery/pending',
+    'api/executeQuery/fulfilled',
+    'services/update/fulfilled',
+  ]);
+});
+
+it('gives what was saved where it cannot be read again', async () => {
+  stubFetch({ [PATCH]: saved, [GET]: networkDown });
+  await expect(setUp().dispatch(updateService(change)).unwrap()).resolves.toEqual(saved);
+});
+
+it('reads nothing after a change that the server refuses', async () => {
+  const { dispatch, types } = setUp();
+  const present = { ...read, description: 'Of another tab' };
+  const server = stubFetch({ [PATCH]: reply(409, { detail: 'No.', code: 'stale', present }) });
+  const saving = dispatch(updateService(change)).unwrap();
+  await expect(saving).rejects.toMatchObject({ status: 409, code: 'stale' });
+  expect(server.calls).toHaveLength(1);
+  expect(types().at(-1)).toBe('services/update/rejected');
+});

@@ -1,0 +1,30 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
+import { withExtraArgument } from 'redux-thunk';
+import { baseApi } from '@/client/api/baseApi';
+import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
+import type { StoreExtra } from '@/client/session/storeExtra';
+import type { TestStore } from './makeTestStore';
+
+export interface RecordedStore {
+  dispatch: DataDispatch;
+  /** The dispatched actions in order, without those that only RTK Query itself needs. */
+  actions: () => UnknownAction[];
+  types: () => string[];
+}
+
+/** Records the actions that thunks dispatch, and passes them to a real store, whose state they read. */
+export function recordActions(real: TestStore): RecordedStore {
+  const extra = { host: () => real, preloadSignedIn: () => undefined } as unknown as StoreExtra; // what thunks use of it
+  const mock = configureMockStore<DataRootState, DataDispatch>([
+    withExtraArgument(extra),
+    baseApi.middleware,
+    () => (next) => (action) => {
+      real.dispatch(action as UnknownAction); // thunks end before this middleware
+      return next(action);
+    },
+  ])(() => real.getState());
+  const actions = () =>
+    mock.getActions().filter(({ type }) => !/internal|Registered|config/i.test(type));
+  return { dispatch: mock.dispatch, actions, types: () => actions().map(({ type }) => type) };
+}
