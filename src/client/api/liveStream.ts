@@ -13,7 +13,7 @@ const SILENCE_MAX = 60_000;
  */
 export async function readLiveStream(
   session: Session & { signal: AbortSignal },
-  { onOpen, onHint }: { onOpen: () => void; onHint: (hint: LiveEvent) => void },
+  { onOpen, onEvent }: { onOpen: () => void; onEvent: (event: LiveEvent) => void },
 ): Promise<void> {
   const token = selectAccessToken(session.getState() as SessionRootState); // always there
   if (token === null) return;
@@ -37,7 +37,7 @@ export async function readLiveStream(
     onOpen();
     const parser = createParser({
       onEvent: ({ data }) => {
-        onHint(JSON.parse(data) as LiveEvent); // the server's own
+        onEvent(JSON.parse(data) as LiveEvent); // the server's own
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

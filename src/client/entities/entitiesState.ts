@@ -6,12 +6,16 @@ import type { StoreExtra } from '@/client/session/storeExtra';
 import type { SessionRootState } from '@/client/session/sessionSelectors';
 import type { EntitySliceState } from './createEntitySlice';
 import type { EntityName, EntityRecords } from './entityRecords';
+import type { LiveState } from './live/liveSlice';
+import type { OutboxState } from './messages/outboxSlice';
 
 export type EntitiesState = { [Name in EntityName]: EntitySliceState<EntityRecords[Name]> };
 
 /** The part of the state that is added when the first page needs data. */
 export interface DataSlices {
   entities: EntitiesState;
+  live: LiveState;
+  outbox: OutboxState;
   [API_REDUCER_PATH]: ReturnType<typeof baseApi.reducer>;
 }
 export type DataRootState = SessionRootState & DataSlices;

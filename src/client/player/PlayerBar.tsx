@@ -11,7 +11,8 @@ import styles from './PlayerBar.module.css';
 import type { Engine, Player } from './playerHost';
 import { currentOf, isPlayingIn } from './playerState';
 import type { PlayerTrack } from './playerTrack';
-import { useObservable } from './useObservable';
+import { usePlayerState } from './usePlayer';
+import { useObservable } from '@/client/lib/useObservable';
 
 const BARS = 100;
 /** The seconds that an arrow key skips. */
@@ -29,7 +30,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The bar at the foot of the signed-in frame that shows and controls the current track. */
 export function PlayerBar({ player }: { player: Player }) {
-  const state = useObservable(player.state);
+  const state = usePlayerState();
   const track = currentOf(state);
   if (track === null) return null;
   const { queue, index, failure } = state;

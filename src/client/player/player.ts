@@ -1,10 +1,11 @@
-import type { Store } from '@reduxjs/toolkit';
 import { makeObservable } from '@/client/lib/observable';
 import { selectSessionUserId, type SessionRootState } from '@/client/session/sessionSelectors';
+import type { StoreHost } from '@/client/session/storeExtra';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
 import { dropKept, isAnyKept } from './keptPlayer';
-import type { Engine, Player } from './playerHost';
+import type { Engine, Player, PlayerHost } from './playerHost';
 import { PLAYER_FAILED } from './playerMessages';
+import { playerChanged, playerSlice, selectPlayer } from './playerSlice';
 import { isPlayingIn, NO_TIME, SILENT } from './playerState';
 
 const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts');
@@ -14,12 +15,19 @@ const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts')
  * outlives every frame so that the sound goes on from page to page. The rest loads with the first
  * press.
  */
-function makePlayer(store: Store<SessionRootState>): Player {
+function makePlayer(store: StoreHost): Player {
   const audio = new Audio();
-  const state = makeObservable(SILENT);
+  store.rootReducer.inject(playerSlice);
+  const state: PlayerHost['state'] = {
+    subscribe: (listener) => store.subscribe(listener),
+    get: () => selectPlayer(store.getState()),
+    set: (next) => {
+      store.dispatch(playerChanged(next));
+    },
+  };
   const time = makeObservable(NO_TIME);
   const bar = makeObservable<ReturnType<Player['bar']['get']>>(null);
-  const userId = () => selectSessionUserId(store.getState());
+  const userId = () => selectSessionUserId(store.getState() as SessionRootState); // always there
   let engine: Engine | undefined;
   let frames = 0;
 
@@ -62,7 +70,6 @@ function makePlayer(store: Store<SessionRootState>): Player {
   });
 
   return {
-    state,
     time,
     bar,
     with: withEngine,
@@ -107,7 +114,7 @@ function makePlayer(store: Store<SessionRootState>): Player {
 const players = new WeakMap<object, Player>();
 
 /** The single player of a store. */
-export function playerOf(store: Store<SessionRootState>): Player {
+export function playerOf(store: StoreHost): Player {
   let player = players.get(store);
   if (!player) {
     player = makePlayer(store);

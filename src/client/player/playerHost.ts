@@ -6,6 +6,7 @@ import type { PlayerTrack, Renew } from './playerTrack';
 /** What the engine controls and reads. */
 export interface PlayerHost {
   audio: HTMLAudioElement;
+  /** The state in the store; its subscribers hear of every action. */
   state: Observable<PlayerState>;
   time: Observable<PlayerTime>;
   /** The id of the logged-in user; `null` when nobody is logged in. */
@@ -30,7 +31,7 @@ export interface Engine {
 }
 
 /** The single player of the program. */
-export interface Player extends Pick<PlayerHost, 'state' | 'time'> {
+export interface Player extends Pick<PlayerHost, 'time'> {
   /** The component of the bar, once it has loaded. */
   bar: Observable<ComponentType<{ player: Player }> | null>;
   play: (track: PlayerTrack, queue?: readonly PlayerTrack[], renew?: Renew) => void;

@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
+import { useEffect, useMemo } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { useObservable } from '@/client/lib/useObservable';
 import { whenIdle } from '@/client/lib/whenIdle';
-import type { SessionRootState } from '@/client/session/sessionSelectors';
+import type { StoreHost } from '@/client/session/storeExtra';
 import { playerOf } from './player';
 import type { Player } from './playerHost';
+import { selectPlayer } from './playerSlice';
 import { currentOf, isPlayingIn, type PlayerState, type PlayerTime } from './playerState';
 import type { PlayerTrack, Renew } from './playerTrack';
 
@@ -22,17 +24,13 @@ export interface UsePlayer {
   isPlaying: boolean;
 }
 
-export const useThePlayer = (): Player => playerOf(useStore<SessionRootState>());
+export const useThePlayer = (): Player => playerOf(useStore() as StoreHost); // every store of the program is one
 
-export function usePlayerState(): PlayerState {
-  const { state } = useThePlayer();
-  return useSyncExternalStore(state.subscribe, state.get, state.get);
-}
+export const usePlayerState = (): PlayerState => useSelector(selectPlayer);
 
 /** The position and the duration in seconds, updated several times a second. */
 export function usePlayerTime(): PlayerTime {
-  const { time } = useThePlayer();
-  return useSyncExternalStore(time.subscribe, time.get, time.get);
+  return useObservable(useThePlayer().time);
 }
 
 /** The single player of the program; its bar is at the foot of the signed-in frame. */

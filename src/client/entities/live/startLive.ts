@@ -5,7 +5,7 @@ import type { LiveEvent } from '@/shared/live/liveEvents';
 import { startOutbox } from '../messages/sendOutbox';
 import type { DataStore } from '../messages/syncMessages';
 import { onOutboxChange } from '@/client/session/outbox';
-import { liveState } from './liveState';
+import { liveChanged } from './liveSlice';
 import { takeEvent } from './takeEvent';
 import { visibleChats } from './visibleChats';
 
@@ -19,7 +19,7 @@ const GOOD_AFTER = 10_000;
  * What the tabs send each other: an event, the state of the stream, or `who`, which requests that
  * state.
  */
-type Told = { hint: LiveEvent } | { isLive: boolean } | 'who';
+type TabMessage = { event: LiveEvent } | { isLive: boolean } | 'who';
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -42,20 +42,22 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   const { signal } = end;
   const name = `linernote:live:${userId}`;
   const channel = new BroadcastChannel(name);
-  const tell = (told: Told) => {
-    channel.postMessage(told);
+  const post = (message: TabMessage) => {
+    channel.postMessage(message);
   };
   let isHolder = false;
   const setLive = (isLive: boolean) => {
-    /* Events in between were missed, so everything visible is fetched again. */
-    if (isLive && !liveState.get()) refetchVisible();
-    liveState.set(isLive);
-    if (isHolder) tell({ isLive });
+    if (isLive !== isLiveIn(store)) {
+      /* Events in between were missed, so everything visible is fetched again. */
+      if (isLive) refetchVisible();
+      store.dispatch(liveChanged({ isLive }));
+    }
+    if (isHolder) post({ isLive });
   };
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data === 'who') {
-      if (isHolder) tell({ isLive: liveState.get() });
-    } else if ('hint' in data) takeEvent(store, data.hint);
+      if (isHolder) post({ isLive: isLiveIn(store) });
+    } else if ('event' in data) takeEvent(store, data.event);
     else setLive(data.isLive);
   };
 
@@ -69,9 +71,9 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
         onOpen: () => {
           setLive(true);
         },
-        onHint: (hint) => {
-          takeEvent(store, hint);
-          tell({ hint });
+        onEvent: (event) => {
+          takeEvent(store, event);
+          post({ event });
         },
       });
       setLive(false);
@@ -82,13 +84,15 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   };
   /* The lock is released with the tab or the session; the next tab in the queue takes over. */
   navigator.locks.request(name, { signal }, hold).catch(() => undefined);
-  tell('who');
+  post('who');
   return () => {
     end.abort();
     channel.close();
-    liveState.set(false);
+    store.dispatch(liveChanged({ isLive: false }));
   };
 }
+
+const isLiveIn = (store: DataStore): boolean => store.getState().live.isLive;
 
 /** The store in the form that the calls of a session take. */
 const storeSession = (store: DataStore) => ({
@@ -114,7 +118,7 @@ export function startLive(store: DataStore): () => void {
   });
   /* A stream does not always notice that the network was down. */
   const handleOnline = () => {
-    if (liveState.get() || !canShare) refetchVisible();
+    if (isLiveIn(store) || !canShare) refetchVisible();
   };
   window.addEventListener('online', handleOnline);
   const outbox = startOutbox(store);

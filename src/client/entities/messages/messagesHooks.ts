@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { randomUuid } from '@/client/lib/uuid';
 import { toApiError } from '@/client/lib/apiError';
 import {
@@ -16,13 +16,13 @@ import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { ApiError } from '@/shared/apiError';
 import type { Message } from '@/shared/messages/messagesContract';
-import { useDataSelector, useDataStore } from '../entitiesState';
+import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
 import type { StoredChat } from '../entityRecords';
-import { useIsLive } from '../live/liveState';
 import { followChat } from '../live/visibleChats';
 import { useCall } from '../useCall';
 import { messagesApi } from './messagesApi';
 import { makeSelectMessages } from './messagesSelectors';
+import { outboxRead } from './outboxSlice';
 import { type DataStore, loadOlderMessages, syncMessages } from './syncMessages';
 
 /** Milliseconds between two requests while the live stream is down. */
@@ -36,23 +36,18 @@ export const useChatState = (order: number): StoredChat | undefined =>
 export const useChatStates = (): Readonly<Record<number, StoredChat>> =>
   useDataSelector((state) => state.entities.chats.entities);
 
-/** The outbox with the unsent messages of all orders; each change returns a new list. */
+/** The unsent messages of all orders, kept up to date with the browser's storage. */
 export function useOutbox(): readonly Waiting[] {
+  const dispatch = useDataDispatch();
   const userId = useSessionSelector(selectSessionUserId) ?? '';
-  const [waiting, setWaiting] = useState(() => readOutbox(userId));
-  const [readFor, setReadFor] = useState(userId);
-  if (readFor !== userId) {
-    setReadFor(userId);
-    setWaiting(readOutbox(userId));
-  }
-  useEffect(
-    () =>
-      onOutboxChange(() => {
-        setWaiting(readOutbox(userId));
-      }),
-    [userId],
-  );
-  return waiting;
+  useLayoutEffect(() => {
+    const read = () => {
+      dispatch(outboxRead(readOutbox(userId)));
+    };
+    read();
+    return onOutboxChange(read);
+  }, [dispatch, userId]);
+  return useDataSelector((state) => state.outbox);
 }
 
 export interface OpenChat {
@@ -82,7 +77,7 @@ export function useOpenChat(order: number): OpenChat {
   const chat = useChatState(order);
   const outbox = useOutbox();
   const [failure, setFailure] = useState<ApiError>();
-  const isLive = useIsLive();
+  const isLive = useDataSelector((state) => state.live.isLive);
 
   const sync = useCallback(
     () =>

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useObservable } from '@/client/lib/useObservable';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { Button } from '../Button';
 import { SavedContext, type SavedOptions } from './saved';
@@ -28,7 +29,7 @@ const TEXT: Record<Saved['state'], string> = {
 export function SavedHost({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [saved, setSaved] = useState<Saved | null>(null);
-  const failure = useSyncExternalStore(lateFailure.subscribe, lateFailure.get, lateFailure.get);
+  const failure = useObservable(lateFailure);
   const lastId = useRef(0);
   const dismiss = useRef<HTMLButtonElement>(null);
   const say = useCallback(

@@ -1,0 +1,22 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isSessionBoundary } from '@/client/session/sessionSlice';
+
+export interface LiveState {
+  /** Whether this tab receives live events, through its own stream or that of another tab. */
+  isLive: boolean;
+}
+
+const initialState: LiveState = { isLive: false };
+
+export const liveSlice = createSlice({
+  name: 'live',
+  initialState,
+  reducers: {
+    liveChanged: (_state, action: PayloadAction<LiveState>) => action.payload,
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isSessionBoundary, () => initialState);
+  },
+});
+
+export const { liveChanged } = liveSlice.actions;
