@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDuration } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
@@ -11,7 +12,7 @@ import styles from './PlayerBar.module.css';
 import type { Engine, Player } from './playerHost';
 import { currentOf, isPlayingIn } from './playerState';
 import type { PlayerTrack } from './playerTrack';
-import { usePlayerState } from './usePlayer';
+import { selectPlayer } from './playerSlice';
 import { useObservable } from '@/client/lib/useObservable';
 
 const BARS = 100;
@@ -30,7 +31,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The bar at the foot of the signed-in frame that shows and controls the current track. */
 export function PlayerBar({ player }: { player: Player }) {
-  const state = usePlayerState();
+  const state = useSelector(selectPlayer);
   const track = currentOf(state);
   if (track === null) return null;
   const { queue, index, failure } = state;

@@ -20,7 +20,7 @@ function makePlayer(store: StoreHost): Player {
   store.rootReducer.inject(playerSlice);
   const state: PlayerHost['state'] = {
     subscribe: (listener) => store.subscribe(listener),
-    get: () => selectPlayer(store.getState()),
+    get: () => selectPlayer(store.getState() as Parameters<typeof selectPlayer>[0]), // its slice is above
     set: (next) => {
       store.dispatch(playerChanged(next));
     },
