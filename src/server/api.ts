@@ -2,6 +2,7 @@ import { auditRoutes } from './modules/audit/auditRoutes';
 import { authRoutes } from '@/server/modules/accounts/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
+import { outletsRoutes } from './modules/outlets/outletsRoutes';
 import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
@@ -38,6 +39,7 @@ export const API_ROUTES = [
   campaignsRoutes,
   servicesRoutes,
   catalogueRoutes,
+  outletsRoutes,
   ordersRoutes,
   offersRoutes,
   orderFilesRoutes,

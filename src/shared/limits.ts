@@ -124,3 +124,6 @@ export const RATING_MAX = 5;
 
 /** The service that the create-order screen uses when its address names none. */
 export const DEFAULT_ORDER_SERVICE_ID = 1;
+
+/** The number of reviews on an outlet's page. */
+export const OUTLET_REVIEWS = 50;

@@ -16,7 +16,7 @@ import type {
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
-import type { Outlet } from '@/shared/catalogue/catalogueContract';
+import type { Outlet } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { Trust } from '@/shared/trust/trustResponse';

@@ -1,4 +1,4 @@
-import type { OutletResponse } from '@/shared/catalogue/catalogueContract';
+import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profiles/profileContract';

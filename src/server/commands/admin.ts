@@ -1,4 +1,4 @@
-import { runAdminCommand } from '@/server/modules/admins/adminCommand';
+import { runAdminCommand } from './adminCommand';
 import { runCommand } from './runCommand';
 
 runCommand((migrationsFolder, logger) =>

@@ -11,7 +11,7 @@ import { findCampaignIdOf } from '@/server/modules/campaigns/campaignsRepository
 import { decideCampaign, moveCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { addTrack } from '@/server/modules/campaigns/tracksCommands';
 import { changeRelease, submitRelease } from '@/server/modules/releases/releasesCommands';
-import { decideOutlet } from '@/server/modules/profiles/outletCommands';
+import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { changeService, decideService } from '@/server/modules/services/servicesCommands';
 import { createService } from '@/server/modules/services/servicesRepository';
 import { hashPassword } from '@/server/accounts/passwords';

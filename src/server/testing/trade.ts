@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { isOpenFreeOrder, orders } from '@/server/db/schema';
-import { decideOutlet } from '@/server/modules/profiles/outletCommands';
+import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { lockOutlet } from '@/server/modules/profiles/profileRepository';
 import { presentService } from '@/server/modules/services/presentService';
 import { decideService } from '@/server/modules/services/servicesCommands';

@@ -8,12 +8,4 @@ export const catalogueCalls = {
     summary: 'Searches what can be ordered, page by page.',
     more: 'It is empty while no campaign of yours opens the catalogue; `access` says until when it is open. `tier` may name several tiers with commas.',
   },
-  getOutlet: {
-    method: 'GET',
-    path: 'outlets/:id/',
-    who: 'member',
-    summary: 'Reads an outlet with its services, figures and newest reviews.',
-    more: 'To an artist with access to the catalogue, or with an order there; to the outlet itself.',
-    errors: { 403: ['forbidden'] },
-  },
 } as const satisfies Calls;

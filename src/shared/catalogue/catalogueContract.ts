@@ -1,23 +1,6 @@
 import { type InferType, object } from 'yup';
-import {
-  contract,
-  FLAG,
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '../contract';
-import {
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  MEDIA_CATEGORY_OPTIONS,
-  MEDIA_TIERS,
-  RELEASE_FORMAT_OPTIONS,
-  SERVICE_TYPES,
-  valuesOf,
-} from '../options';
+import { contract, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageFieldsOf } from '../paging';
 import { outletOfServiceFields, serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
@@ -30,7 +13,7 @@ const offerResponse = serviceResponse.shape({
 /** A row of the catalogue. */
 export type CatalogueRow = InferType<typeof offerResponse>;
 
-const accessResponse = object({
+export const accessResponse = object({
   /** The time until which the catalogue is, or was, open to the artist; ISO 8601, UTC. */
   until: TEXT_OR_NULL,
   /** The release whose campaign keeps, or kept, it open the longest. */
@@ -55,57 +38,9 @@ const catalogueResponse = object({
 });
 export type CatalogueResponse = InferType<typeof catalogueResponse>;
 
-const outletResponse = object({
-  /** The media profile id. */
-  id: NUMBER,
-  company_name: TEXT_OR_NULL,
-  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
-  types: listOf(option(valuesOf(MEDIA_CATEGORY_OPTIONS))),
-  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
-  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
-  tier: option(MEDIA_TIERS),
-  website: TEXT_OR_NULL,
-  facebook: TEXT_OR_NULL,
-  instagram: TEXT_OR_NULL,
-  youtube: TEXT_OR_NULL,
-  tiktok: TEXT_OR_NULL,
-  twitter: TEXT_OR_NULL,
-  /** The time of its registration; ISO 8601, UTC, as all times. */
-  member_since: TEXT,
-  away_until: TEXT_OR_NULL,
-  is_full: FLAG,
-  trust: trustResponse,
-  /** The services that artists can order from it, newest first. */
-  services: listOf(serviceResponse),
-  /** The newest reviews, as their artists wrote them. */
-  reviews: listOf(
-    object({
-      id: NUMBER,
-      /** The type of the ordered service. */
-      type: option(SERVICE_TYPES),
-      /** The name of the reviewing artist. */
-      artist: TEXT_OR_NULL,
-      /** 1 to 5. */
-      rating: NUMBER,
-      value: NUMBER_OR_NULL,
-      accuracy: NUMBER_OR_NULL,
-      communication: NUMBER_OR_NULL,
-      comment: TEXT_OR_NULL,
-      created_at: TEXT,
-    }),
-  ),
-});
-/** An outlet as artists see it. */
-export type Outlet = InferType<typeof outletResponse>;
-export type OutletReview = Outlet['reviews'][number];
-
-const shownOutletResponse = outletResponse.shape({ access: accessResponse });
-export type OutletResponse = InferType<typeof shownOutletResponse>;
-
 export const catalogueContract = contract(catalogueCalls, {
   searchCatalogue: {
     query: catalogueQuerySchema,
     response: catalogueResponse,
   },
-  getOutlet: { response: shownOutletResponse },
 });

@@ -1,6 +1,3 @@
 /** Newest first, lowest price first, fastest delivery first, highest tier first. */
 export const CATALOGUE_SORTS = ['newest', 'price', 'days', 'tier'] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
-
-/** The number of reviews on an outlet's page. */
-export const OUTLET_REVIEWS = 50;

@@ -1,4 +1,4 @@
-import { tierLabel } from '../catalogue/tiers';
+import { tierLabel } from '../outlets/tiers';
 import { type NoticeCause, waitingText } from './noticeFacts';
 import type { NoticeKind } from './noticeKinds';
 import {

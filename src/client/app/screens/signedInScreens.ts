@@ -125,7 +125,7 @@ export const signedInScreens: readonly Screen[] = [
     guard: 'artist',
     title: 'Outlet',
     load: async () =>
-      (await import(/* webpackChunkName: "outlet" */ '@/client/features/catalogue/OutletPage'))
+      (await import(/* webpackChunkName: "outlet" */ '@/client/features/outlets/OutletPage'))
         .OutletPage,
     chunk: 'outlet',
     budget: 136,

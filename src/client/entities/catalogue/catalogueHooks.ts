@@ -1,9 +1,5 @@
-import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
-import { createSelector } from '@reduxjs/toolkit';
-import { useMemo } from 'react';
-import { type DataRootState, useDataSelector } from '../entitiesState';
-import type { StoredOutlet, StoredService } from '../entityRecords';
-import { type Loading, useValue, valueState } from '../loadState';
+import { useDataSelector } from '../entitiesState';
+import type { StoredService } from '../entityRecords';
 import { makeUsePages } from '../usePages';
 import { CATALOGUE, catalogueApi } from './catalogueApi';
 
@@ -19,35 +15,3 @@ export const useCatalogue = (query: string) =>
 /** A loaded service by its id. */
 export const useCatalogueService = (id: number): StoredService | undefined =>
   useDataSelector((state) => state.entities.services.entities[id]);
-
-export interface OneOutlet extends Loading {
-  outlet?: StoredOutlet;
-  /** Until when the catalogue is open to the artist. */
-  access: CatalogueAccess | undefined;
-}
-
-export function useOutlet(id: number): OneOutlet {
-  const { value, ...loading } = useValue(
-    catalogueApi.useGetOutletQuery(id, { selectFromResult: valueState }),
-  );
-  const outlet = useDataSelector((state) => state.entities.outlets.entities[id]);
-  return { ...loading, access: value?.summary, ...(outlet && { outlet }) };
-}
-
-const NONE: readonly number[] = [];
-
-/** The loaded services of the outlet, in their order. */
-export function useOutletServices(id: number): readonly StoredService[] {
-  const selectServices = useMemo(
-    () =>
-      createSelector(
-        [
-          (state: DataRootState) => state.entities.outlets.entities[id]?.services ?? NONE,
-          (state: DataRootState) => state.entities.services.entities,
-        ],
-        (ids, records) => ids.flatMap<StoredService>((each) => records[each] ?? []),
-      ),
-    [id],
-  );
-  return useDataSelector(selectServices);
-}

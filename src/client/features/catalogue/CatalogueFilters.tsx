@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TIER_OPTIONS, tierLabel } from '@/shared/catalogue/tiers';
+import { TIER_OPTIONS, tierLabel } from '@/shared/outlets/tiers';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';

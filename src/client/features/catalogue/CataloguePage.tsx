@@ -13,7 +13,7 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SearchField } from '@/client/ui/SearchField';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { useAddressState } from '@/client/ui/useAddressState';
-import { AccessStrip, isOpen, reviewTime } from './AccessStrip';
+import { AccessStrip, isOpen, reviewTime } from '@/client/widgets/outlets/AccessStrip';
 import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
 import {

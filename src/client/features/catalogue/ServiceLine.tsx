@@ -12,10 +12,9 @@ import { RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
-import { AlreadyOrdered, OrderLink } from './OrderLink';
+import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
+import { outletName } from '@/client/widgets/outlets/outletName';
 import styles from './ServiceLine.module.css';
-
-export const outletName = (name: string | null): string => name ?? 'Media outlet';
 
 /** The columns beside the name, in order. */
 const COLUMNS = ['Genres and country', 'Tier', 'Last 365 days', 'Delivery', 'Price'] as const;

@@ -1,5 +1,5 @@
 import type { User } from '@/shared/profiles/profileContract';
-import { useOutlet } from '@/client/entities/catalogue/catalogueHooks';
+import { useOutlet } from '@/client/entities/outlets/outletsHooks';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { shareOf } from '@/client/entities/orders/orderText';
 import { useWallet } from '@/client/entities/wallet/walletHooks';
@@ -10,7 +10,7 @@ import { useNow } from '@/client/lib/useNow';
 import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/widgets/trust/TrustCard';
-import { tierLabel } from '@/shared/catalogue/tiers';
+import { tierLabel } from '@/shared/outlets/tiers';
 import { MEDIA_TIERS, type MediaTier, type Role, serviceTypeLabel } from '@/shared/options';
 import styles from './SideCards.module.css';
 

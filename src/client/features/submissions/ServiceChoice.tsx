@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { tierLabel } from '@/shared/catalogue/tiers';
+import { tierLabel } from '@/shared/outlets/tiers';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/client/lib/amounts';

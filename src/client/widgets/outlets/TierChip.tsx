@@ -1,4 +1,4 @@
-import { tierLabel } from '@/shared/catalogue/tiers';
+import { tierLabel } from '@/shared/outlets/tiers';
 import type { MediaTier } from '@/shared/options';
 import { classNames } from '@/client/ui/classNames';
 import styles from './TierChip.module.css';

@@ -4,6 +4,7 @@ import { sessionsContract } from '@/shared/accounts/sessionsContract';
 import { auditContract } from '@/shared/audit/auditContract';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { catalogueContract } from '@/shared/catalogue/catalogueContract';
+import { outletsContract } from '@/shared/outlets/outletsContract';
 import { feedbackContract } from '@/shared/feedback/feedbackContract';
 import { liveContract } from '@/shared/live/liveContract';
 import { messagesContract } from '@/shared/messages/messagesContract';
@@ -42,6 +43,7 @@ const GROUPS: readonly (readonly [tag: string, says: string, contract: Contract]
   ],
   ['Services', 'What an outlet sells at fixed prices.', servicesContract],
   ['Catalogue', 'Where an artist with an approved campaign finds outlets.', catalogueContract],
+  ['Outlets', 'An outlet as artists see it.', outletsContract],
   ['Submissions', 'The open campaigns, as approved outlets see them.', submissionsContract],
   ['Uploads', 'Pictures of your own.', uploadsContract],
   ['Orders', 'What artists ordered, by the older of two doors.', ordersContract],

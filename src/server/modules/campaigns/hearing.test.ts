@@ -3,7 +3,7 @@ import { campaigns, files, orders, tracks } from '@/server/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
-import { suspendAccount } from '@/server/modules/admins/suspensionCommands';
+import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
 import { findHearing, mayHearFile } from './hearingRepository';
 
 const DAY_MS = 24 * 3600 * 1000;

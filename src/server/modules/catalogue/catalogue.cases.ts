@@ -1,19 +1,10 @@
-import { artistOwner, artists } from '@/server/testing/cases/callers';
-import { newTakenOrder } from '@/server/testing/cases/makers';
+import { artists } from '@/server/testing/cases/callers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
   routes: {
     searchCatalogue: [to(), artists(200), { role: 'artist' }],
-    getOutlet: [
-      async (world) => {
-        await newTakenOrder(world);
-        return { id: world.media.user.profile.id };
-      },
-      { ...artistOwner(200), 'media owner': 200 },
-      { role: 'artist', id: async (records) => records.outlet() },
-    ],
   },
   longLists: {
     searchCatalogue: [

@@ -1,7 +1,6 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { forbidden, notFound } from '@/server/http/failures';
 import {
   catalogueUntil,
   releaseOfAccess,
@@ -9,29 +8,21 @@ import {
 } from '@/server/modules/campaigns/campaignsRepository';
 import { presentServiceTo } from '@/server/modules/services/presentService';
 import { readTrust } from '@/server/modules/trust/trustCommands';
-import type {
-  CatalogueAccess,
-  CatalogueResponse,
-  OutletResponse,
-} from '@/shared/catalogue/catalogueContract';
+import type { CatalogueAccess, CatalogueResponse } from '@/shared/catalogue/catalogueContract';
 import type { CatalogueQuery } from '@/shared/catalogue/catalogueSchemas';
-import {
-  findOutlet,
-  hasOrderOf,
-  reviewsOfOutlet,
-  searchServices,
-  servicesOfOutlet,
-} from './catalogueRepository';
+import { searchServices } from './catalogueRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
-const isOpen = (deps: Deps, until: Date | null): boolean => until !== null && until > deps.now();
+export const isOpen = (deps: Deps, until: Date | null): boolean =>
+  until !== null && until > deps.now();
 
 /** Returns until when the catalogue is open to an artist; `null` for an outlet. */
-const untilOf = async (db: Db, { role, profileId }: Member): Promise<Date | null> =>
+export const untilOf = async (db: Db, { role, profileId }: Member): Promise<Date | null> =>
   role === 'artist' ? catalogueUntil(db, profileId) : null;
 
-async function accessOf(
+/** Returns until when the catalogue is open to the caller, and what else its strip shows. */
+export async function accessOf(
   { db }: AppDeps['database'],
   { role, profileId }: Member,
   until: Date | null,
@@ -65,39 +56,4 @@ export async function searchCatalogue(
     media: { ...media, trust: trustOf(media.id) },
   }));
   return { ...page, items, access };
-}
-
-/**
- * Returns an outlet's page in the catalogue. The outlet itself can read it, and so can an artist
- * while the catalogue is open or after an order with the outlet. Throws the 403 for another outlet
- * and the 404 when the outlet does not exist or the artist may not read it.
- */
-export async function readOutlet(deps: Deps, member: Member, id: number): Promise<OutletResponse> {
-  const { db } = deps.database;
-  if (member.role === 'media' && member.profileId !== id) throw forbidden();
-  const outlet = await findOutlet(db, id);
-  const until = await untilOf(db, member);
-  const isKnown =
-    outlet !== null &&
-    (member.role === 'media' ||
-      (outlet.approvedAt !== null && isOpen(deps, until)) ||
-      (await hasOrderOf(db, member.profileId, id)));
-  if (!isKnown) throw notFound();
-  const { memberSince, approvedAt: _unshown, ...head } = outlet;
-  const [services, reviews, trustOf] = [
-    await servicesOfOutlet(db, id),
-    await reviewsOfOutlet(db, id, deps.now()),
-    await readTrust(deps),
-  ];
-  return {
-    ...head,
-    member_since: memberSince.toISOString(),
-    trust: trustOf(id),
-    services: services.map((row) => presentServiceTo(member, row)),
-    reviews: reviews.map(({ createdAt, ...review }) => ({
-      ...review,
-      created_at: createdAt.toISOString(),
-    })),
-    access: await accessOf(deps.database, member, until),
-  };
 }

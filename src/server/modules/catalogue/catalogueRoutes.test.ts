@@ -3,8 +3,9 @@ import { mediaProfiles, orders } from '@/server/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
-import type { CatalogueResponse, Outlet } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueResponse } from '@/shared/catalogue/catalogueContract';
 import type { MediaTier } from '@/shared/options';
+import type { Outlet } from '@/shared/outlets/outletsContract';
 
 jest.setTimeout(60_000);
 

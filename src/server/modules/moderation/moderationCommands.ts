@@ -5,7 +5,7 @@ import type { AppDeps } from '@/server/deps';
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { notify, type Telling } from '@/server/modules/notices/noticesCommands';
-import { decideOutlet } from '@/server/modules/profiles/outletCommands';
+import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService } from '@/server/modules/services/servicesRepository';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';

@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { mediaProfiles, services, users } from '@/server/db/schema';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
-import { decideOutlet } from '@/server/modules/profiles/outletCommands';
+import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

@@ -1,6 +1,6 @@
 import { html } from '@/server/http/html';
-import type { Outlet } from '@/shared/catalogue/catalogueContract';
-import { tierLabel } from '@/shared/catalogue/tiers';
+import type { Outlet } from '@/shared/outlets/outletsContract';
+import { tierLabel } from '@/shared/outlets/tiers';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,

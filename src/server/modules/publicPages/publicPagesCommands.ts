@@ -3,7 +3,7 @@ import {
   findOutlet,
   reviewsOfOutlet,
   servicesOfOutlet,
-} from '@/server/modules/catalogue/catalogueRepository';
+} from '@/server/modules/outlets/outletsRepository';
 import { presentService } from '@/server/modules/services/presentService';
 import { readTrust } from '@/server/modules/trust/trustCommands';
 import type { ShownOutlet } from './presentOutletPage';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
-import { decideOutlet, type OutletDecision } from '@/server/modules/profiles/outletCommands';
+import { decideOutlet, type OutletDecision } from '@/server/modules/outlets/outletsCommands';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';

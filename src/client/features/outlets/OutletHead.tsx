@@ -12,9 +12,9 @@ import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
-import { notTaking } from './OrderLink';
+import { notTaking } from '@/client/widgets/outlets/OrderLink';
 import styles from './OutletHead.module.css';
-import { outletName } from './ServiceLine';
+import { outletName } from '@/client/widgets/outlets/outletName';
 
 /** The outlet's name, country, topics and links, and whether it takes orders. */
 export function OutletHead({ outlet }: { outlet: StoredOutlet }) {

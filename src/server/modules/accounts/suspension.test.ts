@@ -8,7 +8,7 @@ import {
   type TestApp,
 } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import { setAdmin } from './adminsRepository';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { liftSuspension, suspendAccount } from './suspensionCommands';
 
 const REASON = 'Articles were sold that never appeared.';

@@ -1,14 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Genre, serviceTypeLabel } from '@/shared/options';
-import type { CatalogueAccess, OutletReview } from '@/shared/catalogue/catalogueContract';
-import { tierLabel } from '@/shared/catalogue/tiers';
+import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
+import type { OutletReview } from '@/shared/outlets/outletsContract';
+import { tierLabel } from '@/shared/outlets/tiers';
 import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
 import { ID_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PRICE_LIST, SERVICE_GROUPS, serviceGroupOf } from '@/shared/services/priceList';
-import { useOutlet, useOutletServices } from '@/client/entities/catalogue/catalogueHooks';
+import { useOutlet, useOutletServices } from '@/client/entities/outlets/outletsHooks';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -24,12 +25,12 @@ import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { Stars } from '@/client/ui/StarRating';
 import { TrustCard } from '@/client/widgets/trust/TrustCard';
-import { AccessStrip } from './AccessStrip';
+import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
 import { fitsRelease } from './fitsRelease';
-import { AlreadyOrdered, OrderLink } from './OrderLink';
+import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { OutletHead } from './OutletHead';
 import styles from './OutletPage.module.css';
-import { outletName } from './ServiceLine';
+import { outletName } from '@/client/widgets/outlets/outletName';
 
 /** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {

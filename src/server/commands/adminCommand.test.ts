@@ -9,7 +9,7 @@ import { recordLog } from '@/server/testing/recordLog';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { runAdminCommand } from './adminCommand';
-import { setAdmin } from './adminsRepository';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
 
 jest.setTimeout(300_000);
 afterAll(closeDatabases);

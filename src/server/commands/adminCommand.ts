@@ -5,8 +5,8 @@ import { readConfig } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import type { Env } from '@/server/config/settings';
 import { writeSecurityEvent } from '@/server/http/securityLog';
-import { setAdmin } from './adminsRepository';
-import { liftSuspension, suspendAccount } from './suspensionCommands';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { liftSuspension, suspendAccount } from '@/server/modules/accounts/suspensionCommands';
 
 const USAGE = `Usage:
   npm run admin -- EMAIL                            makes the account an admin

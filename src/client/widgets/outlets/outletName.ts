@@ -1,0 +1,1 @@
+export const outletName = (name: string | null): string => name ?? 'Media outlet';

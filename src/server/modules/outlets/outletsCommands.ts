@@ -1,0 +1,92 @@
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, forbidden, notFound, staleOrGone } from '@/server/http/failures';
+import { accessOf, isOpen, untilOf } from '@/server/modules/catalogue/catalogueCommands';
+import {
+  lockOutlet,
+  type OutletRow,
+  writeOutletDecision,
+} from '@/server/modules/profiles/profileRepository';
+import { presentServiceTo } from '@/server/modules/services/presentService';
+import { type Decision, reasonOf } from '@/server/modules/services/servicesCommands';
+import { readTrust } from '@/server/modules/trust/trustCommands';
+import type { MediaTier } from '@/shared/options';
+import type { OutletResponse } from '@/shared/outlets/outletsContract';
+import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
+import { findOutlet, hasOrderOf, reviewsOfOutlet, servicesOfOutlet } from './outletsRepository';
+
+/**
+ * Returns an outlet's page in the catalogue. The outlet itself can read it, and so can an artist
+ * while the catalogue is open or after an order with the outlet. Throws the 403 for another outlet
+ * and the 404 when the outlet does not exist or the artist may not read it.
+ */
+export async function readOutlet(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  member: Member,
+  id: number,
+): Promise<OutletResponse> {
+  const { db } = deps.database;
+  if (member.role === 'media' && member.profileId !== id) throw forbidden();
+  const outlet = await findOutlet(db, id);
+  const until = await untilOf(db, member);
+  const isKnown =
+    outlet !== null &&
+    (member.role === 'media' ||
+      (outlet.approvedAt !== null && isOpen(deps, until)) ||
+      (await hasOrderOf(db, member.profileId, id)));
+  if (!isKnown) throw notFound();
+  const { memberSince, approvedAt: _unshown, ...head } = outlet;
+  const [services, reviews, trustOf] = [
+    await servicesOfOutlet(db, id),
+    await reviewsOfOutlet(db, id, deps.now()),
+    await readTrust(deps),
+  ];
+  return {
+    ...head,
+    member_since: memberSince.toISOString(),
+    trust: trustOf(id),
+    services: services.map((row) => presentServiceTo(member, row)),
+    reviews: reviews.map(({ createdAt, ...review }) => ({
+      ...review,
+      created_at: createdAt.toISOString(),
+    })),
+    access: await accessOf(deps.database, member, until),
+  };
+}
+
+export interface OutletDecision extends Decision {
+  /** The outlet's new tier; without one it keeps its tier. */
+  tier?: MediaTier | undefined;
+}
+
+/**
+ * Approves an outlet and sets its tier, or declines it; a declined outlet waits again once its
+ * profile changes. Throws the 404; the 403 for the admin's own; the 409 `decided` when another
+ * admin was first, and `stale` if the account has another version than `version`; the 400 for a
+ * missing reason.
+ */
+export async function decideOutlet(
+  tx: Db,
+  admin: { userId: number },
+  id: number,
+  decision: OutletDecision,
+  now: Date,
+  version?: number,
+): Promise<OutletRow> {
+  const outlet = await lockOutlet(tx, id);
+  if (!outlet) throw notFound();
+  if (outlet.userId === admin.userId) throw forbidden();
+  if (outlet.approvedAt !== null || outlet.declineReason !== null)
+    throw conflict(SERVICE_MESSAGES.decided, DECIDED);
+  const decided = await writeOutletDecision(
+    tx,
+    outlet,
+    decision.approve
+      ? { approvedAt: now, tier: decision.tier ?? outlet.tier }
+      : { declineReason: reasonOf(decision) },
+    version,
+  );
+  if (!decided) throw staleOrGone({});
+  return decided;
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  mediaProfiles,
+  orders,
+  reviews,
+  services,
+  users,
+} from '@/server/db/schema';
+import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
+import {
+  isForSale,
+  isFull,
+  serviceColumns,
+  type ServiceRow,
+} from '@/server/modules/services/servicesRepository';
+import { OUTLET_REVIEWS } from '@/shared/limits';
+
+const outletColumns = {
+  id: mediaProfiles.id,
+  company_name: mediaProfiles.companyName,
+  category: mediaProfiles.category,
+  types: mediaProfiles.types,
+  country: mediaProfiles.country,
+  genres: mediaProfiles.genres,
+  tier: mediaProfiles.tier,
+  website: mediaProfiles.website,
+  facebook: mediaProfiles.facebook,
+  instagram: mediaProfiles.instagram,
+  youtube: mediaProfiles.youtube,
+  tiktok: mediaProfiles.tiktok,
+  twitter: mediaProfiles.twitter,
+  away_until: mediaProfiles.awayUntil,
+  is_full: isFull,
+  memberSince: users.createdAt,
+  approvedAt: mediaProfiles.approvedAt,
+};
+
+export async function findOutlet(db: Db, id: number) {
+  const [row] = await db
+    .select(outletColumns)
+    .from(mediaProfiles)
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(and(eq(mediaProfiles.id, id), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+/**
+ * Whether the artist has an order with the outlet. An order without a release counts only after the
+ * outlet has accepted it, since every artist can place one.
+ */
+export async function hasOrderOf(db: Db, artistId: number, mediaId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.artistId, artistId),
+        eq(orders.mediaId, mediaId),
+        or(isNotNull(orders.releaseTitle), isNotNull(orders.acceptedAt)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Returns the outlet's services for sale, newest first. */
+export const servicesOfOutlet = (db: Db, mediaId: number): Promise<ServiceRow[]> =>
+  db
+    .select(serviceColumns)
+    .from(services)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .where(and(isForSale, eq(services.mediaId, mediaId)))
+    .orderBy(desc(services.id));
+
+/** Returns the revealed reviews that artists wrote about the outlet, newest first. */
+export const reviewsOfOutlet = (db: Db, mediaId: number, now: Date) =>
+  db
+    .select({
+      id: reviews.id,
+      type: orders.type,
+      artist: artistProfiles.stageName,
+      rating: reviews.rating,
+      value: reviews.value,
+      accuracy: reviews.accuracy,
+      communication: reviews.communication,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .where(and(eq(orders.mediaId, mediaId), eq(reviews.by, 'artist'), isRevealed(now)))
+    .orderBy(desc(reviews.id))
+    .limit(OUTLET_REVIEWS);
