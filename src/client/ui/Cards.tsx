@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './classNames';
 import { Cover } from './Cover';
-import type { CoverRatio } from './coverArt';
+import type { CoverRatio } from '@/shared/covers/coverArt';
 import styles from './Cards.module.css';
 
 export interface CardGridProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { classNames } from './classNames';
 import styles from './Cover.module.css';
-import { COVER_HEIGHT, coverArt, type CoverRatio } from './coverArt';
+import { COVER_HEIGHT, coverArt, type CoverRatio } from '@/shared/covers/coverArt';
 
 export interface CoverProps {
   /** The same seed always gives the same cover. */

@@ -1,4 +1,4 @@
-import { seededRandom } from './seededRandom';
+import { seededRandom } from '@/shared/covers/seededRandom';
 
 /** The maximum height of a bar, from the middle. */
 export const BAR_MAX = 19;

@@ -18,8 +18,15 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/** Returns the Content-Security-Policy of a page with these inline elements. */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
+/**
+ * Returns the Content-Security-Policy of a page with these inline elements. Forms of the product are
+ * sent by scripts: without its script, a form cannot be submitted, unless the page `hasForms` that
+ * work without.
+ */
+export function contentSecurityPolicy(
+  { scripts, styles }: InlineHashes,
+  { hasForms = false } = {},
+): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
@@ -33,8 +40,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string
     'font-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // Forms are sent by scripts: without its script, a form cannot be submitted.
-    'form-action': ["'none'"],
+    'form-action': [hasForms ? "'self'" : "'none'"],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(directives)

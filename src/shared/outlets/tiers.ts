@@ -9,3 +9,12 @@ export const TIER_OPTIONS = [
 
 export const tierLabel = (tier: MediaTier): string =>
   TIER_OPTIONS.find(({ value }) => value === tier)?.label ?? tier;
+
+const TITLES: Readonly<Record<MediaTier, string>> = {
+  underground: 'Tier 1, The Underground',
+  rising: 'Tier 2, The Rising Stars',
+  heavy: 'Tier 3, The Heavy Hitters',
+};
+
+/** The tier's number and whole name. */
+export const tierTitle = (tier: MediaTier): string => TITLES[tier];

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '@/client/lib/apiError';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import type { SentFile } from '@/client/session/outbox';
 import type { ChatMessage } from './chatMessage';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { Role } from '@/shared/options';

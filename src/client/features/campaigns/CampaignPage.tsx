@@ -6,7 +6,7 @@ import { editReleasePath, paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { ButtonLink } from '@/client/ui/Button';
 import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';

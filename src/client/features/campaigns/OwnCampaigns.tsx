@@ -5,7 +5,7 @@ import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
 import { ButtonLink } from '@/client/ui/Button';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { NothingYet } from '@/client/ui/NothingYet';

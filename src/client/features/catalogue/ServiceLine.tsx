@@ -3,11 +3,11 @@ import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/sha
 import type { ServiceMedia } from '@/shared/services/servicesContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import { useCatalogueService } from '@/client/entities/catalogue/catalogueHooks';
-import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/client/ui/coverSeed';
-import { ratingText, shareText } from '@/client/widgets/trust/trustText';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { ratingText, shareText } from '@/shared/trust/trustText';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextLink } from '@/client/ui/TextLink';

@@ -1,7 +1,7 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { isFree, isPaidHere } from '@/client/entities/orders/orderText';
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import type { ChartPart } from '@/client/ui/charts/parts';
 import type { Role } from '@/shared/options';
 import type { DashboardChart } from './sampleCharts';

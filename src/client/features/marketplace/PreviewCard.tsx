@@ -1,4 +1,4 @@
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { seedOf } from './promotionText';

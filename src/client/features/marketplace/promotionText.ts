@@ -1,4 +1,4 @@
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import type { StatusTone } from '@/client/ui/StatusChip';
 import type { Option } from '@/shared/options';
 import type { Promotion, PromotionStatus } from './samplePromotions';

@@ -5,7 +5,7 @@ import { changedFieldLabel } from '@/shared/changes/changeRules';
 import { useChangesToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';

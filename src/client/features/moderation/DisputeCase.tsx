@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
 import { linkStateOf } from '@/client/entities/orders/linkChecks';
 import { toApiError } from '@/client/lib/apiError';
-import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { inDays } from '@/client/lib/deadlines';
 import { causeOf } from '@/client/lib/failure';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toApiError } from '@/client/lib/apiError';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import { causeOf } from '@/client/lib/failure';

@@ -1,4 +1,4 @@
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/money/moneyRules';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';

@@ -12,7 +12,7 @@ import { useOutletsToReview } from '@/client/entities/moderation/moderationHooks
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
 import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';

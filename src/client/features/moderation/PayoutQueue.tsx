@@ -4,7 +4,7 @@ import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { usePayoutsToSettle } from '@/client/entities/moderation/moderationHooks';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { TextField } from '@/client/ui/TextField';

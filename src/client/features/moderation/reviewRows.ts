@@ -13,8 +13,8 @@ import type {
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
-import { formatPrice } from '@/client/lib/amounts';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { formatPrice } from '@/shared/amounts';
+import { coverSeed } from '@/shared/covers/coverSeed';
 
 /** A row of any moderation queue. */
 export interface ReviewRow {

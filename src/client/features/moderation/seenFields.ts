@@ -16,7 +16,7 @@ import type {
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
-import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { formatFileSize } from '@/client/ui/fileSize';
 import { fileKind, fileOf } from '@/client/ui/list/media';

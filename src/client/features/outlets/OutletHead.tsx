@@ -9,7 +9,7 @@ import {
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
 import { notTaking } from '@/client/widgets/outlets/OrderLink';

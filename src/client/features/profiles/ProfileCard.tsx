@@ -3,7 +3,7 @@ import type { User } from '@/shared/profiles/profileContract';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import kit from '@/client/ui/kit.module.css';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';

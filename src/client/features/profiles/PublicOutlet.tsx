@@ -1,3 +1,4 @@
+import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { useState } from 'react';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { MediaUser } from '@/shared/profiles/profileContract';
@@ -30,7 +31,7 @@ export function PublicOutlet({ user }: { user: MediaUser }) {
       {isPublic && approved_at !== null ? (
         <p>
           {/* a plain link: the server renders this page, and the app has no route for it */}
-          <a href={`/outlets/${id}`}>Your public page</a>
+          <a href={publicOutletPath(id)}>Your public page</a>
         </p>
       ) : null}
       <Button isBusy={isSaving} onClick={() => void change()}>

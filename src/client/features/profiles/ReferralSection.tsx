@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useWallet } from '@/client/entities/wallet/walletHooks';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { referralPath } from '@/client/lib/paths';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Button } from '@/client/ui/Button';

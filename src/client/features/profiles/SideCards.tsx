@@ -3,7 +3,7 @@ import { useOutlet } from '@/client/entities/outlets/outletsHooks';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { shareOf } from '@/client/entities/orders/orderText';
 import { useWallet } from '@/client/entities/wallet/walletHooks';
-import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';

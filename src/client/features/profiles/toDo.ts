@@ -1,10 +1,10 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, isFree, outletOf, shareOf } from '@/client/entities/orders/orderText';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 

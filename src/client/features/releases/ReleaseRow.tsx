@@ -3,7 +3,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options
 import type { Release } from '@/shared/releases/releasesContract';
 import { useLoadRelease } from '@/client/entities/releases/releasesHooks';
 import { formatDay } from '@/client/lib/dates';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { fileKind } from '@/client/ui/list/media';

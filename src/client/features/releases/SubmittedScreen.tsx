@@ -5,7 +5,7 @@ import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
 import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';

@@ -2,7 +2,7 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import { useDeleteService, useLoadService } from '@/client/entities/services/servicesHooks';
 import { useOwnServices } from '@/client/entities/services/useOwnServices';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { OwnListScreen } from '@/client/ui/list/OwnListScreen';

@@ -7,7 +7,7 @@ import {
   type ServiceType,
 } from '@/shared/options';
 import { listPriceOf } from '@/shared/services/priceList';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import { formField } from '@/client/ui/form/formField';
 import kit from '@/client/ui/kit.module.css';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
-import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { FieldNotes } from '@/client/ui/Field';

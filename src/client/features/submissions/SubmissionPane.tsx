@@ -6,7 +6,7 @@ import { externalHref } from '@/client/ui/externalHref';
 import { SoundCard } from '@/client/player/SoundCard';
 import { TrackLines } from '@/client/player/TrackLines';
 import { classNames } from '@/client/ui/classNames';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { ShelfButtons, type ShelfButtonsProps } from './ShelfButtons';

@@ -2,7 +2,7 @@ import type { Track } from '@/shared/campaigns/campaignsContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 
 const NO_NAME = 'Unnamed artist';
 export const artistOf = ({ artist }: Submission): string => artist.stage_name ?? NO_NAME;

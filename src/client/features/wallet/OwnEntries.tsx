@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWalletEntries, type WalletEntries } from '@/client/entities/wallet/walletHooks';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { useSettled } from '@/client/lib/useSettled';

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { useCreatePayout } from '@/client/entities/wallet/walletHooks';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCancelPayout, usePayouts } from '@/client/entities/wallet/walletHooks';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';

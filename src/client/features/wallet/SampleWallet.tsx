@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { PageHeader } from '@/client/ui/PageHeader';

@@ -1,6 +1,6 @@
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import { fromCents } from '@/shared/services/price';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 
 export const LOAD_FAILED = 'An error occurred while fetching your wallet.';
 export const ENTRIES_FAILED = 'An error occurred while fetching your earnings.';

@@ -1,7 +1,7 @@
 import { serviceTypeLabel } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Service } from '@/shared/services/servicesContract';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 
 /* The changes that an admin has still to approve, as the owner reads them. */
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import styles from './Chat.module.css';
 import { ChatComposer, type ChatComposerProps } from './ChatComposer';
 import { ChatLog, type ChatLogProps } from './ChatLog';

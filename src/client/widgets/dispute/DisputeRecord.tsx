@@ -1,4 +1,4 @@
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import type { OrderEvent } from '@/shared/orders/ordersContract';

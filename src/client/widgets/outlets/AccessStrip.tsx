@@ -1,6 +1,6 @@
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { formatDay } from '@/client/lib/dates';
-import { formatDays } from '@/client/lib/amounts';
+import { formatDays } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { TextLink } from '@/client/ui/TextLink';

@@ -2,7 +2,7 @@ import { RATING_MAX } from '@/shared/limits';
 import type { Trust, TrustShare } from '@/shared/trust/trustResponse';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
-import { durationText, ratingText, shareText } from './trustText';
+import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
 import styles from './TrustCard.module.css';
 
 /** More ticks do not fit in a line; larger counts are scaled down to this. */

@@ -47,7 +47,7 @@ export async function readOutlet(
     member_since: memberSince.toISOString(),
     trust: trustOf(id),
     services: services.map((row) => presentServiceTo(member, row)),
-    reviews: reviews.map(({ createdAt, ...review }) => ({
+    reviews: reviews.map(({ createdAt, artist_id: _unshown, ...review }) => ({
       ...review,
       created_at: createdAt.toISOString(),
     })),

@@ -81,6 +81,7 @@ export const reviewsOfOutlet = (db: Db, mediaId: number, now: Date) =>
       id: reviews.id,
       type: orders.type,
       artist: artistProfiles.stageName,
+      artist_id: artistProfiles.id,
       rating: reviews.rating,
       value: reviews.value,
       accuracy: reviews.accuracy,

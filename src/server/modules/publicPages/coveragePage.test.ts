@@ -8,6 +8,7 @@ import { approve, call, complete, offer, order } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { findCoverage } from './coverageRepository';
+import { SCRIPT } from './publicScript';
 
 jest.setTimeout(120_000);
 
@@ -95,12 +96,13 @@ describe('the page', () => {
       'href="https://night-desk.com/reviews/glass-harbour?a=1&amp;b=%222%22"',
       'rel="nofollow sponsored noopener"',
       '<span class="tag">Paid promotion</span>',
-      'Online article, 01.03.2026. Last seen on 02.03.2026.',
+      'Online article, 01.03.2026',
+      'Live, checked 02.03.2026',
       `<link rel="canonical" href="${test.deps.config.publicUrl}${await publish()}"`,
       '<meta property="og:title" content="Coverage of Glass Harbour by &lt;b&gt;',
     ])
       expect(body).toContain(text);
-    expect(body).not.toMatch(/<script|<b>|<i>/);
+    expect(body.replace(`<script>${SCRIPT}</script>`, '')).not.toMatch(/<script|<b>|<i>/);
     for (const { user } of [deal.artist, deal.outlet]) {
       expect(body).not.toContain(user.email);
       expect(body).not.toContain(user.username);
@@ -109,13 +111,13 @@ describe('the page', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
     });
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
   });
 
   it('leads to the outlet’s own page where that is public', async () => {
     await deliver();
     await accept();
-    const link = `<a href="/outlets/${deal.outlet.user.profile.id}">`;
+    const link = `<a class="outlet" href="/outlets/${deal.outlet.user.profile.id}">`;
     expect(await page()).not.toContain(link);
     await call(test, deal.outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
     expect(await page()).toContain(link);
@@ -124,9 +126,9 @@ describe('the page', () => {
 
 describe('a piece', () => {
   it.each<[string, [LinkOutcome, string?][], RegExp | null]>([
-    ['that was not looked at', [], /night-desk\.com<\/a\s*>[^]*The link was not looked at/],
-    ['that is there', [['live', 'A review']], /A review<\/a\s*>[^]*Last seen on 02\.03\.2026/],
-    ['that cannot be read', [['unreadable']], /night-desk\.com<\/a\s*>[^]*Last seen on/],
+    ['that was not looked at', [], /night-desk\.com<\/a\s*>[^]*Not checked yet/],
+    ['that is there', [['live', 'A review']], /A review<\/a\s*>[^]*Live, checked 02\.03\.2026/],
+    ['that cannot be read', [['unreadable']], /night-desk\.com<\/a\s*>[^]*Live, checked/],
     [
       'that did not answer the last time',
       [['live', 'A review'], ['unreachable']],
@@ -152,7 +154,7 @@ describe('a piece', () => {
     await accept();
     const body = await page();
     expect(body).not.toContain('/first');
-    expect(body.match(/Paid promotion/g)).toHaveLength(2);
+    expect(body.match(/class="clip"/g)).toHaveLength(2);
   });
 
   it('is shown when the artist accepts what was to be done again', async () => {
@@ -228,6 +230,18 @@ describe('a piece', () => {
     expect(pieces).toHaveLength(200);
     expect(pieces?.[0]?.url).toBe('https://night-desk.com/250');
   });
+});
+
+it('is on the outlet’s page too, while the artist’s page is there', async () => {
+  await call(test, deal.outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
+  await deliver();
+  await accept();
+  const outlet = async () => (await get(`/outlets/${deal.outlet.user.profile.id}`)).body;
+  expect(await outlet()).not.toContain('Recent work');
+  await publish();
+  expect(await outlet()).toMatch(/Recent work[^]*night-desk\.com/);
+  await found(['gone']);
+  expect(await outlet()).not.toContain('Recent work');
 });
 
 describe('the switch', () => {

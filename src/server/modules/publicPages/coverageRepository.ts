@@ -1,4 +1,17 @@
-import { aliasedTable, and, asc, desc, eq, isNotNull, max, ne, or, isNull, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  max,
+  ne,
+  or,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -35,7 +48,10 @@ export async function findCoverage(db: Db, slug: string) {
     .select({
       id: campaigns.id,
       slug: sql<string>`${campaigns.coverageSlug}`,
+      releaseId: releases.id,
       title: releases.title,
+      artwork: releases.artwork,
+      link: releases.link,
       format: releases.format,
       genre: releases.genre,
       artist: artistProfiles.stageName,
@@ -44,17 +60,23 @@ export async function findCoverage(db: Db, slug: string) {
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .where(eq(campaigns.coverageSlug, slug));
-  return campaign ? { ...campaign, pieces: await listPieces(db, campaign.id) } : null;
+  if (!campaign) return null;
+  const pieces = await listPieces(db, eq(orders.campaignId, campaign.id), PIECES_MAX);
+  return { ...campaign, pieces };
 }
 
 export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
+
+/** What an outlet has published for campaigns whose artists have switched their pages on. */
+export const listPublicWork = (db: Db, outletId: number, limit: number) =>
+  listPieces(db, and(eq(orders.mediaId, outletId), isNotNull(campaigns.coverageSlug)), limit);
 
 /**
  * The links of accepted work, newest first. All of it was paid for: work only begins with a
  * payment, here or between the two, and a refunded order is closed, not completed. Missing pages
  * and links that could not be requested are left out.
  */
-async function listPieces(db: Db, campaignId: number) {
+async function listPieces(db: Db, of: SQL | undefined, limit: number) {
   const others = aliasedTable(deliverables, 'others');
   const lastRound = db
     .select({ round: max(others.round) })
@@ -88,10 +110,11 @@ async function listPieces(db: Db, campaignId: number) {
     .from(deliverables)
     .innerJoin(orders, eq(orders.id, deliverables.orderId))
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
     .leftJoinLateral(checksOf, sql`true`)
     .where(
       and(
-        eq(orders.campaignId, campaignId),
+        of,
         eq(orders.stage, 'completed'),
         isNotNull(orders.deliveryDueAt),
         isNotNull(deliverables.url),
@@ -103,7 +126,7 @@ async function listPieces(db: Db, campaignId: number) {
       ),
     )
     .orderBy(desc(deliverables.createdAt), desc(deliverables.id))
-    .limit(PIECES_MAX);
+    .limit(limit);
 }
 
-export type CoveragePiece = Coverage['pieces'][number];
+export type PublishedPiece = Coverage['pieces'][number];

@@ -1,72 +1,85 @@
 import { html } from '@/server/http/html';
 import { coveragePath } from '@/server/modules/campaigns/presentCampaign';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS, serviceTypeLabel } from '@/shared/options';
-import type { Coverage, CoveragePiece } from './coverageRepository';
-import { publicOutletPath } from './presentOutletPage';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import type { Coverage } from './coverageRepository';
+import { copyLink, cover, record } from './pageParts';
+import { presentPiece } from './presentPiece';
 import type { PublicPage } from './publicShell';
-import { dayOf } from './publicText';
+import { lengthClass } from './publicText';
 
-const NO_NAME = 'An outlet';
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
 
-/** Says when the page was last seen, or when it could not be reached. */
-function lookOf({ outcome, checkedAt }: CoveragePiece): string {
-  if (outcome === null || checkedAt === null) return 'The link was not looked at';
-  const day = dayOf(checkedAt.toISOString());
-  return outcome === 'unreachable' ? `Not reached on ${day}` : `Last seen on ${day}`;
-}
-
-/** The page's own title, else its host name; `null` if the link is no web address. */
-function linkOf({ url, title }: CoveragePiece): { href: string; text: string } | null {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  const { href, hostname } = new URL(url);
-  return { href, text: title ?? hostname.replace(/^www\./, '') };
-}
-
-function pieceOf(piece: CoveragePiece) {
-  const link = linkOf(piece);
-  if (!link) return null;
-  const name = piece.outlet ?? NO_NAME;
-  const outlet = piece.isOutletShown
-    ? html`<a href="${publicOutletPath(piece.outletId)}">${name}</a>`
-    : name;
-  const day = dayOf(piece.deliveredAt.toISOString());
-  return html`<li>
-    <div class="row">
-      <h3>
-        <a href="${link.href}" rel="nofollow sponsored noopener" title="${link.href}"
-          >${link.text}</a
-        >
-      </h3>
-      <span class="tag">Paid promotion</span>
-    </div>
-    <p>${outlet}</p>
-    <p class="quiet">${serviceTypeLabel(piece.type)}, ${day}. ${lookOf(piece)}.</p>
-  </li>`;
-}
+const thumbnail = (artwork: string): string =>
+  `/media/${artwork.replace(/\.[^./]+$/, '-640.webp')}`;
 
 /** The page of what was published about a release, each piece marked as paid promotion. */
-export function presentCoveragePage(coverage: Coverage): PublicPage {
-  const { title, artist, slug } = coverage;
+export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
+  const { title, artist, slug, link, artwork } = coverage;
   const release = artist === null ? title : `${title} by ${artist}`;
   const about = `${labelOf(RELEASE_FORMAT_OPTIONS, coverage.format)}, ${labelOf(GENRE_OPTIONS, coverage.genre)}`;
-  const pieces = coverage.pieces.map(pieceOf).filter((piece) => piece !== null);
+  const pieces = coverage.pieces.flatMap((piece) => presentPiece(piece, now) ?? []);
+  const outlets = new Set(coverage.pieces.map(({ outletId }) => outletId)).size;
   return {
     title: `Coverage of ${release}`,
     description: `What outlets have published about ${release} (${about}), with links. All of it is paid promotion, ordered on Linernote.`,
     path: coveragePath(slug),
-    main: html`<article>
-      <h1>${title}</h1>
-      <p>${artist !== null && html`${artist}. `}${about}.</p>
-      <h2>What was published</h2>
-      ${
-        pieces.length === 0
-          ? html`<p class="quiet">Nothing yet.</p>`
-          : html`<p class="quiet">The artist has paid for the work, not for a verdict.</p>
-              <ul>
-                ${pieces}
-              </ul>`
-      }
-      <p><a href="/sign-up/artist">Submit your own music</a></p>
-    </article>`,
+    main: html`<div class="night">
+        <div>
+          <div class="sleeve">
+            ${record}${
+              artwork === null
+                ? cover(coverSeed.release(coverage.releaseId))
+                : html`<img
+                    class="art"
+                    src="${thumbnail(artwork)}"
+                    alt=""
+                    width="640"
+                    height="640"
+                  />`
+            }
+          </div>
+          <div>
+            <p class="quiet">Coverage of</p>
+            <h1 class="${lengthClass(title)}">${title}</h1>
+            <p>${artist !== null && html`${artist}. `}${about}.</p>
+            <p class="acts">
+              ${
+                link !== null &&
+                html`<a class="go signal" href="${link}" rel="nofollow noreferrer">Listen</a>`
+              }
+              ${copyLink}
+            </p>
+          </div>
+        </div>
+      </div>
+      <article>
+        <div class="sectionHead">
+          <h2>What was published</h2>
+          ${
+            pieces.length > 0 &&
+            html`<p class="quiet">
+              ${counted(pieces.length, 'piece', 'pieces')} at
+              ${counted(outlets, 'outlet', 'outlets')}, newest first
+            </p>`
+          }
+        </div>
+        ${
+          pieces.length === 0
+            ? html`<p class="quiet">Nothing yet.</p>`
+            : html`<p class="paid">
+                  <span class="tag">Paid promotion</span>
+                  <span>All of it. The artist has paid for the work, not for a verdict.</span>
+                </p>
+                <ul class="clips two">
+                  ${pieces}
+                </ul>`
+        }
+        <div class="invite">
+          <p>Made on Linernote: fixed prices, real outlets, each piece checked.</p>
+          <p><a href="/sign-up/artist" data-member="/submit-music">Submit your own music</a></p>
+        </div>
+      </article>`,
   };
 }

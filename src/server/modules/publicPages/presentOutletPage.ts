@@ -1,6 +1,10 @@
+import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { html } from '@/server/http/html';
-import type { Outlet } from '@/shared/outlets/outletsContract';
-import { tierLabel } from '@/shared/outlets/tiers';
+import { formatDays, formatPrice } from '@/shared/amounts';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { RATING_MAX } from '@/shared/limits';
+import type { Outlet, OutletReview } from '@/shared/outlets/outletsContract';
+import { tierLabel, tierTitle } from '@/shared/outlets/tiers';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -10,116 +14,204 @@ import {
   MEDIA_CATEGORY_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/options';
-import { RATING_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Trust } from '@/shared/trust/trustResponse';
+import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
+import type { PublishedPiece } from './coverageRepository';
+import { blocks, copyLink, cover, grooves, stars } from './pageParts';
+import { presentPiece } from './presentPiece';
 import type { PublicPage } from './publicShell';
-import { dayOf } from './publicText';
+import { dayOf, lengthClass } from './publicText';
 
-export type ShownOutlet = Omit<Outlet, 'services'> & { services: readonly Service[] };
+/** What the page shows of an outlet, which is what artists see, and its published work. */
+export type ShownOutlet = Omit<Outlet, 'services' | 'reviews'> & {
+  services: readonly Service[];
+  /** Each with the id of the artist's profile. */
+  reviews: readonly (OutletReview & { artist_id: number })[];
+  /** Newest first. */
+  pieces: readonly PublishedPiece[];
+};
 
-export const publicOutletPath = (id: number): string => `/outlets/${id}`;
-
-const priceOf = (price: number): string => `$${price.toFixed(2)}`;
-const daysOf = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+/** The reviews that are shown at once. */
+const REVIEWS_SHOWN = 3;
 
 /** An address without a scheme gets `https://`. */
 const hrefOf = (link: string): string => (/^https?:\/\//i.test(link) ? link : `https://${link}`);
 
-function figuresOf(trust: Trust): { label: string; value: string }[] {
+export const placeOf = ({ country, types }: Pick<Outlet, 'country' | 'types'>): string => {
+  const topics = types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type)).join(', ');
+  const place = country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, country)}`;
+  return `Media outlet${place}.${topics === '' ? '' : ` ${topics}.`}`;
+};
+
+const figure = (label: string, value: string, more: ReturnType<typeof html> | null) =>
+  html`<div>
+    <dt>${label}</dt>
+    <dd>${value}${more}</dd>
+  </div>`;
+
+function figures({ answered, on_time, links_up, answer_hours, rating }: Trust) {
   const shares = [
-    ['Answered in 7 days', trust.answered],
-    ['Delivered on time', trust.on_time],
-    ['Completed', trust.completed],
-    ['Links still up', trust.links_up],
+    ['Delivered on time', on_time],
+    ['Answered in 7 days', answered],
+    ['Links still up', links_up],
   ] as const;
-  const { rating } = trust;
-  return [
-    ...shares.flatMap(([label, share]) =>
-      share ? [{ label, value: `${share.good} of ${share.of}` }] : [],
-    ),
-    ...(rating
-      ? [{ label: 'Rating', value: `${rating.mean.toFixed(1)} (${rating.reviews})` }]
-      : []),
-  ];
+  return html`<dl class="figures">
+    ${shares.map(([label, share]) => share && figure(label, shareText(share), blocks(share)))}${
+      answer_hours !== null &&
+      figure('Median answer', durationText(answer_hours), html`<small>to a request</small>`)
+    }${rating && figure('Rating', ratingText(rating), stars(rating.mean, `${rating.mean} of ${RATING_MAX} stars`))}
+  </dl>`;
 }
 
-/** The public page of an outlet: its services, prices, track record and reviews. */
-export function presentOutletPage(outlet: ShownOutlet): PublicPage {
-  const name = outlet.company_name ?? 'Media outlet';
-  const topics = outlet.types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type)).join(', ');
-  const place = outlet.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, outlet.country)}`;
-  const genres = outlet.genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
-  const about = `Media outlet${place}. ${topics === '' ? '' : `${topics}. `}On Linernote since ${dayOf(outlet.member_since).slice(3)}.`;
-  const links = LINK_NAMES.flatMap((link) => {
-    const href = outlet[link];
-    return href === null ? [] : [{ label: LINK_LABELS[link], href: hrefOf(href) }];
-  });
-  const main = html`<article>
-    <h1>${name}</h1>
-    <p>${about}</p>
-    <p class="quiet">${tierLabel(outlet.tier)}${genres === '' ? '' : `. ${genres}`}</p>
+const service = (
+  { type, description, delivery_days, price }: Service,
+  index: number,
+  member: string,
+) =>
+  html`<li class="line">
+    <span class="num">${String(index + 1).padStart(2, '0')}</span>
+    <div>
+      <h3>${serviceTypeLabel(type)}</h3>
+      <p class="both quiet">
+        <span class="num">${formatPrice(price)}</span>, ${formatDays(delivery_days)}
+      </p>
+      <p class="quiet words">${description}</p>
+    </div>
+    <span class="days">${formatDays(delivery_days)}</span>
+    <span class="price num">${formatPrice(price)}</span>
+    <a
+      class="go small"
+      href="/sign-up/artist"
+      data-member="${member}"
+      aria-label="Order ${serviceTypeLabel(type)}"
+      >Order</a
+    >
+  </li>`;
+
+const review = ({
+  artist,
+  artist_id,
+  type,
+  rating,
+  comment,
+  created_at,
+}: ShownOutlet['reviews'][number]) =>
+  html`<li class="review">
+    ${cover(coverSeed.artist(artist_id))}
+    <div>
+      <h3>${artist ?? 'An artist'}</h3>
+      <p class="quiet">${serviceTypeLabel(type)}, ${dayOf(created_at)}</p>
+    </div>
+    ${stars(rating, `${rating} of ${RATING_MAX} stars`)}
+    ${comment !== null && html`<p class="words">${comment}</p>`}
+  </li>`;
+
+function reviews(all: ShownOutlet['reviews']) {
+  const more = all.slice(REVIEWS_SHOWN);
+  return html`<section>
+    <div class="sectionHead">
+      <h2>Reviews</h2>
+      ${
+        more.length > 0 &&
+        html`<p class="quiet">${REVIEWS_SHOWN} of ${all.length}, newest first</p>`
+      }
+    </div>
     ${
-      links.length > 0 &&
-      html`<p>
-        ${links.map(
-          ({ label, href }) => html`<a href="${href}" rel="nofollow noreferrer">${label}</a> `,
-        )}
-      </p>`
-    }
-    <h2>Services</h2>
-    ${
-      outlet.services.length === 0
-        ? html`<p class="quiet">It offers nothing right now.</p>`
-        : html`<ul>
-            ${outlet.services.map(
-              ({ type, description, delivery_days, price }) =>
-                html`<li>
-                  <div class="row">
-                    <h3>${serviceTypeLabel(type)}</h3>
-                    <span
-                      ><span class="quiet">${daysOf(delivery_days)}</span>
-                      <span class="price">${priceOf(price)}</span></span
-                    >
-                  </div>
-                  <p class="words">${description}</p>
-                </li>`,
-            )}
+      all.length === 0
+        ? html`<p class="quiet">No reviews yet.</p>`
+        : html`<ul class="ruled">
+            ${all.slice(0, REVIEWS_SHOWN).map(review)}
           </ul>`
     }
-    <p><a href="/sign-up/artist">Order as an artist</a></p>
-    <h2>Track record</h2>
+    ${
+      more.length > 0 &&
+      html`<details>
+        <summary class="go small">Show ${more.length} more</summary>
+        <ul>
+          ${more.map(review)}
+        </ul>
+      </details>`
+    }
+  </section>`;
+}
+
+/** The public page of an outlet: its services, prices, track record, reviews and published work. */
+export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
+  const name = outlet.company_name ?? 'Media outlet';
+  const genres = outlet.genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
+  const about = `${placeOf(outlet)} On Linernote since ${dayOf(outlet.member_since).slice(3)}.`;
+  const member = `/catalogue/${outlet.id}`;
+  const pieces = outlet.pieces.flatMap(
+    (piece) => presentPiece({ ...piece, isOutletShown: false }, now) ?? [],
+  );
+  const main = html`<article>
+    <header class="panel ${outlet.tier}">
+      ${grooves(outlet.tier)} ${cover(coverSeed.media(outlet.id))}
+      <div>
+        <p class="tier">${tierTitle(outlet.tier)}</p>
+        <h1 class="${lengthClass(name)}">${name}</h1>
+        <p>${about}${genres !== '' && html` ${genres}.`}</p>
+        <p class="acts">
+          <a
+            class="go ${outlet.tier === 'underground' ? 'signal' : 'ink'}"
+            href="/sign-up/artist"
+            data-member="${member}"
+            >Order from ${name}</a
+          >
+          ${copyLink}
+          ${LINK_NAMES.map((link) => {
+            const href = outlet[link];
+            return (
+              href !== null &&
+              html`<a href="${hrefOf(href)}" rel="nofollow noreferrer">${LINK_LABELS[link]}</a> `
+            );
+          })}
+        </p>
+      </div>
+    </header>
     ${
       outlet.trust.is_new
-        ? html`<p class="quiet">New on Linernote</p>`
-        : html`<p class="quiet">The last 365 days, counted.</p>
-            <ul>
-              ${figuresOf(outlet.trust).map(
-                ({ label, value }) =>
-                  html`<li class="row">
-                    <span>${label}</span> <span class="price">${value}</span>
-                  </li>`,
-              )}
-            </ul>`
+        ? html`<p class="quiet figures words">New on Linernote</p>`
+        : figures(outlet.trust)
     }
-    <h2>Published reviews</h2>
+    <div class="columns">
+      <section>
+        <div class="sectionHead">
+          <h2>Services</h2>
+          <p class="quiet">Fixed prices of ${tierLabel(outlet.tier)}. A request is free.</p>
+        </div>
+        ${
+          outlet.services.length === 0
+            ? html`<p class="quiet">It offers nothing right now.</p>`
+            : html`<ul class="ruled">
+                ${outlet.services.map((each, index) => service(each, index, member))}
+              </ul>`
+        }
+      </section>
+      ${reviews(outlet.reviews)}
+    </div>
     ${
-      outlet.reviews.length === 0
-        ? html`<p class="quiet">No reviews yet.</p>`
-        : html`<ul>
-            ${outlet.reviews.map(
-              ({ artist, type, rating, comment, created_at }) =>
-                html`<li>
-                  <div class="row">
-                    <h3>${artist ?? 'An artist'}</h3>
-                    <span class="price">${rating} of ${RATING_MAX} stars</span>
-                  </div>
-                  <p class="quiet">${serviceTypeLabel(type)}, ${dayOf(created_at)}</p>
-                  ${comment !== null && html`<p class="words">${comment}</p>`}
-                </li>`,
-            )}
-          </ul>`
+      pieces.length > 0 &&
+      html`<section>
+        <div class="sectionHead">
+          <h2>Recent work</h2>
+          <p class="quiet">Paid for by artists, who pay for the work and not for a verdict.</p>
+        </div>
+        <ul class="clips">
+          ${pieces}
+        </ul>
+      </section>`
     }
+    <div class="invite">
+      <div>
+        <h2>Heard first, then ordered.</h2>
+        <p class="quiet">
+          Submit a release. A person listens to it, and then the catalogue opens for you.
+        </p>
+      </div>
+      <a class="go" href="/sign-up/artist" data-member="/submit-music">Submit your music</a>
+    </div>
   </article>`;
   return {
     title: name,

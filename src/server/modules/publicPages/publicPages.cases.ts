@@ -8,6 +8,7 @@ export const cases: ModuleCases = {
       everyone(404),
       { id: async (records) => records.outlet() },
     ],
+    'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],
     'GET /coverage/:slug': [() => ({ url: '/coverage/nobody-0' }), everyone(404), {}],
   },
 };

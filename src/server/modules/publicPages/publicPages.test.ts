@@ -1,3 +1,4 @@
+import { SCRIPT } from './publicScript';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, workedOrder } from '@/server/testing/trade';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const withoutOwnScript = (body: string) => body.replace(`<script>${SCRIPT}</script>`, '');
 const page = (id: number | string = media.user.profile.id) =>
   test.app.inject({ url: `/outlets/${id}`, headers: { accept: 'text/html' } });
 const publish = (is_public: unknown) =>
@@ -56,14 +58,14 @@ it('says what it does, for how much, and what artists wrote, as text and nothing
     `<link rel="canonical" href="http://localhost:3000/outlets/${media.user.profile.id}"`,
   ])
     expect(body).toContain(text);
-  expect(body).not.toMatch(/<script|<b>|<i>/);
+  expect(withoutOwnScript(body)).not.toMatch(/<script|<b>|<i>/);
   expect(body).not.toContain('Of the artist.');
   for (const person of [media, artist]) {
     expect(body).not.toContain(person.user.email);
     expect(body).not.toContain(person.user.username);
   }
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
 });
 
 it.each(['0', '01', 'x', '99999999999', '2147483648', '1.5'])(
@@ -75,4 +77,41 @@ it.each(['0', '01', 'x', '99999999999', '2147483648', '1.5'])(
 
 it.each([null, 'yes', 1])('the switch is not %j', async (value) => {
   expect((await publish(value)).statusCode).toBe(400);
+});
+
+describe('the list of outlets', () => {
+  const list = async (query = '') => {
+    const url = `/outlets${query}`;
+    const { body, statusCode } = await test.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(statusCode).toBe(200);
+    const [, count] = /role="status">\s*(\d+) outlet/.exec(body) ?? [];
+    return { body, count: Number(count) };
+  };
+
+  it.each([
+    ['', 1],
+    ['?search=WEEKLY', 1],
+    ['?search=monthly', 0],
+    ['?genre=jazz&tier=underground', 1],
+    ['?genre=rock', 0],
+    ['?tier=heavy', 0],
+    ['?country=germany', 0],
+    ['?genre=noise&country=atlantis&page=0', 1],
+    ['?search=a&search=b', 1],
+  ])('found by %j', async (query, count) => {
+    expect((await list(query)).count).toBe(count);
+  });
+
+  it('has those alone that are public, with their lowest price', async () => {
+    const other = await test.register('media', { company_name: 'Unapproved' });
+    await call(test, other, 'PATCH', 'auth/profile/update/', { is_public: true });
+    const { body } = await list();
+    expect(body).not.toContain('Unapproved');
+    expect(body).toContain('from $49.90');
+    expect(await sitemap()).toContain('/outlets</loc>');
+    const { body: searched } = await list(`?search=${encodeURIComponent('"><script>x')}`);
+    expect(searched).toContain('value="&quot;&gt;&lt;script&gt;x"');
+    expect(withoutOwnScript(searched)).not.toContain('<script');
+    expect(searched).toContain('Show all outlets');
+  });
 });

@@ -3,8 +3,10 @@ import type { AppDeps } from '@/server/deps';
 import { siteFactsOf } from '@/server/http/sitePages';
 import { ID_MAX } from '@/shared/limits';
 import { findCoverage, isCoverageSlug } from './coverageRepository';
+import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentCoveragePage } from './presentCoveragePage';
 import { readPublicOutlet } from './publicPagesCommands';
+import { presentOutletList } from './presentOutletList';
 import { presentOutletPage } from './presentOutletPage';
 import { type PublicPage, readPublicShell } from './publicShell';
 
@@ -29,15 +31,21 @@ export const publicPagesRoutes =
         .send(shell.render(page));
     };
 
+    app.get<{ Querystring: Record<string, unknown> }>('/outlets', DRAWN, async (request, reply) => {
+      const search = readOutletSearch(request.query);
+      const found = await findPublicOutlets(deps.database.db, search);
+      return send(reply, presentOutletList(search, found));
+    });
+
     app.get<{ Params: { id: string } }>('/outlets/:id', DRAWN, async ({ params }, reply) => {
       const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : ID_MAX + 1;
       const outlet = id > ID_MAX ? null : await readPublicOutlet(deps, id);
-      return send(reply, outlet && presentOutletPage(outlet));
+      return send(reply, outlet && presentOutletPage(outlet, deps.now()));
     });
 
     app.get<{ Params: { slug: string } }>('/coverage/:slug', DRAWN, async ({ params }, reply) => {
       const { slug } = params;
       const coverage = isCoverageSlug(slug) ? await findCoverage(deps.database.db, slug) : null;
-      return send(reply, coverage && presentCoveragePage(coverage));
+      return send(reply, coverage && presentCoveragePage(coverage, deps.now()));
     });
   };

@@ -5,6 +5,8 @@ import { contentSecurityPolicy, type InlineHashes } from '@/server/http/contentS
 import { Html, html } from '@/server/http/html';
 import { type SiteFacts, withFacts } from '@/server/http/sitePages';
 import { SITE_NAME } from '@/shared/site';
+import { SCRIPT } from './publicScript';
+import { STYLE } from './publicStyle';
 
 export interface PublicPage {
   title: string;
@@ -22,30 +24,6 @@ export interface PublicShell {
 
 /** The built page whose header, footer and styles the rendered pages use. */
 const MODEL = '/terms';
-
-/* Added to the model's own styles, whose variables it uses. */
-const STYLE = `
-main > article{max-inline-size:var(--page-width,1240px);margin-inline:auto;padding:var(--space-8) var(--gutter,20px)}
-main article h1{margin:0 0 var(--space-3);overflow-wrap:anywhere}
-main article h2{margin:var(--space-10,40px) 0 var(--space-3);font-size:var(--text-card)}
-main article h3{margin:0;font:600 1rem/1.4 var(--font-text);letter-spacing:0}
-main article p{max-inline-size:68ch;margin:var(--space-1) 0;overflow-wrap:anywhere}
-main article > *{max-inline-size:860px}
-main article ul{margin:0;padding:0;list-style:none}
-main article p + ul{margin-block-start:var(--space-4)}
-main article li{padding-block:var(--space-4);border-block-start:var(--hairline) solid var(--line)}
-main article .quiet{color:var(--ink-2);font-size:var(--text-small)}
-main article .row{display:flex;flex-wrap:wrap;gap:var(--space-1) var(--space-5);align-items:baseline;justify-content:space-between}
-main article .price{font-weight:700;font-variant-numeric:tabular-nums}
-main article .words{white-space:pre-line}
-main article .tag{flex:none;padding:var(--space-1) var(--space-3);border-radius:var(--radius-full);background:var(--sunken);color:var(--ink-2);font:600 var(--text-small)/1.25 var(--font-text)}
-main article a{overflow-wrap:anywhere}
-header summary{display:inline-flex;box-sizing:border-box;align-items:center;list-style:none}
-header summary::-webkit-details-marker{display:none}
-header details > div{position:absolute;inset:100% 0 auto;box-sizing:border-box;max-block-size:calc(100dvh - 100%);padding:var(--space-2) var(--gutter) var(--space-4);border-block:var(--hairline) solid var(--line);background:var(--paper);overflow-y:auto}
-header details ul{flex-direction:column}
-header details > div > div{display:flex;flex-wrap:wrap;gap:var(--space-3) var(--space-6);align-items:center;margin-block-start:var(--space-2);padding-block-start:var(--space-3);border-block-start:var(--hairline) solid var(--line)}
-`;
 
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -96,22 +74,37 @@ const withOwnMenu = (document: string): string =>
       `<div>${nav.replace(/ class="[^"]*"/, '')}<div>${account}</div></div></details>`,
   );
 
+/**
+ * Applies the fonts at once, which a script of the built page does later, and requests them early.
+ */
+const withFonts = (document: string): string =>
+  document.replace(
+    /<style data-fonts="" media="[^"]*">([^]*?)<\/style>/,
+    (_style, rules: string) =>
+      [...rules.matchAll(/url\(([^)]+-letters\.[^)]+)\)/g)]
+        .map(([, url = '']) => `<link rel="preload" as="font" crossorigin href="${url}">`)
+        .join('') + `<style>${rules}</style>`,
+  );
+
 export async function readPublicShell(
   siteDir: string | undefined,
   facts: SiteFacts,
 ): Promise<PublicShell> {
-  const { document, scripts, styles } = await readModel(siteDir);
+  const { document, styles } = await readModel(siteDir);
   const { publicUrl } = facts;
-  const bare = withFacts(withOwnMenu(document).replace(OWN_HEAD, ''), facts);
+  const bare = withFacts(withFonts(withOwnMenu(document).replace(OWN_HEAD, '')), facts);
   const headEnd = bare.indexOf('</head>');
   const mainStart = bare.indexOf('>', bare.indexOf('<main')) + 1;
   const mainEnd = bare.indexOf('</main>');
   const head = bare.slice(0, headEnd);
   const top = bare.slice(headEnd, mainStart);
   const foot = bare.slice(mainEnd);
-  const style = new Html(`<style>${STYLE}</style>`);
+  const own = new Html(`<style>${STYLE}</style><script>${SCRIPT}</script>`);
   return {
-    policy: contentSecurityPolicy({ scripts, styles: [...styles, sha256(STYLE)] }),
+    policy: contentSecurityPolicy(
+      { scripts: [sha256(SCRIPT)], styles: [...styles, sha256(STYLE)] },
+      { hasForms: true },
+    ),
     render: ({ title, description, path: pathname, main }) => {
       const url = publicUrl + pathname;
       const image = `${publicUrl}/share/home.png`;
@@ -134,7 +127,7 @@ export async function readPublicShell(
         /><meta property="og:title" content="${title}" /><meta
           property="og:description"
           content="${description}"
-        /><meta property="og:image" content="${image}" />${style}`;
+        /><meta property="og:image" content="${image}" />${own}`;
       return head + meta.markup + top + main.markup + foot;
     },
   };

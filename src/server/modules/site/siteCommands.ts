@@ -1,7 +1,7 @@
+import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import type { AppDeps } from '@/server/deps';
 import { coveragePath } from '@/server/modules/campaigns/presentCampaign';
 import { listCoverageSlugs } from '@/server/modules/publicPages/coverageRepository';
-import { publicOutletPath } from '@/server/modules/publicPages/presentOutletPage';
 import { listPublicOutlets } from '@/server/modules/publicPages/publicPagesRepository';
 import { LISTED_PAGES } from '@/shared/site';
 
@@ -15,6 +15,7 @@ export async function listPages({
   const slugs = await listCoverageSlugs(database.db);
   return [
     ...LISTED_PAGES,
+    ...(outlets.length > 0 ? [{ path: '/outlets' }] : []),
     ...outlets.map(({ id }) => ({ path: publicOutletPath(id) })),
     ...slugs.map((slug) => ({ path: coveragePath(slug) })),
   ];

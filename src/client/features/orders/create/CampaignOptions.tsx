@@ -4,7 +4,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options
 import { paths } from '@/client/lib/paths';
 import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
 import { classNames } from '@/client/ui/classNames';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PlayButton } from '@/client/ui/PlayButton';

@@ -2,7 +2,7 @@ import { serviceTypeLabel } from '@/shared/options';
 import type { StoredOrderedService } from '@/client/entities/entityRecords';
 import { outletOf } from '@/client/entities/orders/orderText';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import type { DialogProps } from '@/client/ui/Dialog';
 
 /** Returns the dialog head that names an order, or `undefined` when the service is unknown. */

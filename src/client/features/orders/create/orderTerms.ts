@@ -1,6 +1,6 @@
 import { ANSWER_DAYS, LATE_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderStages';
 import type { Service } from '@/shared/services/servicesContract';
-import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 

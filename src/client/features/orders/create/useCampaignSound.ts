@@ -3,7 +3,7 @@ import { useLoadCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 
 const hasSound = (track: Track): track is Track & { audio: string } => track.audio !== null;
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useDeliverOffer } from '@/client/entities/orders/deliveriesHooks';
 import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { toApiError } from '@/client/lib/apiError';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';

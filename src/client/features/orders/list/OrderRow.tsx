@@ -6,12 +6,12 @@ import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHook
 import { isFree, isPaidHere, outletOf } from '@/client/entities/orders/orderText';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { stageChipOf } from '@/client/widgets/orders/orderStatus';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';

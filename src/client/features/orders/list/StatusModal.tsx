@@ -13,7 +13,7 @@ import {
 } from '@/client/entities/orders/ordersHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { isPaidHere, outletOf, shareOf } from '@/client/entities/orders/orderText';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';

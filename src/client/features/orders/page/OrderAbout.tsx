@@ -1,6 +1,6 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { descriptionOf, etaOf } from '@/client/entities/orders/orderText';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { externalHref } from '@/client/ui/externalHref';

@@ -8,7 +8,7 @@ import type { PlayerTrack } from '@/client/player/playerTrack';
 import { SoundCard } from '@/client/player/SoundCard';
 import { TrackLines } from '@/client/player/TrackLines';
 import { usePlayer } from '@/client/player/usePlayer';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import type { Genre } from '@/shared/options';

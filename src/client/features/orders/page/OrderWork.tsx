@@ -8,7 +8,7 @@ import {
   partsOf,
   whyClosed,
 } from '@/client/entities/orders/orderText';
-import { formatDays } from '@/client/lib/amounts';
+import { formatDays } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import { classNames } from '@/client/ui/classNames';

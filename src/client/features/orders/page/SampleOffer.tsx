@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { useSampleConversation } from '@/client/entities/samples/sampleConversations';
 import { useSampleValue } from '@/client/entities/samples/sampleValues';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/widgets/chat/Chat';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import type { OrderStatusText } from '@/client/widgets/orders/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';

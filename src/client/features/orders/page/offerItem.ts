@@ -9,7 +9,7 @@ import {
   titleOfOffer,
 } from '@/client/entities/orders/orderText';
 import { matchesText } from '@/client/lib/fold';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/client/widgets/orders/orderStatus';
 import { GENRE_OPTIONS, labelOf, type Role, type ServiceType } from '@/shared/options';

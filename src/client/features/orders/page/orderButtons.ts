@@ -1,6 +1,6 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { isPaidHere } from '@/client/entities/orders/orderText';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import type { Role } from '@/shared/options';
 import type { OrderAction } from '@/shared/orders/orderStages';
 

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, outletOf, shareOf } from '@/client/entities/orders/orderText';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import type { LeaderLine } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/options';

@@ -6,7 +6,7 @@ import {
   shareOf,
   titleOfOffer,
 } from '@/client/entities/orders/orderText';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import type { OrderAction } from '@/shared/orders/orderStages';
 
 export type ConfirmedAction = Extract<OrderAction, 'withdraw' | 'giveUp' | 'refund' | 'complete'>;

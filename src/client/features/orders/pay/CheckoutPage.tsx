@@ -9,7 +9,7 @@ import {
   useEndTestPayment,
   usePayment,
 } from '@/client/entities/payments/paymentsHooks';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';
@@ -17,7 +17,7 @@ import { type PaymentEnd, paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Logo } from '@/client/ui/Logo';

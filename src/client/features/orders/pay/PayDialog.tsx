@@ -8,7 +8,7 @@ import {
 } from '@/client/entities/orders/ordersHooks';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { toApiError } from '@/client/lib/apiError';
-import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';

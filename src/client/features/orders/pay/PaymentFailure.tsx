@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { usePaymentPreview } from '@/client/entities/orders/ordersHooks';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import type { PaymentEnd } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

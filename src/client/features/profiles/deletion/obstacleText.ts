@@ -1,5 +1,5 @@
 import type { DeletionObstacle } from '@/shared/profiles/profileContract';
-import { formatPrice } from '@/client/lib/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/client/widgets/orders/orderStatus';

@@ -1,5 +1,5 @@
-import { formatDays } from '@/client/lib/amounts';
-import type { Trust, TrustShare } from '@/shared/trust/trustResponse';
+import { formatDays } from '../amounts';
+import type { Trust, TrustShare } from './trustResponse';
 
 export const shareText = ({ good, of }: TrustShare): string => `${good} of ${of}`;
 

@@ -1,0 +1,73 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { containsWords } from '@/server/db/containsWords';
+import { mediaProfiles, services } from '@/server/db/schema';
+import { isForSale } from '@/server/modules/services/servicesRepository';
+import { SEARCH_MAX } from '@/shared/limits';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, valuesOf } from '@/shared/options';
+import { fromCents } from '@/shared/services/price';
+import { isShown } from './publicPagesRepository';
+
+export const OUTLETS_PER_PAGE = 24;
+/** Later pages would cost more to skip to than anybody reads. */
+const PAGES_MAX = 400;
+
+const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
+  values.find((value) => value === text);
+
+/** Reads the query of the list; values that mean nothing are left out, as a link may be old. */
+export const readOutletSearch = (query: Readonly<Record<string, unknown>>) => {
+  const { search, page } = query;
+  const text = typeof search === 'string' ? search.trim().slice(0, SEARCH_MAX) : '';
+  const number = typeof page === 'string' && /^\d{1,3}$/.test(page) ? Number(page) : 1;
+  return {
+    search: text === '' ? undefined : text,
+    tier: oneOf(MEDIA_TIERS, query.tier),
+    genre: oneOf(valuesOf(GENRE_OPTIONS), query.genre),
+    country: oneOf(valuesOf(COUNTRY_OPTIONS), query.country),
+    page: Math.min(Math.max(number, 1), PAGES_MAX),
+  };
+};
+export type OutletSearch = ReturnType<typeof readOutletSearch>;
+
+/** One page of the outlets with a public page, by name, and the number of all that match. */
+export async function findPublicOutlets(db: Db, query: OutletSearch) {
+  const { search, tier, genre, country, page } = query;
+  const where = and(
+    isShown,
+    containsWords(search, mediaProfiles.searchName),
+    tier && eq(mediaProfiles.tier, tier),
+    genre && sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]`,
+    country && eq(mediaProfiles.country, country),
+  );
+  const lowest = db
+    .select({ cents: sql<number | null>`min(${services.priceCents})`.as('cents') })
+    .from(services)
+    .where(and(eq(services.mediaId, mediaProfiles.id), isForSale))
+    .as('lowest');
+  const rows = await db
+    .select({
+      id: mediaProfiles.id,
+      company_name: mediaProfiles.companyName,
+      types: mediaProfiles.types,
+      country: mediaProfiles.country,
+      genres: mediaProfiles.genres,
+      tier: mediaProfiles.tier,
+      cents: lowest.cents,
+    })
+    .from(mediaProfiles)
+    .leftJoinLateral(lowest, sql`true`)
+    .where(where)
+    .orderBy(asc(mediaProfiles.searchName), asc(mediaProfiles.id))
+    .limit(OUTLETS_PER_PAGE)
+    .offset((page - 1) * OUTLETS_PER_PAGE);
+  return {
+    outlets: rows.map(({ cents, ...outlet }) => ({
+      ...outlet,
+      from_price: cents === null ? null : fromCents(cents),
+    })),
+    total: await db.$count(mediaProfiles, where),
+  };
+}
+export type OutletsFound = Awaited<ReturnType<typeof findPublicOutlets>>;
+export type ListedOutlet = OutletsFound['outlets'][number];

@@ -1,0 +1,109 @@
+import { html } from '@/server/http/html';
+import { RATING_MAX } from '@/shared/limits';
+import { coverArt } from '@/shared/covers/coverArt';
+import type { MediaTier } from '@/shared/options';
+import type { TrustShare } from '@/shared/trust/trustResponse';
+
+/** The drawn cover of a seed; decoration. */
+export function cover(seed: string) {
+  const { ground, shapes } = coverArt(seed);
+  return html`<svg class="art" viewBox="0 0 120 120" aria-hidden="true">
+    <rect class="c-${ground}" width="120" height="120" />
+    ${shapes.map((shape) =>
+      shape.kind === 'circle'
+        ? html`<circle class="c-${shape.fill}" cx="${shape.cx}" cy="${shape.cy}" r="${shape.r}" />`
+        : html`<path class="c-${shape.fill}" d="${shape.d}" />`,
+    )}
+  </svg>`;
+}
+
+const STAR =
+  'M12 2.8l2.84 5.76 6.36.92-4.6 4.48 1.08 6.34L12 17.3l-5.68 3 1.08-6.34-4.6-4.48 6.36-.92z';
+const STAR_SIDE = 24;
+
+/** A rating as stars that are filled in part; `label` says it in words. */
+export function stars(rating: number, label: string) {
+  const width = Math.round(rating * STAR_SIDE * 10) / 10;
+  const id = `stars-${String(rating).replace('.', '-')}`;
+  const row = (kind: string) =>
+    Array.from(
+      { length: RATING_MAX },
+      (_none, index) =>
+        html`<path class="${kind}" transform="translate(${index * STAR_SIDE})" d="${STAR}" />`,
+    );
+  return html`<svg
+    class="stars"
+    viewBox="0 0 ${RATING_MAX * STAR_SIDE} ${STAR_SIDE}"
+    role="img"
+    aria-label="${label}"
+  >
+    <clipPath id="${id}"><rect width="${width}" height="${STAR_SIDE}" /></clipPath>
+    ${row('hollow')}
+    <g clip-path="url(#${id})">${row('full')}</g>
+  </svg>`;
+}
+
+/** With more cases than this, a bar replaces the blocks. */
+const BLOCKS_MAX = 40;
+/** The width of a block with its gap; they shrink where there is no room. */
+const BLOCK = 10;
+
+/** A share as blocks, one for each case; the text beside it says the same. */
+export function blocks({ good, of }: TrustShare) {
+  const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
+  if (of > BLOCKS_MAX)
+    return html`<svg class="count" width="${BLOCKS_MAX * BLOCK}" aria-hidden="true">
+      <rect class="missed" width="100%" height="8" />
+      <rect width="${percent(good / of)}" height="8" />
+    </svg>`;
+  return html`<svg class="count" width="${of * BLOCK}" aria-hidden="true">
+    ${Array.from(
+      { length: of },
+      (_none, index) =>
+        html`<rect
+          class="${index < good ? 'hit' : 'missed'}"
+          x="${percent(index / of)}"
+          width="${percent(0.72 / of)}"
+          height="8"
+        />`,
+    )}
+  </svg>`;
+}
+
+const RINGS: Readonly<Record<MediaTier, number>> = { underground: 5, rising: 9, heavy: 14 };
+
+/** The rings of a tier's panel: the higher the tier, the more. */
+export const grooves = (tier: MediaTier) =>
+  html`<svg class="grooves" viewBox="0 0 612 612" aria-hidden="true">
+    ${Array.from(
+      { length: RINGS[tier] },
+      (_none, index) =>
+        html`<circle cx="306" cy="306" r="${Math.round(305 - (index * 230) / RINGS[tier])}" />`,
+    )}
+  </svg>`;
+
+/** A record, which slides out of the sleeve before it. */
+export const record = html`<svg class="record" viewBox="0 0 620 620" aria-hidden="true">
+  <circle class="r-disc" cx="310" cy="310" r="308" />
+  ${Array.from(
+    { length: 12 },
+    (_none, index) => html`<circle class="r-groove" cx="310" cy="310" r="${140 + index * 14}" />`,
+  )}
+  <path class="r-a" d="M186 310a124 124 0 0 1 248 0Z" />
+  <path class="r-b" d="M186 310a124 124 0 0 0 248 0Z" />
+  <circle class="r-hole" cx="310" cy="310" r="14" />
+</svg>`;
+
+/** Copies the page's address; the page's script shows it. */
+export const copyLink = html`<button class="go" type="button" data-copy hidden>
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path
+      d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1-1"
+    />
+  </svg>
+  <span aria-live="polite">Copy link</span>
+</button>`;
+
+export const openArrow = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
+</svg>`;

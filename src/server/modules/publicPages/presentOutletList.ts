@@ -1,0 +1,102 @@
+import { type Html, html } from '@/server/http/html';
+import { formatPrice } from '@/shared/amounts';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { SEARCH_MAX } from '@/shared/limits';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, type Option } from '@/shared/options';
+import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
+import { TIER_OPTIONS, tierLabel } from '@/shared/outlets/tiers';
+import { cover } from './pageParts';
+import { placeOf } from './presentOutletPage';
+import {
+  type ListedOutlet,
+  OUTLETS_PER_PAGE,
+  type OutletSearch,
+  type OutletsFound,
+} from './outletListRepository';
+import type { PublicPage } from './publicShell';
+
+const PATH = '/outlets';
+
+/** The address of a page of the list, without the fields that are not set. */
+function addressOf(search: OutletSearch, page: number): string {
+  const query = new URLSearchParams();
+  for (const name of ['search', 'tier', 'genre', 'country'] as const) {
+    const value = search[name];
+    if (value !== undefined) query.set(name, value);
+  }
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${PATH}?${query.toString()}` : PATH;
+}
+
+const choice = (name: string, label: string, options: readonly Option[], chosen?: string): Html =>
+  html`<label
+    >${label}
+    <select name="${name}">
+      <option value="">Any</option>
+      ${options.map(
+        (option) =>
+          html`<option value="${option.value}" ${option.value === chosen && 'selected'}>
+            ${option.label}
+          </option>`,
+      )}
+    </select></label
+  >`;
+
+const outletRow = ({ id, company_name, tier, genres, from_price, ...place }: ListedOutlet): Html =>
+  html`<li class="found">
+    ${cover(coverSeed.media(id))}
+    <div>
+      <h3><a href="${publicOutletPath(id)}">${company_name ?? 'Media outlet'}</a></h3>
+      <p class="quiet">${placeOf(place)}</p>
+    </div>
+    <span><span class="tierDot ${tier}"></span>${tierLabel(tier)}</span>
+    <span class="quiet">${genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}</span>
+    <span class="num">${from_price === null ? '' : `from ${formatPrice(from_price)}`}</span>
+  </li>`;
+
+/** `/outlets`: the outlets with a public page, found by name, tier, genre and country. */
+export function presentOutletList(search: OutletSearch, found: OutletsFound): PublicPage {
+  const { page } = search;
+  const { outlets, total } = found;
+  const pages = Math.max(1, Math.ceil(total / OUTLETS_PER_PAGE));
+  return {
+    title: 'Outlets',
+    description:
+      'Media outlets on Linernote that write about music: what they do, at which fixed prices, and how reliably.',
+    path: PATH,
+    main: html`<article class="plain">
+      <h1>Outlets</h1>
+      <p class="words">Who writes about music here, at which prices, and how that went.</p>
+      <form class="find" method="get" action="${PATH}" role="search">
+        <label
+          >Name
+          <input
+            type="search"
+            name="search"
+            maxlength="${SEARCH_MAX}"
+            value="${search.search ?? ''}"
+        /></label>
+        ${choice('tier', 'Tier', TIER_OPTIONS, search.tier)}
+        ${choice('genre', 'Genre', GENRE_OPTIONS, search.genre)}
+        ${choice('country', 'Country', COUNTRY_OPTIONS, search.country)}
+        <button class="go main" type="submit">Search</button>
+      </form>
+      <p class="quiet" role="status">${total === 1 ? '1 outlet' : `${total} outlets`}</p>
+      ${
+        outlets.length === 0
+          ? html`<p class="words">No outlet matches. <a href="${PATH}">Show all outlets</a></p>`
+          : html`<ol class="ruled">
+              ${outlets.map(outletRow)}
+            </ol>`
+      }
+      ${
+        pages > 1 &&
+        html`<nav class="acts" aria-label="Pages">
+          ${page > 1 && html`<a class="go small" rel="prev" href="${addressOf(search, page - 1)}">Previous</a>`}
+          <span class="quiet">Page ${page} of ${pages}</span>
+          ${page < pages && html`<a class="go small" rel="next" href="${addressOf(search, page + 1)}">Next</a>`}
+        </nav>`
+      }
+    </article>`,
+  };
+}

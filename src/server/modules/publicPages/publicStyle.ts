@@ -1,0 +1,133 @@
+/** Added to the styles of the built page, whose variables it uses. */
+export const STYLE = `
+main > article{max-inline-size:var(--page-width);margin-inline:auto;padding:var(--space-5) var(--gutter) var(--section-gap);overflow-wrap:anywhere}
+main article h1{margin:0;font-size:var(--text-h1);line-height:1;letter-spacing:var(--tracking-hero)}
+main article h2{margin:0;font-size:min(2.25rem,10vw);line-height:1.1}
+main article h3{margin:0;font:600 1.0625rem/1.3 var(--font-text);letter-spacing:0}
+main article p{margin:0}
+main article :is(ul,ol,dl,dd){margin:0;padding:0;list-style:none}
+main article .quiet{color:var(--ink-2);font-size:var(--text-small)}
+main article .words{margin-block-start:var(--space-2);white-space:pre-line}
+main article .num{font-weight:700;font-variant-numeric:tabular-nums}
+main article section{margin-block-start:var(--space-12)}
+.sectionHead{display:flex;flex-wrap:wrap;gap:var(--space-1) var(--space-5);align-items:baseline;justify-content:space-between;padding-block-end:var(--space-4)}
+.ruled{border-block-start:var(--hairline) solid var(--ink)}
+.ruled > li{padding-block:var(--space-4);border-block-end:var(--hairline) solid var(--line)}
+.go{display:inline-flex;gap:var(--space-2);align-items:center;justify-content:center;box-sizing:border-box;min-block-size:var(--button-height);padding:var(--space-2) var(--space-6);border:var(--hairline) solid var(--control);border-radius:var(--radius-full);background:none;color:inherit;font:600 var(--text-button)/1.25 var(--font-text);text-decoration:none;cursor:pointer}
+.go.small{min-block-size:var(--touch);padding-inline:var(--space-5);font-size:var(--text-small)}
+.go:is(:hover,:focus-visible){border-color:currentcolor}
+.go.ink{border-color:transparent;background:var(--art-ink);color:var(--art-paper)}
+.go.main{border-color:transparent;background:var(--ink);color:var(--paper)}
+.go.signal,.line:is(:hover,:focus-within) .go{border-color:transparent;background:var(--signal);color:var(--on-colour)}
+.go svg{inline-size:18px;block-size:18px;fill:none;stroke:currentcolor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+.go[hidden]{display:none}
+.acts{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-3);align-items:center}
+.acts a:not(.go){display:inline-flex;align-items:center;min-block-size:var(--touch);padding-inline:var(--space-2);color:inherit;font-weight:600}
+.art{display:block;inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:var(--radius-drop);outline:var(--hairline) solid var(--edge);outline-offset:calc(-1*var(--hairline));object-fit:cover;overflow:hidden;forced-color-adjust:none}
+.c-ink{fill:var(--art-ink)}.c-paper{fill:var(--art-paper)}.c-signal{fill:var(--art-signal)}.c-amber{fill:var(--art-amber)}.c-violet{fill:var(--art-violet)}.c-lilac{fill:var(--art-lilac)}.c-mint{fill:var(--art-mint)}.c-night{fill:var(--art-night)}
+.stars{display:block;inline-size:104px;block-size:20px;overflow:visible}
+.stars .hollow{fill:none;stroke:var(--signal-ink);stroke-width:1.2}
+.stars .full{fill:var(--signal)}
+.panel{position:relative;display:grid;gap:var(--space-5);padding:var(--space-5);border-radius:var(--radius-card);color:var(--on-colour);overflow:hidden;forced-color-adjust:none}
+.panel.underground{background:var(--underground);color:var(--art-paper)}
+.panel.rising{background:var(--rising)}
+.panel.heavy{background:var(--heavy)}
+.panel > :not(.grooves){position:relative}
+.panel .art{inline-size:132px}
+.grooves{position:absolute;inset:-120px -180px auto auto;inline-size:420px;block-size:420px;fill:none;stroke:currentcolor;stroke-width:1.2}
+.underground .grooves{stroke:var(--art-lilac)}
+.panel .tier{font-weight:600;font-size:var(--text-small)}
+.panel h1{margin-block:var(--space-3) var(--space-4);color:inherit;font-size:min(3.25rem,15vw);line-height:.96}
+.panel .acts{margin-block-start:var(--space-5)}
+.figures{display:grid;grid-template-columns:1fr 1fr;border-block-end:var(--hairline) solid var(--line)}
+.figures > div{padding:var(--space-4) var(--space-4) var(--space-4) 0}
+.figures > div:nth-child(even){padding-inline:var(--space-4) 0;border-inline-start:var(--hairline) solid var(--line)}
+.figures dt{color:var(--ink-2);font-size:var(--text-small)}
+.figures dd{font:700 min(1.625rem,8vw)/1.3 var(--font-display);letter-spacing:var(--tracking-display);font-variant-numeric:tabular-nums}
+.figures small{display:block;color:var(--ink-2);font:400 var(--text-caption)/1.5 var(--font-text);letter-spacing:0}
+.count{display:block;max-inline-size:100%;block-size:8px;margin-block-start:var(--space-1);fill:var(--ink)}
+.count .missed{fill:none;stroke:var(--control)}
+.line{display:flex;gap:var(--space-3) var(--space-4);align-items:center}
+.line > .num:first-child{display:none}
+.line > div{flex:1;min-inline-size:0}
+.line .days,.line .price{display:none}
+.review{display:grid;grid-template-columns:40px 1fr auto;gap:var(--space-2) var(--space-3);align-items:center}
+.review > :nth-child(n+4){grid-column:1/-1}
+.review .art,.clip .art{border-radius:var(--radius-thumbnail)}
+main article summary.go{inline-size:fit-content;margin-block-start:var(--space-4);list-style:none}
+main article summary.go::-webkit-details-marker{display:none}
+details[open] > summary.go{display:none}
+.clips{display:grid;gap:var(--space-5);grid-template-columns:repeat(auto-fill,minmax(min(304px,100%),1fr))}
+.clip{position:relative;display:grid;gap:var(--space-3);align-content:start;padding:var(--space-5);border:var(--hairline) solid var(--line);border-radius:var(--radius-card);background:var(--surface)}
+.clipHead{display:grid;grid-template-columns:40px 1fr 20px;gap:var(--space-3);align-items:center}
+.clipHead > svg:last-child{inline-size:20px;fill:none;stroke:currentcolor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+.clipHead strong{display:block;font-weight:600}
+.clip h3{font:700 min(1.5rem,7vw)/1.15 var(--font-display);letter-spacing:var(--tracking-display)}
+.clip h3 a{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;color:inherit;text-decoration:none;overflow:hidden}
+.clip h3 a:is(:hover,:focus-visible){text-decoration:underline}
+.clip h3 a::after{content:'';position:absolute;inset:0}
+.clip .outlet{position:relative;z-index:1;color:inherit}
+.host{display:flex;gap:var(--space-3);align-items:center;justify-content:space-between}
+.host span:first-child{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.tag{flex:none;padding:1px var(--space-3);border:var(--hairline) solid var(--control);border-radius:var(--radius-full);font:600 var(--text-caption)/1.5 var(--font-text)}
+.state{display:flex;gap:var(--space-2);align-items:center;padding-block-start:var(--space-3);border-block-start:var(--hairline) solid var(--line);font-weight:600;font-size:var(--text-small)}
+.dot{flex:none;inline-size:10px;block-size:10px;box-sizing:border-box;border:1.5px solid var(--control);border-radius:50%;forced-color-adjust:none}
+.dot.live{border-color:transparent;background:var(--mint-fill)}
+.dot.away{border-color:transparent;background:var(--amber)}
+.invite{display:flex;flex-wrap:wrap;gap:var(--space-4) var(--space-8);align-items:center;justify-content:space-between;margin-block-start:var(--space-16);padding-block:var(--space-8);border-block:var(--hairline) solid var(--ink)}
+.night{background:var(--night);color:var(--ink);color-scheme:dark}
+.night > div{display:grid;gap:var(--space-8);align-items:center;max-inline-size:var(--page-width);margin-inline:auto;padding:var(--space-8) var(--gutter) var(--space-10)}
+.night h1{margin-block:var(--space-2) var(--space-4);font-size:min(3.75rem,16vw)}
+.night .acts{margin-block-start:var(--space-6)}
+.sleeve{position:relative;inline-size:min(260px,70vw)}
+.sleeve .art{position:relative;border-radius:16px}
+.sleeve .record{position:absolute;inset:3% auto auto 36%;inline-size:94%;animation:slide var(--duration) var(--ease)}
+@keyframes slide{from{transform:translateX(-30%)}}
+.r-disc{fill:var(--vinyl);stroke:var(--control)}.r-groove{fill:none;stroke:var(--vinyl-groove);stroke-width:2}.r-a{fill:var(--art-signal)}.r-b{fill:var(--art-amber)}.r-hole{fill:var(--vinyl)}
+.paid{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-4);align-items:center;margin-block-end:var(--space-5);padding:var(--space-3) var(--space-5);border:var(--hairline) solid var(--ink);border-inline-start-width:6px;border-radius:var(--radius-input);background:var(--surface)}
+.find{display:grid;gap:var(--space-3);grid-template-columns:repeat(auto-fit,minmax(min(180px,100%),1fr));align-items:end;margin-block:var(--space-6)}
+.find label{display:grid;gap:var(--space-1);font-weight:600;font-size:var(--text-small)}
+.find :is(input,select){box-sizing:border-box;inline-size:100%;min-block-size:var(--button-height);padding-inline:var(--space-4);border:var(--hairline) solid var(--control);border-radius:var(--radius-input);background:var(--surface);color:var(--ink);font:400 1rem/1.4 var(--font-text)}
+.found{display:grid;grid-template-columns:56px 1fr;gap:var(--space-1) var(--space-4);align-items:center}
+.found > svg{grid-row:1/span 4;align-self:start}
+.found > :not(svg){grid-column:2}
+.found h3 a{color:inherit}
+.tierDot{display:inline-block;inline-size:11px;block-size:11px;margin-inline-end:var(--space-2);border-radius:50%;outline:var(--hairline) solid var(--edge);forced-color-adjust:none}
+.tierDot.underground{background:var(--underground)}.tierDot.rising{background:var(--rising)}.tierDot.heavy{background:var(--heavy)}
+header summary{display:inline-flex;box-sizing:border-box;align-items:center;list-style:none}
+header summary::-webkit-details-marker{display:none}
+header details > div{position:absolute;inset:100% 0 auto;box-sizing:border-box;max-block-size:calc(100dvh - 100%);padding:var(--space-2) var(--gutter) var(--space-4);border-block:var(--hairline) solid var(--line);background:var(--paper);overflow-y:auto}
+header details ul{flex-direction:column}
+header details > div > div{display:flex;flex-wrap:wrap;gap:var(--space-3) var(--space-6);align-items:center;margin-block-start:var(--space-2);padding-block-start:var(--space-3);border-block-start:var(--hairline) solid var(--line)}
+@media (min-width:48em){
+main > article{padding-block-start:var(--space-8)}
+main > :is(.plain,.night + article){padding-block-start:var(--space-12)}
+.figures{grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:1fr;padding-block:var(--space-3)}
+.figures > div:nth-child(n+2){padding-inline:var(--space-5) var(--space-4);border-inline-start:var(--hairline) solid var(--line)}
+.line > .num:first-child{display:block;color:var(--ink-3);font-weight:400}
+.line .days,.line .price{display:block}
+.line .days{inline-size:5.5em;color:var(--ink-2);font-size:var(--text-small)}
+.line .price{min-inline-size:5.5em;text-align:end}
+.line .both{display:none}
+.clips.two{grid-template-columns:1fr 1fr}
+.night > div{grid-template-columns:auto 1fr;gap:var(--space-8) 152px;padding-block:var(--space-16)}
+.night h1{font-size:min(6.5rem,9vw)}
+.night h1.long{font-size:min(4rem,6vw)}
+.sleeve{inline-size:320px}
+.found{grid-template-columns:56px minmax(0,1.4fr) 9em minmax(0,1fr) 8em}
+.found > svg{grid-row:auto}
+.found > :not(svg){grid-column:auto}
+.found > .num{text-align:end}
+}
+@media (min-width:62em){
+.panel{grid-template-columns:minmax(0,580px) 1fr;align-items:center;min-block-size:432px;padding:var(--space-12)}
+.panel > .art{grid-area:1/2;inline-size:320px;justify-self:end;margin-inline-end:var(--space-2);border-radius:var(--radius-card)}
+.grooves{inset:-90px -142px auto auto;inline-size:612px;block-size:612px}
+.panel h1{font-size:6rem;line-height:.94}
+.panel h1.long{font-size:4.25rem}
+.panel h1.longest{font-size:3.5rem}
+.columns{display:grid;grid-template-columns:minmax(0,1.9fr) minmax(0,1fr);gap:var(--space-16);align-items:start}
+}
+@media (prefers-reduced-motion:reduce){.sleeve .record{animation:none}}
+@media print{.acts,.invite,.find{display:none}}
+`;
