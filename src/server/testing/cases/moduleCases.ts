@@ -64,8 +64,8 @@ export interface ModuleCases {
   /** For `longLists.test.ts`, by the call that lists. */
   longLists?: Readonly<Record<string, readonly LongList[]>>;
   /**
-   * For the same test: an INSERT of twice `$MANY` rows, of which half belong to the first artist or
-   * outlet and a hundredth to both. See `ownerOf`.
+   * For the same test: an INSERT of twice `$MANY` rows. Half belong to the first profile of the
+   * role, the others in equal parts to the hundred profiles after it.
    */
   manyRows?: string;
 }
