@@ -39,7 +39,7 @@ test(
     await page.getByLabel('Title').fill('A secret title');
     const second = await context.newPage();
     await second.goto('/profile-settings');
-    await expect(second.getByText(first.email)).toBeVisible();
+    await expect(second.getByText(first.email).first()).toBeVisible();
 
     await second.getByRole('button', { name: 'Logout' }).click();
     await expect(second).toHaveURL('/login');

@@ -16,8 +16,12 @@ export async function typeDay(page: Page, digits: string): Promise<void> {
   await page.keyboard.type(digits);
 }
 
-/** Fills the form at /submit-music, without sending it. */
+/**
+ * Fills the form at /submit-music, without sending it. It waits until the page has hydrated: while a
+ * radio button is being hydrated, a press on it can be lost.
+ */
 export async function fillRelease(page: Page, release: ReleaseText): Promise<void> {
+  await page.waitForFunction(() => !('releasePresses' in window));
   await page.getByLabel('Title').fill(release.title);
   await page.getByRole('radio', { name: 'EP' }).check();
   await page.getByRole('radio', { name: 'Electronic' }).check();

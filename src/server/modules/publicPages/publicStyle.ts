@@ -47,35 +47,36 @@ main article section{margin-block-start:var(--space-12)}
 .figures small{display:block;color:var(--ink-2);font:400 var(--text-caption)/1.5 var(--font-text);letter-spacing:0}
 .count{display:block;max-inline-size:100%;block-size:8px;margin-block-start:var(--space-1);fill:var(--ink)}
 .count .missed{fill:none;stroke:var(--control)}
-.line{display:flex;gap:var(--space-3) var(--space-4);align-items:center}
+.line{display:flex;flex-wrap:wrap;gap:var(--space-3) var(--space-4);align-items:center}
 .line > .num:first-child{display:none}
-.line > div{flex:1;min-inline-size:0}
+.line > div{flex:1 1 8em;min-inline-size:0}
 .line .days,.line .price{display:none}
-.review{display:grid;grid-template-columns:40px 1fr auto;gap:var(--space-2) var(--space-3);align-items:center}
-.review > :nth-child(n+4){grid-column:1/-1}
+.review,.clipHead{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-3);align-items:center}
+:is(.review,.clipHead) > .art{flex:none;inline-size:40px}
+.review > div,.clipHead > p{flex:1 1 8em;min-inline-size:0}
+.review > p{inline-size:100%}
 .review .art,.clip .art{border-radius:var(--radius-thumbnail)}
 main article summary.go{inline-size:fit-content;margin-block-start:var(--space-4);list-style:none}
 main article summary.go::-webkit-details-marker{display:none}
 details[open] > summary.go{display:none}
 .clips{display:grid;gap:var(--space-5);grid-template-columns:repeat(auto-fill,minmax(min(304px,100%),1fr))}
-.clip{position:relative;display:grid;gap:var(--space-3);align-content:start;padding:var(--space-5);border:var(--hairline) solid var(--line);border-radius:var(--radius-card);background:var(--surface)}
-.clipHead{display:grid;grid-template-columns:40px 1fr 20px;gap:var(--space-3);align-items:center}
-.clipHead > svg:last-child{inline-size:20px;fill:none;stroke:currentcolor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+.clip{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);align-content:start;padding:min(var(--space-5),5vw);border:var(--hairline) solid var(--line);border-radius:var(--radius-card);background:var(--surface)}
+.clipHead > svg:last-child{flex:none;inline-size:20px;fill:none;stroke:currentcolor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .clipHead strong{display:block;font-weight:600}
 .clip h3{font:700 min(1.5rem,7vw)/1.15 var(--font-display);letter-spacing:var(--tracking-display)}
 .clip h3 a{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;color:inherit;text-decoration:none;overflow:hidden}
 .clip h3 a:is(:hover,:focus-visible){text-decoration:underline}
 .clip h3 a::after{content:'';position:absolute;inset:0}
 .clip .outlet{position:relative;z-index:1;color:inherit}
-.host{display:flex;gap:var(--space-3);align-items:center;justify-content:space-between}
-.host span:first-child{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.tag{flex:none;padding:1px var(--space-3);border:var(--hairline) solid var(--control);border-radius:var(--radius-full);font:600 var(--text-caption)/1.5 var(--font-text)}
+.host{display:flex;flex-wrap:wrap;gap:var(--space-3);align-items:center;justify-content:space-between}
+.host span:first-child{flex:1 1 6em;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.tag{padding:1px var(--space-3);border:var(--hairline) solid var(--control);border-radius:var(--radius-full);font:600 var(--text-caption)/1.5 var(--font-text)}
 .state{display:flex;gap:var(--space-2);align-items:center;padding-block-start:var(--space-3);border-block-start:var(--hairline) solid var(--line);font-weight:600;font-size:var(--text-small)}
 .dot{flex:none;inline-size:10px;block-size:10px;box-sizing:border-box;border:1.5px solid var(--control);border-radius:50%;forced-color-adjust:none}
 .dot.live{border-color:transparent;background:var(--mint-fill)}
 .dot.away{border-color:transparent;background:var(--amber)}
 .invite{display:flex;flex-wrap:wrap;gap:var(--space-4) var(--space-8);align-items:center;justify-content:space-between;margin-block-start:var(--space-16);padding-block:var(--space-8);border-block:var(--hairline) solid var(--ink)}
-.night{background:var(--night);color:var(--ink);color-scheme:dark}
+.night{overflow:hidden;background:var(--night);color:var(--ink);color-scheme:dark}
 .night > div{display:grid;gap:var(--space-8);align-items:center;max-inline-size:var(--page-width);margin-inline:auto;padding:var(--space-8) var(--gutter) var(--space-10)}
 .night h1{margin-block:var(--space-2) var(--space-4);font-size:min(3.75rem,16vw)}
 .night .acts{margin-block-start:var(--space-6)}
@@ -88,7 +89,7 @@ details[open] > summary.go{display:none}
 .find{display:grid;gap:var(--space-3);grid-template-columns:repeat(auto-fit,minmax(min(180px,100%),1fr));align-items:end;margin-block:var(--space-6)}
 .find label{display:grid;gap:var(--space-1);font-weight:600;font-size:var(--text-small)}
 .find :is(input,select){box-sizing:border-box;inline-size:100%;min-block-size:var(--button-height);padding-inline:var(--space-4);border:var(--hairline) solid var(--control);border-radius:var(--radius-input);background:var(--surface);color:var(--ink);font:400 1rem/1.4 var(--font-text)}
-.found{display:grid;grid-template-columns:56px 1fr;gap:var(--space-1) var(--space-4);align-items:center}
+.found{display:grid;grid-template-columns:56px minmax(0,1fr);gap:var(--space-1) var(--space-4);align-items:center}
 .found > svg{grid-row:1/span 4;align-self:start}
 .found > :not(svg){grid-column:2}
 .found h3 a{color:inherit}
