@@ -48,6 +48,9 @@ it.each([
   ['orders', '$1,250.00 pending', 1],
   ['orders', 'completed', 0],
   ['orders', '21.11.2026', 1],
+  ['offers', 'koln article', 1],
+  ['offers', 'awaiting acceptance', 1],
+  ['offers', 'declined', 0],
 ] as const)("finds an artist's %s by %p: %d", async (list, search, rows) => {
   expect(await found('artist', list, search)).toEqual([Math.min(rows, 1), String(rows)]);
 });
@@ -57,8 +60,22 @@ it.each([
   ['services', '$49.90', 1],
   ['services', 'koln', 0],
   ['orders', 'koln', 0],
+  ['offers', 'koln article', 1],
+  ['offers', 'six other', 1],
+  ['offers', 'jazz', 0],
 ] as const)("finds an outlet's %s by %p: %d", async (list, search, rows) => {
   expect(await found('media', list, search)).toEqual([rows, String(rows)]);
+});
+
+it.each([
+  ['stage=pending', 1],
+  ['stage=completed', 0],
+  ['origin=order&search=article', 1],
+  ['origin=offer', 0],
+])('filters offers by %s: %d', async (query, rows) => {
+  const response = await call(test, media, 'GET', `offers/?count=1&${query}`);
+  expect(response.json()).toHaveLength(rows);
+  expect(response.headers['x-total-count']).toBe(String(rows));
 });
 
 it('counts for the first page alone, and only when asked', async () => {

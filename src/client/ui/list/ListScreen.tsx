@@ -51,8 +51,8 @@ export interface ListScreenProps<Item, Tab extends string> {
   /** The items that match tab, search and filters, in sorted order. */
   items: readonly Item[];
   /** Set where `items` are the loaded pages of a list on the server. */
-  pages?: ServerPages;
-  /** The items per page. With it, the count also says which page is shown. */
+  pages?: ServerPages | undefined;
+  /** The items per page. With it, the count also says which page is shown or loaded last. */
   pageSize?: number;
   /** The nouns for one item and for several. Without them, only screen readers get the count. */
   counted?: readonly [one: string, more: string];
@@ -70,7 +70,7 @@ export interface ListScreenProps<Item, Tab extends string> {
   /** Shown when search or filters leave no items. */
   noMatches: string;
   /** The screen's own filters, which are cleared together with the search. */
-  filters?: { areSet: boolean; clearLabel: string; onClear: () => void };
+  filters?: { areSet: boolean; clearLabel: string; onClear: () => void } | undefined;
 }
 
 /** A page that consists of one list of cards or rows, with tabs, search, count and pages. */
@@ -104,7 +104,7 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
   const isNarrowed = view.search.trim() !== '' || filters?.areSet === true;
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const shown = paged(items, view.page ?? '1', pageSize ?? Math.max(items.length, 1));
+  const shown = paged(items, view.page ?? '1', (!pages && pageSize) || Math.max(items.length, 1));
   const search = (text: string) => {
     onView({ search: text, page: '1' });
   };
@@ -179,9 +179,12 @@ const numberText = (value: number) => value.toLocaleString('en-US');
 
 /** Shows e.g. '3 of 150 releases', or '150 releases' without a search. */
 function Count({ paged: shown, of: [one, more], pages, pageSize }: CountProps) {
-  if (pageSize !== undefined) return <PageCount paged={shown} of={[one, more]} />;
   if (pages && pages.status !== 'ready') return <ListCount>{null}</ListCount>;
   const { total } = pages ?? shown;
+  if (pageSize !== undefined) {
+    const page = pages ? Math.ceil(shown.total / pageSize) : shown.page;
+    return <PageCount paged={{ page, total }} of={[one, more]} />;
+  }
   const all = pages?.all ?? total;
   return (
     <ListCount>

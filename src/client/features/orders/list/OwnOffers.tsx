@@ -1,42 +1,55 @@
 import { useMemo } from 'react';
-import { useOffers } from '@/client/entities/orders/ordersHooks';
+import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useOwnOffers } from '@/client/entities/orders/useOwnOffers';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { Alert } from '@/client/ui/Alert';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { itemOfOffer } from '../page/offerItem';
-import { OfferList } from './OfferList';
+import { OfferList, useOfferView } from './OfferList';
+import { OriginSwitch } from './OriginSwitch';
 import { OFFERS_FAILED, OFFERS_INCOMPLETE, ORIGIN_LABELS } from '../page/offerTexts';
 
 /** The user's own offers and orders. */
 export function OwnOffers({ role, sample }: OwnPageProps) {
-  const { status, offers, error, refetch, rest } = useOffers();
-  const items = useMemo(() => offers.map((offer) => itemOfOffer(offer, role)), [offers, role]);
-  if (status !== 'ready') {
-    return (
-      <PendingPage
-        title="Offers"
-        status={status}
-        error={error}
-        errorFallback={OFFERS_FAILED}
-        onRetry={refetch}
-      />
-    );
+  const { status, offers } = useLatestOffers();
+  if (status === 'loading') {
+    return <PendingPage title="Offers" status={status} errorFallback={OFFERS_FAILED} />;
   }
-  if (offers.length === 0) return <NoOffersYet role={role} sample={sample} />;
+  if (status === 'ready' && offers.length === 0) return <NoOffersYet role={role} sample={sample} />;
+  return <FoundOffers role={role} />;
+}
+
+function FoundOffers({ role }: Pick<OwnPageProps, 'role'>) {
+  const [view, setView] = useOfferView();
+  const { tab, from } = view;
+  const search = useSettledSearch(view.search);
+  const stage = tab === 'workflow' ? '' : tab;
+  const { rows, isRenewing, counts, ...pages } = useOwnOffers(search, stage, from);
+  const items = useMemo(() => rows.map((offer) => itemOfOffer(offer, role)), [rows, role]);
   return (
     <OfferList
+      view={view}
+      onView={setView}
       items={items}
-      origins={ORIGIN_LABELS[role]}
-      above={
-        rest.status === 'failed' ? (
-          <>
-            <Alert tone="error">{OFFERS_INCOMPLETE}</Alert>
-            <Button onClick={rest.retry}>Load the rest</Button>
-          </>
-        ) : undefined
+      pages={{
+        ...pages,
+        status: isRenewing && rows.length === 0 ? 'loading' : pages.status,
+        errorFallback: OFFERS_FAILED,
+        onRetry: () => void pages.refetch(),
+        failure: OFFERS_INCOMPLETE,
+      }}
+      origins={
+        <OriginSwitch
+          labels={ORIGIN_LABELS[role]}
+          counts={counts}
+          value={from}
+          onChange={(value) => {
+            setView({ from: value });
+          }}
+        />
       }
     />
   );
