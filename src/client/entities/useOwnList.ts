@@ -21,14 +21,18 @@ export function makeUseOwnList<Name extends EntityName>(
   endpoint: PagedEndpoint,
 ) {
   const usePages = makeUsePages(of, endpoint, true);
-  const whole = ownListKey(path);
-  return function useOwnList(search: string, choices?: ListChoices): OwnList<EntityRecords[Name]> {
+  return function useOwnList(
+    search: string,
+    choices: ListChoices = {},
+  ): OwnList<EntityRecords[Name]> {
     const { ids, ...pages } = usePages(ownListKey(path, search, choices));
     const records = useDataSelector((state) => state.entities[of].entities);
     const rows = useMemo(
       () => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
       [ids, records],
     );
+    const sort = choices.sort ?? '';
+    const whole = ownListKey(path, '', { sort });
     const all = useDataSelector((state) => state.entities[of].lists[whole]?.total);
     return { ...pages, rows, all };
   };

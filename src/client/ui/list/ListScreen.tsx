@@ -22,7 +22,10 @@ export interface ListView<Tab extends string = string> {
 
 /** The state of a list that the server searches and sends page by page. */
 export interface ServerPages
-  extends Pick<ListStatesProps, 'status' | 'error' | 'errorFallback' | 'onRetry'>, MoreProps {
+  extends Pick<ListStatesProps, 'status' | 'error' | 'errorFallback'>, Pick<MoreProps, 'more'> {
+  refetch: () => Promise<void>;
+  /** Whether the items are those of the previous search. */
+  isRenewing: boolean;
   /** The number of items that the search finds. */
   total: number;
   /** The number of items without the search, as far as it is known. */
@@ -109,6 +112,8 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
     onView({ search: text, page: '1' });
   };
   const List = shape === 'rows' ? Rows : CardGrid;
+  const plural = counted ? counted[1] : label.toLowerCase();
+  const status = pages?.isRenewing && items.length === 0 ? 'loading' : pages?.status;
   const found = (
     <>
       {shown.total > 0 || first !== undefined ? (
@@ -132,7 +137,7 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
       ) : (
         <EmptyState action={props.emptyAction}>{props.empty}</EmptyState>
       )}
-      {pages ? <More {...pages} /> : null}
+      {pages ? <More more={pages.more} failure={`Not all ${plural} could be loaded.`} /> : null}
     </>
   );
   return (
@@ -140,14 +145,23 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
       {searchLabel === undefined ? null : (
         <ListTools below={below}>
           <SearchField ref={field} label={searchLabel} value={view.search} onChange={search} />
-          {counted ? <Count paged={shown} of={counted} pages={pages} pageSize={pageSize} /> : null}
+          {counted ? (
+            <Count status={status} paged={shown} of={counted} pages={pages} pageSize={pageSize} />
+          ) : null}
           {tools}
         </ListTools>
       )}
-      {counted ? null : <FoundStatus search={view.search} count={shown.total} />}
+      {counted ? null : <FoundStatus search={view.search} count={(pages ?? shown).total} />}
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {pages ? (
-        <ListStates {...pages} isEmpty={false} empty={null}>
+        <ListStates
+          status={status ?? 'ready'}
+          error={pages.error}
+          errorFallback={pages.errorFallback}
+          onRetry={() => void pages.refetch()}
+          isEmpty={false}
+          empty={null}
+        >
           {found}
         </ListStates>
       ) : (
@@ -169,6 +183,7 @@ const Rows = ({ label, ...rest }: CardGridProps) => (
 );
 
 interface CountProps {
+  status: ListStatesProps['status'] | undefined;
   paged: Paged<unknown>;
   pages: ServerPages | undefined;
   pageSize: number | undefined;
@@ -178,8 +193,8 @@ interface CountProps {
 const numberText = (value: number) => value.toLocaleString('en-US');
 
 /** Shows e.g. '3 of 150 releases', or '150 releases' without a search. */
-function Count({ paged: shown, of: [one, more], pages, pageSize }: CountProps) {
-  if (pages && pages.status !== 'ready') return <ListCount>{null}</ListCount>;
+function Count({ paged: shown, of: [one, more], status = 'ready', pages, pageSize }: CountProps) {
+  if (status !== 'ready') return <ListCount>{null}</ListCount>;
   const { total } = pages ?? shown;
   if (pageSize !== undefined) {
     const page = pages ? Math.ceil(shown.total / pageSize) : shown.page;

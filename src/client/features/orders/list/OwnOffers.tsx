@@ -4,43 +4,31 @@ import { useOwnOffers } from '@/client/entities/orders/useOwnOffers';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
-import { PendingPage } from '@/client/ui/list/PendingPage';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { itemOfOffer } from '../page/offerItem';
 import { OfferList, useOfferView } from './OfferList';
 import { OriginSwitch } from './OriginSwitch';
-import { OFFERS_FAILED, OFFERS_INCOMPLETE, ORIGIN_LABELS } from '../page/offerTexts';
+import { OFFERS_FAILED, ORIGIN_LABELS } from '../page/offerTexts';
 
 /** The user's own offers and orders. */
 export function OwnOffers({ role, sample }: OwnPageProps) {
-  const { status, offers } = useLatestOffers();
-  if (status === 'loading') {
-    return <PendingPage title="Offers" status={status} errorFallback={OFFERS_FAILED} />;
-  }
-  if (status === 'ready' && offers.length === 0) return <NoOffersYet role={role} sample={sample} />;
-  return <FoundOffers role={role} />;
-}
-
-function FoundOffers({ role }: Pick<OwnPageProps, 'role'>) {
+  const latest = useLatestOffers();
   const [view, setView] = useOfferView();
   const { tab, from } = view;
-  const search = useSettledSearch(view.search);
   const stage = tab === 'workflow' ? '' : tab;
-  const { rows, isRenewing, counts, ...pages } = useOwnOffers(search, stage, from);
+  const offers = useOwnOffers(useSettledSearch(view.search), stage, from);
+  const { rows, counts } = offers;
   const items = useMemo(() => rows.map((offer) => itemOfOffer(offer, role)), [rows, role]);
+  if (latest.status === 'ready' && latest.offers.length === 0) {
+    return <NoOffersYet role={role} sample={sample} />;
+  }
   return (
     <OfferList
       view={view}
       onView={setView}
       items={items}
-      pages={{
-        ...pages,
-        status: isRenewing && rows.length === 0 ? 'loading' : pages.status,
-        errorFallback: OFFERS_FAILED,
-        onRetry: () => void pages.refetch(),
-        failure: OFFERS_INCOMPLETE,
-      }}
+      pages={{ ...offers, errorFallback: OFFERS_FAILED }}
       origins={
         <OriginSwitch
           labels={ORIGIN_LABELS[role]}
