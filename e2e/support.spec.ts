@@ -85,7 +85,11 @@ test('an order that vanished: it is in another tab, or not there', async ({ brow
     stage: 'closed',
     close_reason: 'outlet_declined',
   });
-  for (const list of ['orders/?limit=50&count=1', 'offers/', 'offers/?limit=200']) {
+  for (const list of [
+    'orders/?limit=50&count=1',
+    'offers/?limit=50&count=1',
+    'offers/?limit=200',
+  ]) {
     expect(entities.orders.lists[list]?.ids, list).toEqual([id]);
   }
 

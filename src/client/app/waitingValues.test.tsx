@@ -21,6 +21,7 @@ const artist = {
   'GET releases/?limit=50&count=1': [release],
   'GET releases/?limit=1': [release],
   'GET campaigns/': [campaign],
+  'GET campaigns/?limit=50&count=1&sort=active': [campaign],
   'GET campaigns/4/': campaign,
 };
 

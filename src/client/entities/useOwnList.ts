@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useDataSelector } from './entitiesState';
 import type { EntityName, EntityRecords } from './entityRecords';
-import { ownListKey } from './ownListKey';
+import { type ListChoices, ownListKey } from './ownListKey';
 import { makeUsePages, type PagedEndpoint, type Pages } from './usePages';
 
 export interface OwnList<Record> extends Omit<Pages, 'ids'> {
-  /** The records of the loaded pages, newest first. */
+  /** The records of the loaded pages, in order. */
   rows: readonly Record[];
-  /** The number of rows without a search, as far as it is known. */
+  /** The number of rows without a search or filter, as far as it is known. */
   all: number | undefined;
 }
 
@@ -21,14 +21,18 @@ export function makeUseOwnList<Name extends EntityName>(
   endpoint: PagedEndpoint,
 ) {
   const usePages = makeUsePages(of, endpoint, true);
-  const whole = ownListKey(path);
-  return function useOwnList(search: string): OwnList<EntityRecords[Name]> {
-    const { ids, ...pages } = usePages(ownListKey(path, search));
+  return function useOwnList(
+    search: string,
+    choices: ListChoices = {},
+  ): OwnList<EntityRecords[Name]> {
+    const { ids, ...pages } = usePages(ownListKey(path, search, choices));
     const records = useDataSelector((state) => state.entities[of].entities);
     const rows = useMemo(
       () => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
       [ids, records],
     );
+    const sort = choices.sort ?? '';
+    const whole = ownListKey(path, '', { sort });
     const all = useDataSelector((state) => state.entities[of].lists[whole]?.total);
     return { ...pages, rows, all };
   };

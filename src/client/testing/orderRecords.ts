@@ -2,7 +2,9 @@ import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
 import type { Order, OrderDetail, OrderEvent } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Service } from '@/shared/services/servicesContract';
+import { isFinal } from '@/shared/orders/orderStages';
 import { artistUser, makeService, NO_LINKS } from './records';
+import { Reply, type Routes } from './stubFetch';
 
 /** An order of `service`, as it stood when it was placed. */
 export const makeOrder = (
@@ -122,4 +124,23 @@ export const NO_MESSAGES = {
   items: [],
   has_more: false,
   chat: { version: 1, unread: 0, last_read: 0, read_by_other: 0, is_open: true, last: null },
+};
+
+/** The lists that `/offers` requests of these orders, by stage and origin, without a search. */
+export const offerRoutes = (orders: readonly Order[]): Routes => {
+  const isIn = ({ stage }: Order, wanted: string) =>
+    wanted === '' || stage === wanted || (wanted === 'pending' && !isFinal(stage));
+  const lists = ['', 'pending', 'completed'].flatMap((stage) =>
+    ['', 'offer', 'order'].flatMap((origin) => {
+      const found = orders.filter(
+        (order) => isIn(order, stage) && (origin === '' || order.origin === origin),
+      );
+      const total = { 'X-Total-Count': String(found.length) };
+      return [50, 1].map((limit) => [
+        `GET offers/?limit=${limit}&count=1${stage && `&stage=${stage}`}${origin && `&origin=${origin}`}`,
+        new Reply(200, found.slice(0, limit), total),
+      ]);
+    }),
+  );
+  return { ...Object.fromEntries(lists), 'GET offers/?limit=200': orders };
 };

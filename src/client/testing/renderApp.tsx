@@ -13,8 +13,9 @@ import {
   makeOutlet,
   mediaUser,
 } from './records';
+import { offerRoutes } from './orderRecords';
 import { makeWallet } from './walletRecords';
-import { type FetchStub, type Routes, stubFetch } from './stubFetch';
+import { type FetchStub, Reply, type Routes, stubFetch } from './stubFetch';
 
 export interface RenderAppOptions {
   path: string;
@@ -45,8 +46,9 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET releases/?limit=50&count=1': [makeRelease(7)],
     'GET releases/?limit=1': [makeRelease(7)],
     'GET campaigns/': [],
+    'GET campaigns/?limit=50&count=1&sort=active': new Reply(200, [], { 'X-Total-Count': '0' }),
     'GET offers/': [],
-    'GET offers/?limit=200': [],
+    ...offerRoutes([]),
     'GET services/': [makeService(5)],
     'GET services/?limit=50&count=1': [makeService(5)],
     'GET services/?limit=1': [makeService(5)],

@@ -1,4 +1,4 @@
-import { releases } from '@/server/db/schema';
+import { campaigns, releases } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
 import { fold } from '@/shared/fold';
@@ -10,15 +10,27 @@ beforeAll(async () => {
   test = await createTestApp({ now: () => new Date('2026-11-21T23:30:00Z') });
   media = await test.register('media', { company_name: 'Köln Weekly', country: 'usa' });
   artist = await test.register('artist');
-  await test.db.insert(releases).values(
-    ['Ágætis 50%', 'Low Tide', 'Low Sun'].map((title, index) => ({
-      artistId: artist.user.profile.id,
-      title,
-      searchTitle: fold(title),
-      format: index === 0 ? ('album' as const) : ('single' as const),
-      genre: 'jazz' as const,
-      releaseDate: index === 1 ? '2026-12-04' : null,
-      createdAt: new Date(),
+  const artistId = artist.user.profile.id;
+  const rows = await test.db
+    .insert(releases)
+    .values(
+      ['Ágætis 50%', 'Low Tide', 'Low Sun'].map((title, index) => ({
+        artistId,
+        title,
+        description: `Recorded in ${index === 0 ? 'Köln' : 'Oslo'}.`,
+        searchTitle: fold(title),
+        format: index === 0 ? ('album' as const) : ('single' as const),
+        genre: 'jazz' as const,
+        releaseDate: index === 1 ? '2026-12-04' : null,
+        createdAt: new Date(),
+      })),
+    )
+    .returning({ releaseId: releases.id });
+  const days = ['2026-12-01', '2026-11-01', '2026-12-01'];
+  await test.db.insert(campaigns).values(
+    rows.map(({ releaseId }, index) => ({
+      ...{ releaseId, artistId, stage: 'approved' as const, createdAt: new Date() },
+      openUntil: new Date(days[index] ?? ''),
     })),
   );
   const article = await offer(test, media, { price: 1250 });
@@ -48,6 +60,13 @@ it.each([
   ['orders', '$1,250.00 pending', 1],
   ['orders', 'completed', 0],
   ['orders', '21.11.2026', 1],
+  ['campaigns', 'LOW oslo', 2],
+  ['campaigns', 'koln 50%', 1],
+  ['campaigns', 'album', 0],
+  ['campaigns', '', 3],
+  ['offers', 'koln article', 1],
+  ['offers', 'awaiting acceptance', 1],
+  ['offers', 'declined', 0],
 ] as const)("finds an artist's %s by %p: %d", async (list, search, rows) => {
   expect(await found('artist', list, search)).toEqual([Math.min(rows, 1), String(rows)]);
 });
@@ -57,8 +76,37 @@ it.each([
   ['services', '$49.90', 1],
   ['services', 'koln', 0],
   ['orders', 'koln', 0],
+  ['offers', 'koln article', 1],
+  ['offers', 'six other', 1],
+  ['offers', 'jazz', 0],
 ] as const)("finds an outlet's %s by %p: %d", async (list, search, rows) => {
   expect(await found('media', list, search)).toEqual([rows, String(rows)]);
+});
+
+it.each([
+  ['stage=pending', 1],
+  ['stage=completed', 0],
+  ['origin=order&search=article', 1],
+  ['origin=offer', 0],
+])('filters offers by %s: %d', async (query, rows) => {
+  const response = await call(test, media, 'GET', `offers/?count=1&${query}`);
+  expect(response.json()).toHaveLength(rows);
+  expect(response.headers['x-total-count']).toBe(String(rows));
+});
+
+it.each([
+  ['', ['Low Sun', 'Low Tide', 'Ágætis 50%']],
+  ['oldest', ['Ágætis 50%', 'Low Tide', 'Low Sun']],
+  ['active', ['Low Sun', 'Ágætis 50%', 'Low Tide']],
+])('sorts campaigns by %j, page by page', async (sort, titles) => {
+  const found: string[] = [];
+  let next: string | undefined = `campaigns/?limit=1&sort=${sort}`;
+  while (next !== undefined) {
+    const response = await call(test, artist, 'GET', next);
+    found.push(...response.json<{ title: string }[]>().map(({ title }) => title));
+    next = /^<\/api\/(.+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
+  }
+  expect(found).toEqual(titles);
 });
 
 it('counts for the first page alone, and only when asked', async () => {

@@ -10,9 +10,9 @@ import {
   TEXT_OR_NULL,
 } from '../contract';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
-import { isDigits, numberFrom } from '../fields';
+import { choice, isDigits, numberFrom } from '../fields';
 import { ID_MAX } from '../limits';
-import { pageSchema } from '../paging';
+import { searchedPageSchema } from '../paging';
 import { proposedRelease } from '../releases/releasesContract';
 import {
   campaignPatchSchema,
@@ -80,7 +80,9 @@ const NO_RELEASE = 'This is no release.';
 
 export const campaignsContract = contract(campaignCalls, {
   listCampaigns: {
-    query: pageSchema.shape({
+    query: searchedPageSchema.shape({
+      /** `active`: those that outlets see come first. Otherwise, the newest come first. */
+      sort: choice('Sort', ['active', 'oldest']),
       /** Only the campaign of this release. */
       release: numberFrom(isDigits, NO_RELEASE)
         .integer(NO_RELEASE)

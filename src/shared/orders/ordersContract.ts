@@ -12,7 +12,8 @@ import {
 } from '../contract';
 import { chatResponse } from '../messages/messagesContract';
 import { GENRE_OPTIONS, ORDER_STATUSES, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
-import { pageSchema, searchedPageSchema } from '../paging';
+import { choice } from '../fields';
+import { searchedPageSchema } from '../paging';
 import { reviewResponse } from '../reviews/reviewResponse';
 import { serviceFields } from '../services/servicesContract';
 import { deliverableResponse, orderFileResponse } from './deliveryResponse';
@@ -209,7 +210,14 @@ export const ordersContract = contract(orderCalls, {
  * The same records under another path: all of them, whoever began, and the calls that move them.
  */
 export const offersContract = contract(offerCalls, {
-  listOffers: { query: pageSchema, response: listOf(orderResponse) },
+  listOffers: {
+    query: searchedPageSchema.shape({
+      /** `pending`: neither completed nor closed. */
+      stage: choice('Stage', ['pending', 'completed']),
+      origin: choice('Origin', ORDER_ORIGINS),
+    }),
+    response: listOf(orderResponse),
+  },
   getOffer: { response: orderResponse },
   createOffer: { body: offerCreateSchema, response: orderResponse },
   acceptOffer: { response: orderResponse },

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { makeOrder } from '@/client/testing/orderRecords';
+import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { makeWallet } from '@/client/testing/walletRecords';
 import { reply } from '@/client/testing/stubFetch';
@@ -80,7 +80,7 @@ it.each([
 );
 
 it('shows no example to an account with a record of its own', async () => {
-  const fetch = { 'GET offers/': [makeOrder(8)] };
+  const fetch = offerRoutes([makeOrder(8)]);
   renderApp({ path: '/offers?sample=1', session: 'media', fetch });
   expect(await screen.findByText('1 / 1')).toBeInTheDocument();
   expect(screen.queryByText('An example. Not your data.')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import type { Order } from '@/shared/orders/ordersContract';
 import type { Role } from '@/shared/options';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
-import { stageChipOf } from '@/client/widgets/orders/orderStatus';
+import { stageChipOf } from '@/shared/orders/orderStatus';
 import { entitiesOf } from './ordersApi';
 import { etaOf, nextDateOf, shareOf, titleOfOffer, whyClosed } from './orderText';
 import type { FoundOffer } from './ordersSelectors';

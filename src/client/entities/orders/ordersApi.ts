@@ -24,6 +24,8 @@ export const OFFERS = calls.listOffers.path;
  * one page has long answered the older ones, whose deadlines are a few weeks.
  */
 export const LATEST_OFFERS = `${OFFERS}?limit=200`;
+/** The lists that begin with a new order. */
+const OFFER_LISTS = [OFFERS, ownListKey(OFFERS), LATEST_OFFERS];
 
 /*
  * A review that the response lacks becomes `undefined`, which keeps the stored one: a visible
@@ -86,14 +88,14 @@ export const ordersApi = baseApi.injectEndpoints({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),
         providesTags: ['Order'],
       }),
-      createOrder: create(calls.createOrder, ownListKey(ORDERS), OFFERS, LATEST_OFFERS),
+      createOrder: create(calls.createOrder, ownListKey(ORDERS), ...OFFER_LISTS),
       setOrderStatus: change(calls.setOrderStatus),
       listOffers: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),
         providesTags: ['Order'],
       }),
       getOffer: read(calls.getOffer),
-      createOffer: create(calls.createOffer, OFFERS, LATEST_OFFERS),
+      createOffer: create(calls.createOffer, ...OFFER_LISTS),
       acceptOffer: change(calls.acceptOffer),
       declineOffer: change(calls.declineOffer),
       withdrawOffer: change(calls.withdrawOffer),

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
+import { Reply, reply } from '@/client/testing/stubFetch';
 
 async function renderPage(path = '/campaigns') {
   const app = renderApp({ path });
@@ -75,4 +77,64 @@ it('sorts by what is applied, and keeps it in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(titles()[0]).toBe('Café Noir, live session');
   expect(address()).toBe('/campaigns?sort=oldest');
+});
+
+describe('of an artist', () => {
+  const page = (rows: object[], total: number, next?: string) =>
+    new Reply(200, rows, {
+      'X-Total-Count': String(total),
+      ...(next !== undefined && { Link: `</api/${next}>; rel="next"` }),
+    });
+  const LIST = 'campaigns/?limit=50&count=1';
+  const campaigns = Array.from({ length: 52 }, (_, index) =>
+    makeCampaign(52 - index, { title: `Campaign ${52 - index}` }),
+  );
+  const next = `${LIST}&sort=active&cursor=3`;
+  const open = () =>
+    renderApp({
+      path: '/campaigns',
+      session: 'artist',
+      fetch: {
+        [`GET ${LIST}&sort=active`]: page(campaigns.slice(0, 50), 52, next),
+        [`GET ${next}`]: campaigns.slice(50),
+        [`GET ${LIST}&sort=oldest`]: page(campaigns.toReversed().slice(0, 50), 52),
+        [`GET ${LIST}`]: page(campaigns.slice(0, 50), 52),
+        [`GET ${LIST}&sort=active&search=polka`]: page([], 0),
+        [`GET ${LIST}&sort=active&search=sea`]: reply(503, { detail: 'Not now.' }),
+      },
+    });
+
+  it('come fifty at a time, searched and sorted by the server', async () => {
+    const { user } = open();
+    await screen.findByRole('heading', { name: 'Campaign 52' });
+    expect(titles()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByRole('heading', { name: 'Campaign 1' });
+    expect(titles()).toHaveLength(52);
+    await user.click(screen.getByRole('button', { name: 'Sort: active campaigns' }));
+    await user.click(screen.getByRole('radio', { name: 'oldest first' }));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => {
+      expect(titles()[0]).toBe('Campaign 1');
+    });
+    await user.click(screen.getByRole('button', { name: 'Sort: oldest first' }));
+    await user.click(screen.getByRole('radio', { name: 'highest rating' }));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => {
+      expect(titles()[0]).toBe('Campaign 52');
+    });
+  });
+
+  it('are all there again after a search that finds nothing, or fails', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('searchbox'));
+    await user.paste('polka');
+    expect(await screen.findByText('No campaigns match your search.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add more campaigns' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await screen.findByRole('heading', { name: 'Campaign 52' });
+    await user.paste('sea');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Not now.');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
 });

@@ -1,12 +1,20 @@
+import { useMemo } from 'react';
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { ButtonLink } from '@/client/ui/Button';
 import { NothingYet } from '@/client/ui/NothingYet';
-import { CampaignList } from './CampaignList';
+import { CampaignList, useCampaignsView } from './CampaignList';
+import { findCampaigns } from './findCampaigns';
 import { SAMPLE_CAMPAIGNS } from './sampleCampaigns';
 
-const sample = <CampaignList campaigns={SAMPLE_CAMPAIGNS} />;
+function SampleCampaigns() {
+  const [view, setView] = useCampaignsView();
+  const found = useMemo(() => findCampaigns(SAMPLE_CAMPAIGNS, view), [view]);
+  return <CampaignList view={view} onView={setView} campaigns={found} />;
+}
+
+const sample = <SampleCampaigns />;
 
 const ArtistPage = openPage(
   'Campaigns',

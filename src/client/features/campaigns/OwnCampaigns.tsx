@@ -1,17 +1,17 @@
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useOwnCampaigns } from '@/client/entities/campaigns/useOwnCampaigns';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
 import { ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { PendingPage } from '@/client/ui/list/PendingPage';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import type { CampaignCardItem } from './campaignCardItem';
-import { CampaignList } from './CampaignList';
+import { CampaignList, useCampaignsView } from './CampaignList';
 
 const itemOf = (campaign: Campaign): CampaignCardItem => ({
   id: campaign.id,
@@ -22,27 +22,32 @@ const itemOf = (campaign: Campaign): CampaignCardItem => ({
   date: campaign.created_at,
   link: paths.campaign(campaign.id),
   status: statusOf(campaign).text,
-  /* campaigns have no rating of their own; artists get ratings through orders */
   rating: null,
   isActive: isOpen(campaign),
   waiting: waitingOfRelease(campaign),
 });
 
+/**
+ * The order of each choice on the server, where the newest come first by default. Campaigns have no
+ * rating of their own, since artists get ratings through orders.
+ */
+const SORT = { active: 'active', recent: '', oldest: 'oldest', highest: '', lowest: '' } as const;
+
 /** The artist's own campaigns. */
 export function OwnCampaigns({ sample }: OwnPageProps) {
-  const { status, campaigns, error, refetch } = useWholeCampaignList();
-  if (status !== 'ready') {
+  const [view, setView] = useCampaignsView();
+  const sort = SORT[view.sort];
+  const campaigns = useOwnCampaigns(useSettledSearch(view.search), { sort });
+  if (campaigns.all !== 0) {
     return (
-      <PendingPage
-        title="Campaigns"
-        status={status}
-        error={error}
-        errorFallback={CAMPAIGN_MESSAGES.listFailed}
-        onRetry={refetch}
+      <CampaignList
+        view={view}
+        onView={setView}
+        campaigns={campaigns.rows.map(itemOf)}
+        pages={{ ...campaigns, errorFallback: CAMPAIGN_MESSAGES.listFailed }}
       />
     );
   }
-  if (campaigns.length > 0) return <CampaignList campaigns={campaigns.map(itemOf)} />;
   return (
     <NothingYet
       title="Campaigns"

@@ -10,36 +10,27 @@ export const CAMPAIGN_ORDER_OPTIONS = [
   ...LIST_ORDER_OPTIONS,
 ] as const satisfies readonly Option<CampaignOrder>[];
 
-export interface CampaignsQuery {
+type Sample = CampaignCardItem & { rating: number };
+
+interface CampaignsQuery {
   search: string;
   sort: CampaignOrder;
-}
-
-type Compare = (one: CampaignCardItem, other: CampaignCardItem) => number;
-
-/** Unrated campaigns come last in either rating order. */
-function compareByOrder(order: ListOrder): Compare {
-  const isByRating = order === 'highest' || order === 'lowest';
-  const compare = compareBy(order);
-  return (one, other) =>
-    (isByRating ? Number(one.rating === null) - Number(other.rating === null) : 0) ||
-    compare({ ...one, rating: one.rating ?? 0 }, { ...other, rating: other.rating ?? 0 });
 }
 
 /**
  * Sorting hides nothing: 'active' puts active campaigns first, and the newest first in each group.
  */
-function compareCampaigns(sort: CampaignOrder): Compare {
-  if (sort !== 'active') return compareByOrder(sort);
-  const newestFirst = compareByOrder('recent');
-  return (one, other) => Number(other.isActive) - Number(one.isActive) || newestFirst(one, other);
+function compareCampaigns(sort: CampaignOrder) {
+  const compare = compareBy(sort === 'active' ? 'recent' : sort);
+  return (one: Sample, other: Sample) =>
+    (sort === 'active' ? Number(other.isActive) - Number(one.isActive) : 0) || compare(one, other);
 }
 
-/** Returns the campaigns whose title or description contains each word of the search, sorted. */
+/** Returns the samples whose title or description contains each word of the search, sorted. */
 export function findCampaigns(
-  campaigns: readonly CampaignCardItem[],
+  campaigns: readonly Sample[],
   { search, sort }: CampaignsQuery,
-): CampaignCardItem[] {
+): Sample[] {
   return campaigns
     .filter(({ title, description }) => matchesText(search, title, description))
     .sort(compareCampaigns(sort));

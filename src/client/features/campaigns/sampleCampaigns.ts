@@ -4,7 +4,7 @@
 import type { CampaignCardItem } from './campaignCardItem';
 import { paths } from '@/client/lib/paths';
 
-type Sample = Omit<CampaignCardItem, 'seed' | 'status'>;
+type Sample = Omit<CampaignCardItem, 'seed' | 'status'> & { rating: number };
 
 const SAMPLES: readonly Sample[] = [
   {
@@ -60,7 +60,7 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 /** Each sample lacks something, so that its link leads to the form for the music. */
-export const SAMPLE_CAMPAIGNS: readonly CampaignCardItem[] = SAMPLES.map((sample) => ({
+export const SAMPLE_CAMPAIGNS = SAMPLES.map((sample) => ({
   ...sample,
   seed: `campaign ${sample.id}`,
   status: 'Incomplete',

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/widgets/chat/Chat';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { chipsOf } from '@/client/widgets/orders/orderStatus';
+import { chipsOf } from '@/shared/orders/orderStatus';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import type { Role } from '@/shared/options';

@@ -22,7 +22,10 @@ export interface ListView<Tab extends string = string> {
 
 /** The state of a list that the server searches and sends page by page. */
 export interface ServerPages
-  extends Pick<ListStatesProps, 'status' | 'error' | 'errorFallback' | 'onRetry'>, MoreProps {
+  extends Pick<ListStatesProps, 'status' | 'error' | 'errorFallback'>, Pick<MoreProps, 'more'> {
+  refetch: () => Promise<void>;
+  /** Whether the items are those of the previous search. */
+  isRenewing: boolean;
   /** The number of items that the search finds. */
   total: number;
   /** The number of items without the search, as far as it is known. */
@@ -51,8 +54,8 @@ export interface ListScreenProps<Item, Tab extends string> {
   /** The items that match tab, search and filters, in sorted order. */
   items: readonly Item[];
   /** Set where `items` are the loaded pages of a list on the server. */
-  pages?: ServerPages;
-  /** The items per page. With it, the count also says which page is shown. */
+  pages?: ServerPages | undefined;
+  /** The items per page. With it, the count also says which page is shown or loaded last. */
   pageSize?: number;
   /** The nouns for one item and for several. Without them, only screen readers get the count. */
   counted?: readonly [one: string, more: string];
@@ -70,7 +73,7 @@ export interface ListScreenProps<Item, Tab extends string> {
   /** Shown when search or filters leave no items. */
   noMatches: string;
   /** The screen's own filters, which are cleared together with the search. */
-  filters?: { areSet: boolean; clearLabel: string; onClear: () => void };
+  filters?: { areSet: boolean; clearLabel: string; onClear: () => void } | undefined;
 }
 
 /** A page that consists of one list of cards or rows, with tabs, search, count and pages. */
@@ -104,11 +107,13 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
   const isNarrowed = view.search.trim() !== '' || filters?.areSet === true;
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const shown = paged(items, view.page ?? '1', pageSize ?? Math.max(items.length, 1));
+  const shown = paged(items, view.page ?? '1', (!pages && pageSize) || Math.max(items.length, 1));
   const search = (text: string) => {
     onView({ search: text, page: '1' });
   };
   const List = shape === 'rows' ? Rows : CardGrid;
+  const plural = counted ? counted[1] : label.toLowerCase();
+  const status = pages?.isRenewing && items.length === 0 ? 'loading' : pages?.status;
   const found = (
     <>
       {shown.total > 0 || first !== undefined ? (
@@ -132,7 +137,7 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
       ) : (
         <EmptyState action={props.emptyAction}>{props.empty}</EmptyState>
       )}
-      {pages ? <More {...pages} /> : null}
+      {pages ? <More more={pages.more} failure={`Not all ${plural} could be loaded.`} /> : null}
     </>
   );
   return (
@@ -140,14 +145,23 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
       {searchLabel === undefined ? null : (
         <ListTools below={below}>
           <SearchField ref={field} label={searchLabel} value={view.search} onChange={search} />
-          {counted ? <Count paged={shown} of={counted} pages={pages} pageSize={pageSize} /> : null}
+          {counted ? (
+            <Count status={status} paged={shown} of={counted} pages={pages} pageSize={pageSize} />
+          ) : null}
           {tools}
         </ListTools>
       )}
-      {counted ? null : <FoundStatus search={view.search} count={shown.total} />}
+      {counted ? null : <FoundStatus search={view.search} count={(pages ?? shown).total} />}
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {pages ? (
-        <ListStates {...pages} isEmpty={false} empty={null}>
+        <ListStates
+          status={status ?? 'ready'}
+          error={pages.error}
+          errorFallback={pages.errorFallback}
+          onRetry={() => void pages.refetch()}
+          isEmpty={false}
+          empty={null}
+        >
           {found}
         </ListStates>
       ) : (
@@ -169,6 +183,7 @@ const Rows = ({ label, ...rest }: CardGridProps) => (
 );
 
 interface CountProps {
+  status: ListStatesProps['status'] | undefined;
   paged: Paged<unknown>;
   pages: ServerPages | undefined;
   pageSize: number | undefined;
@@ -178,10 +193,13 @@ interface CountProps {
 const numberText = (value: number) => value.toLocaleString('en-US');
 
 /** Shows e.g. '3 of 150 releases', or '150 releases' without a search. */
-function Count({ paged: shown, of: [one, more], pages, pageSize }: CountProps) {
-  if (pageSize !== undefined) return <PageCount paged={shown} of={[one, more]} />;
-  if (pages && pages.status !== 'ready') return <ListCount>{null}</ListCount>;
+function Count({ paged: shown, of: [one, more], status = 'ready', pages, pageSize }: CountProps) {
+  if (status !== 'ready') return <ListCount>{null}</ListCount>;
   const { total } = pages ?? shown;
+  if (pageSize !== undefined) {
+    const page = pages ? Math.ceil(shown.total / pageSize) : shown.page;
+    return <PageCount paged={{ page, total }} of={[one, more]} />;
+  }
   const all = pages?.all ?? total;
   return (
     <ListCount>

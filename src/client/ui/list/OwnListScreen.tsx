@@ -1,20 +1,18 @@
 import type { ReactNode, RefObject } from 'react';
-import type { ApiError } from '@/shared/apiError';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '../Alert';
 import { ButtonLink } from '../Button';
 import { RuledItem } from '../RuledList';
 import { TextLink } from '../TextLink';
-import { ListScreen } from './ListScreen';
+import { ListScreen, type ServerPages } from './ListScreen';
 import styles from './ListScreen.module.css';
-import type { MoreProps } from './More';
 import type { ListSearch } from './useListSearch';
 import { rowFocusTarget } from './useRowFocus';
 
 /** Lists up to this length have no search field, unless a search is set. */
 const UNSEARCHED_MAX = 100;
 
-export interface OwnListScreenProps<Row> extends MoreProps {
+export interface OwnListScreenProps<Row> extends ServerPages {
   title: string;
   lead: string;
   /** The nouns for one row and for several. */
@@ -28,16 +26,6 @@ export interface OwnListScreenProps<Row> extends MoreProps {
   rows: readonly Row[];
   /** Renders the content of a row, a memoized component; `position` is 1 for the first row. */
   renderRow: (row: Row, position: number) => ReactNode;
-  /** The numbers of rows that the search finds, and of all rows as far as it is known. */
-  total: number;
-  all: number | undefined;
-  status: 'loading' | 'error' | 'ready';
-  error?: ApiError | undefined;
-  /** Follows 'Error: ' when the server sent no message of its own. */
-  errorFallback: string;
-  refetch: () => Promise<void>;
-  /** Whether the rows are those of the previous search. */
-  isRenewing: boolean;
   /** An error outside of any row or dialog; it stays until dismissed. */
   alert?: string | null;
   onDismissAlert?: () => void;
@@ -48,9 +36,9 @@ export interface OwnListScreenProps<Row> extends MoreProps {
 
 /** The page of a list of the user's own records, with the way to add one. */
 export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenProps<Row>) {
-  const { rootRef, dialogs, emptyText, alert, onDismissAlert, refetch, ...list } = props;
+  const { rootRef, dialogs, emptyText, alert, onDismissAlert, ...list } = props;
   const { title, lead, counted, create, search, rows, renderRow, status, more } = list;
-  const { total, all, error, errorFallback, isRenewing } = list;
+  const { total, isRenewing } = list;
   const isSearched = search.view.search !== '' || (isRenewing && status === 'ready');
   const isEmpty = status === 'ready' && rows.length === 0 && more.status === 'none' && !isSearched;
   const createLink = (
@@ -85,16 +73,7 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
             {renderRow(row, index + 1)}
           </RuledItem>
         )}
-        pages={{
-          status: isRenewing && rows.length === 0 ? 'loading' : status,
-          error,
-          errorFallback,
-          onRetry: () => void refetch(),
-          total,
-          all,
-          more,
-          failure: `Not all ${counted[1]} could be loaded.`,
-        }}
+        pages={list}
         empty={emptyText}
         emptyAction={
           <>

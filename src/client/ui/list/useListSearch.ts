@@ -5,11 +5,15 @@ import type { ListView } from './ListScreen';
 const ADDRESS = { filter: textField };
 const TYPING_PAUSE_MS = 200;
 
+/** The search for the server, which follows what is typed once typing pauses. */
+export const useSettledSearch = (typed: string): string =>
+  useSettled(typed.trim(), TYPING_PAUSE_MS);
+
 export interface ListSearch {
   /** The search as typed, for `ListScreen`. */
   view: ListView;
   onView: (change: Partial<ListView>) => void;
-  /** The search for the server, which follows once typing pauses. */
+  /** The search for the server. */
   search: string;
 }
 
@@ -21,6 +25,6 @@ export function useListSearch(): ListSearch {
     onView: ({ search = '' }) => {
       change({ filter: search });
     },
-    search: useSettled(filter.trim(), TYPING_PAUSE_MS),
+    search: useSettledSearch(filter),
   };
 }

@@ -90,7 +90,7 @@ export const cases: ModuleCases = {
     campaigns: async ({ test, artist }, nobody) => {
       const { db } = test;
       const { id } = await openCatalogue(test, artist);
-      expect(await listCampaigns(db, nobody, { limit: 10 })).toEqual([]);
+      expect(await listCampaigns(db, nobody, { limit: 10 }, { now: test.deps.now() })).toEqual([]);
       expect(await findCampaign(db, id, nobody)).toBeNull();
       for (const hold of [lockCampaign, lockCampaignAndRelease])
         expect(await hold(db, id, nobody)).toBeNull();

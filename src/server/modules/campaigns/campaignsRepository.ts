@@ -1,6 +1,20 @@
-import { and, asc, type Column, desc, eq, isNotNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  lt,
+  max,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { containsWords, folded } from '@/server/db/containsWords';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
@@ -163,26 +177,65 @@ export async function withTracks<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, tracks: byCampaign.get(row.id) ?? [] }));
 }
 
-/**
- * Returns at most `limit` campaigns with ids below `before`, newest first; with `release` only the
- * one campaign of that release.
- */
+export interface CampaignFilter {
+  /** Only the campaign of this release. */
+  release?: number | undefined;
+  search?: string | undefined;
+  /** `active` has those that outlets see at `now` first, then the newest; the default is newest. */
+  sort?: 'active' | 'oldest' | undefined;
+  now: Date;
+}
+
+const isFound = (artistId: number, { release, search }: CampaignFilter) =>
+  and(
+    ofArtist(artistId),
+    release === undefined ? undefined : eq(campaigns.releaseId, release),
+    containsWords(search, releases.searchTitle, folded(releases.description)),
+  );
+
+/** The sorting of the list, and the condition of the rows after the one with the id `before`. */
+function sortingOf({ sort, now }: CampaignFilter, before: number | undefined) {
+  const { id } = campaigns;
+  if (sort === 'oldest') return { order: [asc(id)], after: gt(id, before ?? 0) };
+  const after = before === undefined ? undefined : lt(id, before);
+  if (sort !== 'active') return { order: [desc(id)], after };
+  const isActive = sql`(${campaigns.stage} = 'approved'
+    AND ${campaigns.openUntil} > ${now.toISOString()})`;
+  /* the campaign with the id may have been deleted since */
+  const wasActive = sql`coalesce((SELECT ${isActive} FROM ${campaigns}
+    WHERE ${id} = ${before}), true)`;
+  return {
+    order: [desc(isActive), desc(id)],
+    after: after && sql`(${isActive}, ${id}) < (${wasActive}, ${before})`,
+  };
+}
+
+/** Returns at most `limit` campaigns. */
 export async function listCampaigns(
   db: Db,
   artistId: number,
-  { before, limit, release }: Page & { release?: number | undefined },
+  { before, limit }: Page,
+  filter: CampaignFilter,
 ): Promise<CampaignRow[]> {
+  const { order, after } = sortingOf(filter, before);
   const rows = await selectCampaigns(db)
-    .where(
-      and(
-        ofArtist(artistId),
-        before === undefined ? undefined : lt(campaigns.id, before),
-        release === undefined ? undefined : eq(campaigns.releaseId, release),
-      ),
-    )
-    .orderBy(desc(campaigns.id))
+    .where(and(isFound(artistId, filter), after))
+    .orderBy(...order)
     .limit(limit);
   return withTracks(db, rows);
+}
+
+export async function countCampaigns(
+  db: Db,
+  artistId: number,
+  filter: CampaignFilter,
+): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .where(isFound(artistId, filter));
+  return row?.rows ?? 0;
 }
 
 /** Finds a campaign; with `artistId` only one of that artist. */

@@ -11,7 +11,7 @@ import { campaignPatchSchema } from '@/shared/campaigns/campaignSchemas';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import type { CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can } from './campaignsPolicy';
-import { findCampaign, listCampaigns } from './campaignsRepository';
+import { countCampaigns, findCampaign, listCampaigns } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';
 import { publishCoverage } from './coverageCommands';
 import { moveCampaign } from './moveCampaignCommands';
@@ -30,12 +30,16 @@ export const campaignsRoutes =
     addTracksRoutes(app, deps, view);
   };
 
-function addReading(app: FastifyInstance, { database: { db } }: AppDeps, view: CampaignsView) {
+function addReading(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
+  const { db } = deps.database;
   serve(app, campaignsContract.listCampaigns, async (request, reply) => {
     const { profileId } = request.account;
-    const { release } = request.query;
-    const rows = await listPage(request, reply, (page) =>
-      listCampaigns(db, profileId, { ...page, release }),
+    const filter = { ...request.query, now: deps.now() };
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listCampaigns(db, profileId, page, filter),
+      () => countCampaigns(db, profileId, filter),
     );
     return rows.map(await view.show(request));
   });

@@ -13,7 +13,7 @@ import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
 import { partyOf } from './ordersPolicy';
-import { findOrder, listOrders, type OrderRow } from './ordersRepository';
+import { countOrders, findOrder, listOrders, type OrderRow } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 import { payOrder, previewPayment } from './payOrderCommands';
 
@@ -34,7 +34,13 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   const view = ordersViewOf(deps);
   serve(app, offersContract.listOffers, async (request, reply) => {
     const party = partyOf(request.account);
-    const rows = await listPage(request, reply, (page) => listOrders(db, party, page, 'all'));
+    const filter = { list: 'all', ...request.query } as const;
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listOrders(db, party, page, filter),
+      () => countOrders(db, party, filter),
+    );
     return view.withChats(db, request.account, rows);
   });
   serve(app, offersContract.getOffer, async (request) => {

@@ -131,7 +131,7 @@ export const cases: ModuleCases = {
       const { db } = pair.test;
       const id = await newOrder(pair);
       for (const party of [{ artistId: nobody }, { mediaId: nobody }]) {
-        expect(await listOrders(db, party, { limit: 10 }, 'all')).toEqual([]);
+        expect(await listOrders(db, party, { limit: 10 }, { list: 'all' })).toEqual([]);
         expect(await findOrder(db, id, party)).toBeNull();
       }
       const own = await findOrder(db, id, { mediaId: pair.media.user.profile.id });

@@ -11,6 +11,7 @@ import {
   notInArray,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
@@ -37,8 +38,14 @@ import {
 import type { Page } from '@/server/http/paging';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { orderedMediaColumns } from '@/server/modules/services/servicesRepository';
-import { ORDER_STATUS_OPTIONS, SERVICE_TYPE_OPTIONS } from '@/shared/options';
-import { FINAL_STAGES } from '@/shared/orders/orderStages';
+import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_OPTIONS } from '@/shared/options';
+import {
+  CLOSE_REASONS,
+  FINAL_STAGES,
+  ORDER_STAGES,
+  type OrderOrigin,
+} from '@/shared/orders/orderStages';
+import { stageChipOf } from '@/shared/orders/orderStatus';
 
 const artistReviews = aliasedTable(reviews, 'artist_reviews');
 const outletReviews = aliasedTable(reviews, 'outlet_reviews');
@@ -130,55 +137,92 @@ const pages = {
   mediaId: { ordered: pageOf('mediaId', 'ordered'), all: pageOf('mediaId', 'all') },
 };
 
-/** Newest first; `all` includes offers that were never accepted. */
+/** Which orders of a party are listed; `all` includes offers that were never accepted. */
+export interface OrderFilter {
+  list: 'ordered' | 'all';
+  search?: string | undefined;
+  stage?: 'pending' | 'completed' | undefined;
+  origin?: OrderOrigin | undefined;
+}
+
+/** Newest first. */
 export async function listOrders(
   db: Db,
   party: OrderParty,
-  { limit, before = NO_ID, search }: Page,
-  list: 'ordered' | 'all',
+  { limit, before = NO_ID }: Page,
+  filter: OrderFilter,
 ): Promise<OrderRow[]> {
-  if (search === undefined) {
-    return pages[keyOf(party)][list](db).execute({ ...party, limit, before });
+  if ((filter.search ?? filter.stage ?? filter.origin) === undefined) {
+    return pages[keyOf(party)][filter.list](db).execute({ ...party, limit, before });
   }
   return selectOrders(db)
-    .where(and(isFound(party, search), lt(orders.id, before)))
+    .where(and(isFound(party, filter), lt(orders.id, before)))
     .orderBy(desc(orders.id))
     .limit(limit);
 }
 
-/** Searches what the list shows of an order: title, the other party, status, price and day. */
-function isFound(party: OrderParty, search: string | undefined): SQL | undefined {
-  const [own, other] =
-    'artistId' in party
-      ? [eq(orders.artistId, party.artistId), mediaProfiles.searchName]
-      : [eq(orders.mediaId, party.mediaId), artistProfiles.searchName];
+function isFound(party: OrderParty, { list, search, stage, origin }: OrderFilter) {
+  const isArtist = 'artistId' in party;
+  const other = isArtist ? mediaProfiles.searchName : artistProfiles.searchName;
   return and(
-    own,
-    isOrdered,
-    eachWord(search, (word) =>
-      or(
-        containsWord(
-          word,
-          folded(orders.releaseTitle),
-          other,
-          priceText(orders.priceCents),
-          dayText(orders.createdAt),
-        ),
-        labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
-        labelContains(word, status, ORDER_STATUS_OPTIONS),
-      ),
-    ),
+    isArtist ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId),
+    list === 'all' ? undefined : isOrdered,
+    origin && eq(orders.origin, origin),
+    stage && (stage === 'pending' ? isOpen() : eq(orders.stage, stage)),
+    eachWord(search, (word) => (list === 'all' ? isInOffer(word) : isInOrder(word, other))),
   );
 }
+
+/** Searches what `/my-orders` shows: title, the other party, status, price and day. */
+const isInOrder = (word: string, other: SQLWrapper) =>
+  or(
+    containsWord(
+      word,
+      folded(orders.releaseTitle),
+      other,
+      priceText(orders.priceCents),
+      dayText(orders.createdAt),
+    ),
+    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    labelContains(word, status, ORDER_STATUS_OPTIONS),
+  );
 const status = sql`CASE ${orders.stage} WHEN 'completed' THEN 'completed' ELSE 'pending' END`;
 
-export async function countOrders(db: Db, party: OrderParty, search?: string): Promise<number> {
+/** Searches what `/offers` shows: title, text, both parties, genre and state. */
+const isInOffer = (word: string) =>
+  or(
+    containsWord(
+      word,
+      folded(orders.releaseTitle),
+      folded(sql`coalesce(CASE ${orders.origin} WHEN 'offer' THEN ${orders.message} END,
+        ${orders.description})`),
+      mediaProfiles.searchName,
+      artistProfiles.searchName,
+    ),
+    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    labelContains(word, genre, GENRE_OPTIONS),
+    labelContains(word, state, STATE_OPTIONS),
+  );
+const genre = sql`coalesce(${orders.releaseGenre}, ${artistProfiles.genres}[1], 'other')`;
+const state = sql`concat_ws(' ', ${orders.stage}, ${orders.closeReason},
+  CASE WHEN ${orders.paidAt} IS NOT NULL THEN 'paid' END)`;
+/** The text of each state, see `stageChipOf`. */
+const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
+  (stage === 'closed' ? [null, ...CLOSE_REASONS] : [null]).flatMap((close_reason) =>
+    [null, 'paid'].map((paid_at) => ({
+      value: [stage, close_reason, paid_at].filter((part) => part !== null).join(' '),
+      label: stageChipOf({ stage, close_reason, paid_at }).text,
+    })),
+  ),
+);
+
+export async function countOrders(db: Db, party: OrderParty, filter: OrderFilter): Promise<number> {
   const [row] = await db
     .select({ rows: count() })
     .from(orders)
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-    .where(isFound(party, search));
+    .where(isFound(party, filter));
   return row?.rows ?? 0;
 }
 
@@ -213,11 +257,11 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
   return held.length === 0 ? null : findOrder(tx, id);
 }
 
-const isFinal = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
+const isOpen = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
 
 /** Counts the orders that the outlet has taken on or has still to answer. */
 export const countOpenOrders = (tx: Db, mediaId: number): Promise<number> =>
-  tx.$count(orders, and(eq(orders.mediaId, mediaId), isFinal(), ne(orders.stage, 'offered')));
+  tx.$count(orders, and(eq(orders.mediaId, mediaId), isOpen(), ne(orders.stage, 'offered')));
 
 const freeOrders = builtOnce((db) =>
   db

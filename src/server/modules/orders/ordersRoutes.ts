@@ -24,11 +24,12 @@ function addListing(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, ordersContract.listOrders, async (request, reply) => {
     const party = partyOf(request.account);
+    const filter = { list: 'ordered', search: request.query.search } as const;
     const rows = await listPage(
       request,
       reply,
-      (page) => listOrders(db, party, page, 'ordered'),
-      (search) => countOrders(db, party, search),
+      (page) => listOrders(db, party, page, filter),
+      () => countOrders(db, party, filter),
     );
     return rows.map(present(request.account));
   });

@@ -21,7 +21,7 @@ import { DoneScreen } from '@/client/ui/DoneScreen';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { ALREADY_ORDERED } from '@/client/widgets/orders/orderStatus';
+import { ALREADY_ORDERED } from '@/shared/orders/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextArea } from '@/client/ui/TextArea';

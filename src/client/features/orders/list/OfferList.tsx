@@ -1,23 +1,21 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
-import { ListScreen } from '@/client/ui/list/ListScreen';
+import { OWN_PAGE_SIZE } from '@/client/entities/ownListKey';
+import { ListScreen, type ServerPages } from '@/client/ui/list/ListScreen';
 import {
   choiceField,
   optionalField,
-  pageField,
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import { findOffers, type OfferItem } from '../page/offerItem';
+import type { OfferItem } from '../page/offerItem';
 import { OfferColumns, OfferRow } from './OfferRow';
 import styles from './OfferList.module.css';
-import { type OriginLabels, OriginSwitch } from './OriginSwitch';
 
 const VIEW = {
   tab: choiceField(['workflow', 'pending', 'completed']),
   search: textField,
   from: optionalField<OrderOrigin>(['offer', 'order']),
-  page: pageField,
 };
 const TABS = [
   { id: 'workflow', label: 'Workflow' },
@@ -25,70 +23,56 @@ const TABS = [
   { id: 'completed', label: 'Completed' },
 ] as const;
 
-/** Offers per page. */
-const PAGE_SIZE = 8;
+/** The tab, search and switch of the list, kept in the address. */
+export const useOfferView = () => useAddressState(VIEW);
+type View = ReturnType<typeof useOfferView>;
 
 interface OfferListProps {
+  view: View[0];
+  onView: View[1];
+  /** The offers that match. */
   items: readonly OfferItem[];
-  above?: ReactNode;
-  /** The names of offers and orders, for lists that can contain both. */
-  origins?: OriginLabels;
+  /** Set where the server has further pages. */
+  pages?: ServerPages;
+  /** The switch between offers and orders, for lists that can contain both. */
+  origins?: ReactNode;
 }
 
 /**
  * The tab Workflow holds every offer, Pending the open ones, and Completed the completed ones. In
- * the count, e.g. '1 / 8', the first number is the shown page and the second is the number of
- * offers that match tab, search and switch.
+ * the count, e.g. '1 / 8', the first number is the loaded pages and the second is the offers that match
+ * tab, search and switch.
  */
-export function OfferList({ items, above, origins }: OfferListProps) {
-  const [view, setView] = useAddressState(VIEW);
-  const { tab, search, from } = view;
-  const found = useMemo(() => findOffers(items, { tab, search }), [items, tab, search]);
-  const shown = origins && from !== '' ? found.filter(({ origin }) => origin === from) : found;
-  return (
-    <div className={styles.screen}>
-      <ListScreen
-        title="Offers"
-        above={above}
-        view={view}
-        onView={setView}
-        tabs={{ label: 'Offers by stage', items: TABS }}
-        searchLabel="Search your offers"
-        tools={
-          origins ? (
-            <OriginSwitch
-              labels={origins}
-              items={found}
-              value={from}
-              onChange={(value) => {
-                setView({ from: value, page: '1' });
-              }}
-            />
-          ) : undefined
-        }
-        items={shown}
-        pageSize={PAGE_SIZE}
-        counted={['offer', 'offers']}
-        label="Offers"
-        shape="rows"
-        first={shown.length > 0 ? <OfferColumns /> : undefined}
-        renderItem={(item) => (
-          <OfferRow key={item.id} item={item} position={shown.indexOf(item) + 1} />
-        )}
-        empty="There are no offers here yet."
-        noMatches="No offers match your search."
-        {...(from === '' || !origins
-          ? {}
+export const OfferList = ({ view, onView, items, pages, origins }: OfferListProps) => (
+  <div className={styles.screen}>
+    <ListScreen
+      title="Offers"
+      view={view}
+      onView={onView}
+      tabs={{ label: 'Offers by stage', items: TABS }}
+      searchLabel="Search your offers"
+      tools={origins}
+      items={items}
+      pages={pages}
+      pageSize={OWN_PAGE_SIZE}
+      counted={['offer', 'offers']}
+      label="Offers"
+      shape="rows"
+      first={items.length > 0 ? <OfferColumns /> : undefined}
+      renderItem={(item, index) => <OfferRow key={item.id} item={item} position={index + 1} />}
+      empty="There are no offers here yet."
+      noMatches="No offers match your search."
+      filters={
+        view.from === ''
+          ? undefined
           : {
-              filters: {
-                areSet: true,
-                clearLabel: 'Show all offers',
-                onClear: () => {
-                  setView({ from: '', search: '', page: '1' });
-                },
+              areSet: true,
+              clearLabel: 'Show all offers',
+              onClear: () => {
+                onView({ from: '', search: '' });
               },
-            })}
-      />
-    </div>
-  );
-}
+            }
+      }
+    />
+  </div>
+);

@@ -1,10 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeService } from '@/client/testing/records';
-import { makeOrder } from '@/client/testing/orderRecords';
+import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, reply, Reply, type Routes } from '@/client/testing/stubFetch';
 
+const LIST = 'offers/?limit=50&count=1';
+const page = (rows: object[], total: number, next?: string) =>
+  new Reply(200, rows, {
+    'X-Total-Count': String(total),
+    ...(next !== undefined && { Link: `</api/${next}>; rel="next"` }),
+  });
 const address = () => window.location.search;
 const cards = () => within(screen.getByRole('list', { name: 'Offers' })).getAllByRole('listitem');
 const count = async () => (await screen.findByText(/^\d+ \/ \d+$/)).textContent;
@@ -79,7 +85,7 @@ describe('of an account', () => {
     renderApp({
       path: '/offers',
       session,
-      fetch: { 'GET offers/': [made, received, done, over], ...fetch },
+      fetch: { ...offerRoutes([made, received, done, over]), ...fetch },
     });
   const rowOf = async (title: string) => {
     const row = (await screen.findByRole('heading', { name: title })).closest('li');
@@ -106,7 +112,7 @@ describe('of an account', () => {
 
   it('says of a playlist service what it pays for', async () => {
     const playlist = makeOrder(4, {}, makeService(1, { type: 'spotify_playlist' }));
-    open('artist', { 'GET offers/': [received, playlist] });
+    open('artist', offerRoutes([received, playlist]));
     expect(await rowOf('Spotify playlist')).toHaveTextContent(PLAYLIST_NOTE);
     expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
   });
@@ -121,7 +127,17 @@ describe('of an account', () => {
   });
 
   it('narrows by tab and by who began it, and counts what is left', async () => {
-    const { user } = open('media');
+    const { user } = open(
+      'media',
+      Object.fromEntries(
+        ['50&count=1', '1&count=1'].flatMap((limit) =>
+          ['', '&origin=offer', '&origin=order'].map((origin) => [
+            `GET offers/?limit=${limit}&stage=pending${origin}&search=nowhere`,
+            page([], 0),
+          ]),
+        ),
+      ),
+    );
     expect(await count()).toBe('1 / 4');
     const kinds = within(screen.getByRole('group', { name: 'Which offers' }));
     expect(kinds.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true');
@@ -132,15 +148,36 @@ describe('of an account', () => {
     expect(await count()).toBe('1 / 1');
     await user.click(screen.getByRole('button', { name: 'Offers made 1' }));
     expect(cards()[0]).toHaveTextContent('Online interview for Glass Harbour');
-    await user.type(screen.getByRole('searchbox'), 'nowhere');
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste('nowhere');
+    expect(await screen.findByText('No offers match your search.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all offers' }));
     expect(await count()).toBe('1 / 2');
     await user.click(screen.getByRole('tab', { name: 'Completed' }));
     expect(await count()).toBe('1 / 1');
   });
 
+  it('loads fifty at a time, and has them all when one comes back', async () => {
+    const orders = Array.from({ length: 60 }, (_, index) => makeOrder(60 - index));
+    const next = `${LIST}&cursor=11`;
+    const { user } = open('artist', {
+      [`GET ${LIST}`]: page(orders.slice(0, 50), 60, next),
+      [`GET ${next}`]: orders.slice(50),
+      'GET offers/10/': orders[50],
+    });
+    expect(await count()).toBe('1 / 60');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('2 / 60')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('link', { name: /^Open / })[50]!);
+    await screen.findByRole('heading', { level: 1, name: 'Offer' });
+    act(() => {
+      window.history.back();
+    });
+    expect(await screen.findByText('2 / 60')).toBeInTheDocument();
+  });
+
   it('shows an example to who has none and asks for one, and its pages as well', async () => {
-    const { user } = open('artist', { 'GET offers/': [] });
+    const { user } = open('artist', offerRoutes([]));
     await user.click(await screen.findByRole('link', { name: 'See an example' }));
     expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();
     expect(await count()).toBe('1 / 8');
@@ -158,11 +195,11 @@ describe('of an account', () => {
   ])('says why it is not there (%#)', async (answer, sentence) => {
     let current: unknown = answer;
     const { user } = open('media', {
-      'GET offers/': (call: unknown) =>
+      [`GET ${LIST}`]: (call: unknown) =>
         typeof current === 'function' ? (current as (call: unknown) => unknown)(call) : current,
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    current = [made];
+    current = page([made], 1);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await count()).toBe('1 / 1');
   });

@@ -12,7 +12,7 @@ import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { stageChipOf } from '@/client/widgets/orders/orderStatus';
+import { stageChipOf } from '@/shared/orders/orderStatus';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';

@@ -1,5 +1,4 @@
 import type { OrderOrigin } from '@/shared/orders/orderStages';
-import type { OfferItem } from '../page/offerItem';
 import styles from './OriginSwitch.module.css';
 
 /** Labels such as 'Offers made' and 'Orders received': a noun, and a verb for the user's part. */
@@ -7,15 +6,13 @@ export type OriginLabels = Record<OrderOrigin, { noun: string; verb: string; isO
 
 interface OriginSwitchProps {
   labels: OriginLabels;
-  /** The items before narrowing, for the counts. */
-  items: readonly OfferItem[];
+  counts: Record<OrderOrigin, number>;
   value: OrderOrigin | '';
   onChange: (value: OrderOrigin | '') => void;
 }
 
 /** Narrows a list to offers by an outlet or to orders by an artist. */
-export function OriginSwitch({ labels, items, value, onChange }: OriginSwitchProps) {
-  const count = (origin: OrderOrigin) => items.filter((item) => item.origin === origin).length;
+export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchProps) {
   return (
     <div className={styles.switch} role="group" aria-label="Which offers">
       <button
@@ -25,7 +22,7 @@ export function OriginSwitch({ labels, items, value, onChange }: OriginSwitchPro
           onChange('');
         }}
       >
-        All <span className={styles.count}>{items.length}</span>
+        All <span className={styles.count}>{counts.offer + counts.order}</span>
       </button>
       {(['offer', 'order'] as const).map((origin) => {
         const { noun, verb, isOutgoing } = labels[origin];
@@ -45,7 +42,7 @@ export function OriginSwitch({ labels, items, value, onChange }: OriginSwitchPro
               <span className={styles.noun}>{noun} </span>
               <span className={styles.verb}>{verb}</span>
             </span>{' '}
-            <span className={styles.count}>{count(origin)}</span>
+            <span className={styles.count}>{counts[origin]}</span>
           </button>
         );
       })}

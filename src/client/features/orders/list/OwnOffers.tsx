@@ -1,42 +1,43 @@
 import { useMemo } from 'react';
-import { useOffers } from '@/client/entities/orders/ordersHooks';
+import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useOwnOffers } from '@/client/entities/orders/useOwnOffers';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { Alert } from '@/client/ui/Alert';
-import { Button, ButtonLink } from '@/client/ui/Button';
-import { PendingPage } from '@/client/ui/list/PendingPage';
+import { ButtonLink } from '@/client/ui/Button';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { itemOfOffer } from '../page/offerItem';
-import { OfferList } from './OfferList';
-import { OFFERS_FAILED, OFFERS_INCOMPLETE, ORIGIN_LABELS } from '../page/offerTexts';
+import { OfferList, useOfferView } from './OfferList';
+import { OriginSwitch } from './OriginSwitch';
+import { OFFERS_FAILED, ORIGIN_LABELS } from '../page/offerTexts';
 
 /** The user's own offers and orders. */
 export function OwnOffers({ role, sample }: OwnPageProps) {
-  const { status, offers, error, refetch, rest } = useOffers();
-  const items = useMemo(() => offers.map((offer) => itemOfOffer(offer, role)), [offers, role]);
-  if (status !== 'ready') {
-    return (
-      <PendingPage
-        title="Offers"
-        status={status}
-        error={error}
-        errorFallback={OFFERS_FAILED}
-        onRetry={refetch}
-      />
-    );
+  const latest = useLatestOffers();
+  const [view, setView] = useOfferView();
+  const { tab, from } = view;
+  const stage = tab === 'workflow' ? '' : tab;
+  const offers = useOwnOffers(useSettledSearch(view.search), stage, from);
+  const { rows, counts } = offers;
+  const items = useMemo(() => rows.map((offer) => itemOfOffer(offer, role)), [rows, role]);
+  if (latest.status === 'ready' && latest.offers.length === 0) {
+    return <NoOffersYet role={role} sample={sample} />;
   }
-  if (offers.length === 0) return <NoOffersYet role={role} sample={sample} />;
   return (
     <OfferList
+      view={view}
+      onView={setView}
       items={items}
-      origins={ORIGIN_LABELS[role]}
-      above={
-        rest.status === 'failed' ? (
-          <>
-            <Alert tone="error">{OFFERS_INCOMPLETE}</Alert>
-            <Button onClick={rest.retry}>Load the rest</Button>
-          </>
-        ) : undefined
+      pages={{ ...offers, errorFallback: OFFERS_FAILED }}
+      origins={
+        <OriginSwitch
+          labels={ORIGIN_LABELS[role]}
+          counts={counts}
+          value={from}
+          onChange={(value) => {
+            setView({ from: value });
+          }}
+        />
       }
     />
   );

@@ -1,20 +1,44 @@
 import { useMemo } from 'react';
+import { matchesText } from '@/client/lib/fold';
 import { paths } from '@/client/lib/paths';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { EXAMPLE, useIsExample } from '@/client/ui/example';
-import { itemOfSample } from '../page/offerItem';
-import { sampleOffers } from '../page/sampleOffers';
-import { OfferList } from './OfferList';
+import { GENRE_OPTIONS, labelOf } from '@/shared/options';
+import type { OrderStatusText } from '@/shared/orders/orderStatus';
+import type { OfferItem } from '../page/offerItem';
+import { type OfferStage, type SampleOffer, sampleOffers } from '../page/sampleOffers';
+import { OfferList, useOfferView } from './OfferList';
+
+const CHIPS: Record<OfferStage, OrderStatusText> = {
+  pending: { text: 'Paid & Awaiting Completion', tone: 'working' },
+  completed: { text: 'Completed', tone: 'done' },
+};
+
+const itemOf = (offer: SampleOffer, query: string): OfferItem => ({
+  ...offer,
+  to: paths.offer(offer.id) + query,
+  seed: coverSeed.offer(offer.id),
+  chip: CHIPS[offer.stage],
+  by: { words: 'Offered by', name: offer.author },
+});
 
 /** The list for visitors and for accounts without an offer. */
 export function SampleOffers() {
-  const isExample = useIsExample();
+  const query = useIsExample() ? EXAMPLE : '';
+  const [view, setView] = useOfferView();
+  const { tab, search } = view;
   const items = useMemo(
     () =>
-      sampleOffers.map((offer) => {
-        const item = itemOfSample(offer);
-        return isExample ? { ...item, to: paths.offer(item.id) + EXAMPLE } : item;
-      }),
-    [isExample],
+      sampleOffers
+        .filter(({ stage }) => tab === 'workflow' || stage === tab)
+        .map((offer) => itemOf(offer, query))
+        .filter(({ title, description, author, direction, chip }) =>
+          matchesText(
+            search,
+            ...[title, description, author, chip.text, labelOf(GENRE_OPTIONS, direction)],
+          ),
+        ),
+    [tab, search, query],
   );
-  return <OfferList items={items} />;
+  return <OfferList view={view} onView={setView} items={items} />;
 }

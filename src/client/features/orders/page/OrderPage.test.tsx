@@ -2,7 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
-import { NO_MESSAGES, makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
+import {
+  NO_MESSAGES,
+  makeOrder,
+  makeOrderDetail,
+  offerRoutes,
+} from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -33,8 +38,7 @@ const open = (session: 'artist' | 'media', order: Order, fetch: Routes = {}) =>
     path: '/offers/9',
     session,
     fetch: {
-      'GET offers/?limit=200': [{ ...order, detail: undefined }],
-      'GET offers/': [{ ...order, detail: undefined }],
+      ...offerRoutes([{ ...order, detail: undefined }]),
       'GET offers/9/': order,
       'GET offers/9/messages/': NO_MESSAGES,
       ...fetch,
@@ -157,7 +161,7 @@ describe('what it shows', () => {
   test('is not found where it is nobody’s, or somebody else’s', async () => {
     const gone = reply(404, { detail: 'Not found.', code: 'not_found' });
     const own = whole();
-    const { user } = open('artist', own, { 'GET offers/9/': gone, 'GET offers/': [own] });
+    const { user } = open('artist', own, { 'GET offers/9/': gone });
     expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back to offers' }));
     expect(await screen.findByText('1 / 1')).toBeInTheDocument();

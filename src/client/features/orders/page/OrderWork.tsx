@@ -13,7 +13,7 @@ import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
-import { stageChipOf } from '@/client/widgets/orders/orderStatus';
+import { stageChipOf } from '@/shared/orders/orderStatus';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';

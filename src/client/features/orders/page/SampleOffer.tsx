@@ -7,7 +7,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/widgets/chat/Chat';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import type { OrderStatusText } from '@/client/widgets/orders/orderStatus';
+import type { OrderStatusText } from '@/shared/orders/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
 import { MusicCard, SaveToggle } from './MusicCard';

@@ -8,13 +8,12 @@ import {
   outletOf,
   titleOfOffer,
 } from '@/client/entities/orders/orderText';
-import { matchesText } from '@/client/lib/fold';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { thumbnailUrl } from '@/client/ui/list/media';
-import { type OrderStatusText, stageChipOf } from '@/client/widgets/orders/orderStatus';
-import { GENRE_OPTIONS, labelOf, type Role, type ServiceType } from '@/shared/options';
+import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
+import type { Role, ServiceType } from '@/shared/options';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
-import type { Offer, OfferStage, SampleOffer } from './sampleOffers';
+import type { Offer } from './sampleOffers';
 
 /** A row of the list: the fields of a card, plus what only a real order has. */
 export interface OfferItem extends Offer {
@@ -24,8 +23,6 @@ export interface OfferItem extends Offer {
   type?: ServiceType;
   /** The seed of the drawn cover. */
   seed: string;
-  /** The tab that shows it besides Workflow; a closed order has none. */
-  stage: OfferStage | 'closed';
   chip: OrderStatusText;
   next?: NextDate;
   /** Which side began it; only for an order. */
@@ -35,18 +32,6 @@ export interface OfferItem extends Offer {
   /** The line under the description. */
   by: { words: string; name: string };
 }
-
-const SAMPLE_CHIPS: Record<OfferStage, OrderStatusText> = {
-  pending: { text: 'Paid & Awaiting Completion', tone: 'working' },
-  completed: { text: 'Completed', tone: 'done' },
-};
-
-export const itemOfSample = (offer: SampleOffer): OfferItem => ({
-  ...offer,
-  seed: coverSeed.offer(offer.id),
-  chip: SAMPLE_CHIPS[offer.stage],
-  by: { words: 'Offered by', name: offer.author },
-});
 
 /** Names the other side of an order, as the reader sees it. */
 function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] {
@@ -61,7 +46,7 @@ function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] 
 
 export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
   const { order, ordered } = found;
-  const { id, stage, origin, image } = order;
+  const { id, origin, image } = order;
   return {
     id,
     image: image === null ? null : thumbnailUrl(image, 640),
@@ -74,7 +59,6 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     direction: order.release_genre ?? order.artist.genre ?? 'other',
     author: outletOf(ordered),
     date_eta: etaOf(found),
-    stage: stage === 'completed' || stage === 'closed' ? stage : 'pending',
     chip: stageChipOf(order),
     next: nextDateOf(found, role),
     origin,
@@ -82,23 +66,3 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     by: partiesOf(found, role),
   };
 }
-
-export interface OfferQuery {
-  tab: 'workflow' | 'pending' | 'completed';
-  search: string;
-}
-
-/** Returns the offers of a tab whose text contains each word of the search, in unchanged order. */
-export const findOffers = (
-  items: readonly OfferItem[],
-  { tab, search }: OfferQuery,
-): readonly OfferItem[] =>
-  items.filter(
-    ({ stage, title, description, author, direction, by, chip }) =>
-      (tab === 'workflow' || stage === tab) &&
-      matchesText(
-        search,
-        ...[title, description, author, by.name, chip.text],
-        labelOf(GENRE_OPTIONS, direction),
-      ),
-  );

@@ -3,7 +3,6 @@ import type { OrderAction } from '@/shared/orders/orderStages';
 import type { OriginLabels } from '../list/OriginSwitch';
 
 export const OFFERS_FAILED = 'An error occurred while fetching offers.';
-export const OFFERS_INCOMPLETE = 'Not all offers could be loaded.';
 export const OFFER_FAILED = 'An error occurred while fetching this offer.';
 
 /** The labels of offers and orders, for either role. */

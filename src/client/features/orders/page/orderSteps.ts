@@ -2,7 +2,7 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { isPaidHere } from '@/client/entities/orders/orderText';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil } from '@/client/lib/deadlines';
-import { stageChipOf } from '@/client/widgets/orders/orderStatus';
+import { stageChipOf } from '@/shared/orders/orderStatus';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { isFinal, type OrderEventName } from '@/shared/orders/orderStages';
 

@@ -2,7 +2,7 @@ import type { DeletionObstacle } from '@/shared/profiles/profileContract';
 import { formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
-import { stageChipOf } from '@/client/widgets/orders/orderStatus';
+import { stageChipOf } from '@/shared/orders/orderStatus';
 
 export interface ObstacleText {
   /** Describes the obstacle and how to remove it. */

@@ -1,10 +1,10 @@
-import type { Order } from '@/shared/orders/ordersContract';
-import type { CloseReason } from '@/shared/orders/orderStages';
-import type { StatusTone } from '@/client/ui/StatusChip';
+import type { Order } from './ordersContract';
+import type { CloseReason } from './orderStages';
 
 export interface OrderStatusText {
   text: string;
-  tone: StatusTone;
+  /** A `StatusTone`. */
+  tone: 'waiting' | 'working' | 'done' | 'failed' | 'off';
 }
 
 /** With `paid_at: null` the order was not paid through the platform. */
