@@ -120,7 +120,7 @@ test('one question is open at a time', async ({ page }) => {
   await expect(open).toContainText('What is Linernote?');
   await questions.nth(4).locator('summary').click();
   await expect(open).toHaveCount(1);
-  await expect(open).toContainText('Is there a subscription fee?');
+  await expect(open).toContainText('When am I charged?');
   await questions.nth(4).locator('summary').press('Enter');
   await expect(open).toHaveCount(0);
 });

@@ -1,3 +1,5 @@
+import { formatDays } from '@/shared/amounts';
+
 const DAY_MS = 24 * 3600 * 1000;
 
 /** A date is emphasized when at most so many days are left. */
@@ -24,4 +26,10 @@ export function inDays(iso: string, now = Date.now()): string {
   const days = daysUntil(iso, now);
   if (days === 0) return 'now';
   return days === 1 ? 'in 1 day' : `in ${days} days`;
+}
+
+/** How long ago a deadline was, such as 'Late by 2 days'. */
+export function lateBy(iso: string, now = Date.now()): string {
+  const days = Math.floor((now - Date.parse(iso)) / DAY_MS);
+  return days < 1 ? 'Late since today' : `Late by ${formatDays(days)}`;
 }

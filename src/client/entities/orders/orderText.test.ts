@@ -56,7 +56,7 @@ it.each<[Role, Partial<Order>, string, string]>([
     'artist',
     { stage: 'paid', paid_at: soon, delivery_due_at: '2026-11-20T12:00:00.000Z', is_waiting: true },
     'Paid & Awaiting Completion',
-    'Late since 20.11.2026',
+    'Late by 1 day',
   ],
   [
     'media',

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '@/shared/services/price';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
-import { inDays, isPast } from '@/client/lib/deadlines';
+import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import type { FoundOffer } from './ordersSelectors';
 
@@ -98,7 +98,7 @@ export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: num
       return next('Payment', 'Their payment', due_at);
     case 'paid':
       return delivery_due_at !== null && isPast(delivery_due_at, now)
-        ? { text: `Late since ${formatDay(delivery_due_at)}`, isYours }
+        ? { text: lateBy(delivery_due_at, now), isYours }
         : next('Work', 'Their work', delivery_due_at);
     case 'disputed':
       if (isYours) return next('Answer', '', answer_due_at);

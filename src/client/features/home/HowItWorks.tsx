@@ -1,4 +1,4 @@
-import { steps } from './homeContent';
+import { moneySteps, steps } from './homeContent';
 import { classNames } from '@/client/ui/classNames';
 import later from './later.module.css';
 import styles from './HowItWorks.module.css';
@@ -17,6 +17,15 @@ export function HowItWorks() {
             </span>
             <h3 className={styles.title}>{title}</h3>
             <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <h3 className={styles.moneyHeading}>When money moves</h3>
+      <ol className={styles.money}>
+        {moneySteps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <p>{text}</p>
           </li>
         ))}
       </ol>

@@ -103,6 +103,26 @@ export const steps = [
   },
 ] as const;
 
+/** When money moves, in order. */
+export const moneySteps = [
+  {
+    title: 'Free until accepted',
+    text: 'A request costs nothing. The outlet has seven days to answer.',
+  },
+  {
+    title: 'Held until you have seen the work',
+    text: 'You pay once the outlet has accepted. The money waits with us, not with the outlet.',
+  },
+  {
+    title: 'Back if it does not come',
+    text: 'Late work can be refunded from its delivery date on; seven days later it is by itself.',
+  },
+  {
+    title: 'Paid out when you are content',
+    text: 'You have seven days to look, ask for a change or object. Then the outlet gets its part.',
+  },
+] as const;
+
 const reviewPrices = PRICE_LIST['Online Reviews'];
 
 /** The twelve questions; the specification sets their number. */
@@ -127,8 +147,9 @@ export const questions = [
     answer: `That depends on the tier of the outlet. An online review is $${reviewPrices.underground}, $${reviewPrices.rising} or $${reviewPrices.heavy}, be it of a single, an EP or an album; the list above has all prices. The price is shown before you order, and an order keeps it.`,
   },
   {
-    question: 'Is there a subscription fee?',
-    answer: 'No. Subscription fees are 0%, for artists and for media.',
+    question: 'When am I charged?',
+    answer:
+      'When you pay for a request that the outlet has accepted, and not before. The money is held until you accept the work, or until you have had seven days to look at it. There is no subscription.',
   },
   {
     question: 'Who reviews my submission?',
@@ -161,8 +182,8 @@ export const questions = [
       'With a media account. A service has a type, a price, the delivery in days and a description of what is included. Artists see it once the outlet and the service are approved, at the price that the platform sets. It can be changed or removed later; orders keep the price at which they were placed.',
   },
   {
-    question: 'I forgot my password. What now?',
+    question: 'What if they decline or are late?',
     answer:
-      'Ask for a link on the login page. It arrives by e-mail, works once and is valid for one hour.',
+      'A declined or unanswered request costs nothing. If paid work is late, you can take the money back from the delivery date on, and after seven more days it comes back by itself. Work that is not what was agreed can be objected to; a person decides.',
   },
 ] as const;

@@ -24,6 +24,8 @@ export interface OwnListScreenProps<Row> extends ServerPages {
   /** From `useListSearch`. */
   search: ListSearch;
   rows: readonly Row[];
+  /** Rendered before the first row. */
+  first?: ReactNode;
   /** Renders the content of a row, a memoized component; `position` is 1 for the first row. */
   renderRow: (row: Row, position: number) => ReactNode;
   /** An error outside of any row or dialog; it stays until dismissed. */
@@ -37,7 +39,7 @@ export interface OwnListScreenProps<Row> extends ServerPages {
 /** The page of a list of the user's own records, with the way to add one. */
 export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenProps<Row>) {
   const { rootRef, dialogs, emptyText, alert, onDismissAlert, ...list } = props;
-  const { title, lead, counted, create, search, rows, renderRow, status, more } = list;
+  const { title, lead, counted, create, search, rows, first, renderRow, status, more } = list;
   const { total, isRenewing } = list;
   const isSearched = search.view.search !== '' || (isRenewing && status === 'ready');
   const isEmpty = status === 'ready' && rows.length === 0 && more.status === 'none' && !isSearched;
@@ -68,6 +70,7 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
         counted={counted}
         label={title}
         shape="rows"
+        first={first}
         renderItem={(row, index) => (
           <RuledItem key={row.id} {...rowFocusTarget(index)}>
             {renderRow(row, index + 1)}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Returns props that make a row focusable. `index` is its position, from 0. */
 export const rowFocusTarget = (index: number) =>
@@ -41,4 +41,20 @@ export function useRowFocus<Root extends HTMLElement>(): RowFocus<Root> {
     setRemoved({ index });
   }, []);
   return { rootRef, focusAfterRemoval };
+}
+
+/**
+ * Returns the ref of a button that can vanish while its row stays: where it had the focus, the row
+ * gets it.
+ */
+export function useVanishingButton(): RefObject<HTMLButtonElement | null> {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      if (button && button === document.activeElement)
+        button.closest<HTMLElement>('[data-list-row]')?.focus();
+    };
+  }, []);
+  return ref;
 }

@@ -9,12 +9,12 @@ import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
 import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { can } from './campaignsPolicy';
+import { listCampaigns } from './campaignListRepository';
 import {
   type CampaignRow,
   findCampaign,
   lockCampaign,
   lockCampaignAndRelease,
-  listCampaigns,
 } from './campaignsRepository';
 
 const trackForm = () => formBody([{ name: 'title', value: 'Glass Harbour' }]);

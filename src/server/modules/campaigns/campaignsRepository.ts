@@ -1,24 +1,9 @@
-import {
-  and,
-  asc,
-  type Column,
-  count,
-  desc,
-  eq,
-  gt,
-  isNotNull,
-  lt,
-  max,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
-import { containsWords, folded } from '@/server/db/containsWords';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
-import type { Page } from '@/server/http/paging';
 import { releaseColumns, type ReleaseRow } from '@/server/modules/releases/releasesRepository';
 
 /** The latest decisions from which the usual length of a review is computed. */
@@ -107,10 +92,10 @@ export async function reviewHours(db: Db): Promise<number | null> {
   return seconds === null ? null : Math.max(1, Math.round(seconds / HOUR_S));
 }
 
-const ofArtist = (artistId: number | undefined) =>
+export const ofArtist = (artistId: number | undefined) =>
   artistId === undefined ? undefined : eq(campaigns.artistId, artistId);
 
-const selectCampaigns = (db: Db) =>
+export const selectCampaigns = (db: Db) =>
   db
     .select({
       id: campaigns.id,
@@ -175,67 +160,6 @@ export async function withTracks<Row extends { id: number }>(
   const byCampaign = new Map<number, TrackRow[]>(ids.map((id) => [id, []]));
   for (const track of found) byCampaign.get(track.campaignId)?.push(track);
   return rows.map((row) => ({ ...row, tracks: byCampaign.get(row.id) ?? [] }));
-}
-
-export interface CampaignFilter {
-  /** Only the campaign of this release. */
-  release?: number | undefined;
-  search?: string | undefined;
-  /** `active` has those that outlets see at `now` first, then the newest; the default is newest. */
-  sort?: 'active' | 'oldest' | undefined;
-  now: Date;
-}
-
-const isFound = (artistId: number, { release, search }: CampaignFilter) =>
-  and(
-    ofArtist(artistId),
-    release === undefined ? undefined : eq(campaigns.releaseId, release),
-    containsWords(search, releases.searchTitle, folded(releases.description)),
-  );
-
-/** The sorting of the list, and the condition of the rows after the one with the id `before`. */
-function sortingOf({ sort, now }: CampaignFilter, before: number | undefined) {
-  const { id } = campaigns;
-  if (sort === 'oldest') return { order: [asc(id)], after: gt(id, before ?? 0) };
-  const after = before === undefined ? undefined : lt(id, before);
-  if (sort !== 'active') return { order: [desc(id)], after };
-  const isActive = sql`(${campaigns.stage} = 'approved'
-    AND ${campaigns.openUntil} > ${now.toISOString()})`;
-  /* the campaign with the id may have been deleted since */
-  const wasActive = sql`coalesce((SELECT ${isActive} FROM ${campaigns}
-    WHERE ${id} = ${before}), true)`;
-  return {
-    order: [desc(isActive), desc(id)],
-    after: after && sql`(${isActive}, ${id}) < (${wasActive}, ${before})`,
-  };
-}
-
-/** Returns at most `limit` campaigns. */
-export async function listCampaigns(
-  db: Db,
-  artistId: number,
-  { before, limit }: Page,
-  filter: CampaignFilter,
-): Promise<CampaignRow[]> {
-  const { order, after } = sortingOf(filter, before);
-  const rows = await selectCampaigns(db)
-    .where(and(isFound(artistId, filter), after))
-    .orderBy(...order)
-    .limit(limit);
-  return withTracks(db, rows);
-}
-
-export async function countCampaigns(
-  db: Db,
-  artistId: number,
-  filter: CampaignFilter,
-): Promise<number> {
-  const [row] = await db
-    .select({ rows: count() })
-    .from(campaigns)
-    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
-    .where(isFound(artistId, filter));
-  return row?.rows ?? 0;
 }
 
 /** Finds a campaign; with `artistId` only one of that artist. */

@@ -1,6 +1,7 @@
 import { type Actor, hasProfile, type Member, policyOf } from '@/server/auth/actor';
 import { ORDER_TRANSITIONS, type OrderMove, type OrderMover } from '@/shared/orders/orderStages';
-import type { OrderParty, OrderRow } from './ordersRepository';
+import type { OrderParty } from './orderSearch';
+import type { OrderRow } from './ordersRepository';
 
 /** An artist sees the orders it placed, an outlet those for its services. */
 export const partyOf = ({ role, profileId }: Member): OrderParty =>

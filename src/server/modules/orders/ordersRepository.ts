@@ -1,29 +1,6 @@
-import {
-  aliasedTable,
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import { type Db, isUniqueViolation } from '@/server/db/client';
-import {
-  containsWord,
-  dayText,
-  eachWord,
-  folded,
-  labelContains,
-  priceText,
-} from '@/server/db/containsWords';
 import {
   artistProfiles,
   campaigns,
@@ -38,20 +15,10 @@ import {
 import type { Page } from '@/server/http/paging';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { orderedMediaColumns } from '@/server/modules/services/servicesRepository';
-import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_OPTIONS } from '@/shared/options';
-import {
-  CLOSE_REASONS,
-  FINAL_STAGES,
-  ORDER_STAGES,
-  type OrderOrigin,
-} from '@/shared/orders/orderStages';
-import { stageChipOf } from '@/shared/orders/orderStatus';
+import { isFound, isOpen, isOrdered, type OrderFilter, type OrderParty } from './orderSearch';
 
 const artistReviews = aliasedTable(reviews, 'artist_reviews');
 const outletReviews = aliasedTable(reviews, 'outlet_reviews');
-
-/** The party whose orders are meant: an artist or an outlet. */
-export type OrderParty = { artistId: number } | { mediaId: number };
 
 const columns = {
   id: orders.id,
@@ -108,9 +75,6 @@ export type OrderChanges = Partial<
   Omit<NewOrder, 'artistId' | 'mediaId' | 'serviceId' | 'createdAt'>
 >;
 
-/** An outlet's offer counts as an order once it is accepted. */
-const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt));
-
 const PARTIES = { artistId: orders.artistId, mediaId: orders.mediaId };
 type PartyKey = keyof typeof PARTIES;
 const keyOf = (party: OrderParty): PartyKey => ('artistId' in party ? 'artistId' : 'mediaId');
@@ -137,14 +101,6 @@ const pages = {
   mediaId: { ordered: pageOf('mediaId', 'ordered'), all: pageOf('mediaId', 'all') },
 };
 
-/** Which orders of a party are listed; `all` includes offers that were never accepted. */
-export interface OrderFilter {
-  list: 'ordered' | 'all';
-  search?: string | undefined;
-  stage?: 'pending' | 'completed' | undefined;
-  origin?: OrderOrigin | undefined;
-}
-
 /** Newest first. */
 export async function listOrders(
   db: Db,
@@ -160,61 +116,6 @@ export async function listOrders(
     .orderBy(desc(orders.id))
     .limit(limit);
 }
-
-function isFound(party: OrderParty, { list, search, stage, origin }: OrderFilter) {
-  const isArtist = 'artistId' in party;
-  const other = isArtist ? mediaProfiles.searchName : artistProfiles.searchName;
-  return and(
-    isArtist ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId),
-    list === 'all' ? undefined : isOrdered,
-    origin && eq(orders.origin, origin),
-    stage && (stage === 'pending' ? isOpen() : eq(orders.stage, stage)),
-    eachWord(search, (word) => (list === 'all' ? isInOffer(word) : isInOrder(word, other))),
-  );
-}
-
-/** Searches what `/my-orders` shows: title, the other party, status, price and day. */
-const isInOrder = (word: string, other: SQLWrapper) =>
-  or(
-    containsWord(
-      word,
-      folded(orders.releaseTitle),
-      other,
-      priceText(orders.priceCents),
-      dayText(orders.createdAt),
-    ),
-    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
-    labelContains(word, status, ORDER_STATUS_OPTIONS),
-  );
-const status = sql`CASE ${orders.stage} WHEN 'completed' THEN 'completed' ELSE 'pending' END`;
-
-/** Searches what `/offers` shows: title, text, both parties, genre and state. */
-const isInOffer = (word: string) =>
-  or(
-    containsWord(
-      word,
-      folded(orders.releaseTitle),
-      folded(sql`coalesce(CASE ${orders.origin} WHEN 'offer' THEN ${orders.message} END,
-        ${orders.description})`),
-      mediaProfiles.searchName,
-      artistProfiles.searchName,
-    ),
-    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
-    labelContains(word, genre, GENRE_OPTIONS),
-    labelContains(word, state, STATE_OPTIONS),
-  );
-const genre = sql`coalesce(${orders.releaseGenre}, ${artistProfiles.genres}[1], 'other')`;
-const state = sql`concat_ws(' ', ${orders.stage}, ${orders.closeReason},
-  CASE WHEN ${orders.paidAt} IS NOT NULL THEN 'paid' END)`;
-/** The text of each state, see `stageChipOf`. */
-const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
-  (stage === 'closed' ? [null, ...CLOSE_REASONS] : [null]).flatMap((close_reason) =>
-    [null, 'paid'].map((paid_at) => ({
-      value: [stage, close_reason, paid_at].filter((part) => part !== null).join(' '),
-      label: stageChipOf({ stage, close_reason, paid_at }).text,
-    })),
-  ),
-);
 
 export async function countOrders(db: Db, party: OrderParty, filter: OrderFilter): Promise<number> {
   const [row] = await db
@@ -256,8 +157,6 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
   const held = await heldOrder(tx).execute({ id });
   return held.length === 0 ? null : findOrder(tx, id);
 }
-
-const isOpen = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
 
 /** Counts the orders that the outlet has taken on or has still to answer. */
 export const countOpenOrders = (tx: Db, mediaId: number): Promise<number> =>

@@ -1,17 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import * as ruledList from '@/client/ui/RuledList';
+import * as statusChip from '@/client/ui/StatusChip';
 import { makeService } from '@/client/testing/records';
 import { makeOrder, makeReview, makeWrittenReview } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
-/* Counts how often each row is rendered. */
-jest.mock('@/client/ui/RuledList', () => {
-  const real = jest.requireActual<typeof ruledList>('@/client/ui/RuledList');
-  return { ...real, RuledSlots: jest.fn(real.RuledSlots) };
+/* Counts how often the rows are rendered: each has one chip. */
+jest.mock('@/client/ui/StatusChip', () => {
+  const real = jest.requireActual<typeof statusChip>('@/client/ui/StatusChip');
+  return { StatusChip: jest.fn(real.StatusChip) };
 });
 const drawn = () =>
-  jest.mocked(ruledList.RuledSlots).mock.calls.map(([props]) => props.title as string);
+  jest.mocked(statusChip.StatusChip).mock.calls.map(([{ children }]) => children as string);
 
 const pending = makeOrder(3, {}, makeService(1, { type: 'video_interview' }));
 const completed = makeOrder(2, { status: 'completed' });
@@ -103,15 +103,24 @@ describe('the stage', () => {
     expect(found.getByText('Pending')).toBeInTheDocument();
     expect(found.getByText('Awaiting payment')).toBeInTheDocument();
     expect(found.getByText('Demo Media, for Glass Harbour')).toBeInTheDocument();
-    expect(found.getByRole('link', { name: 'Open Video interview' })).toHaveAttribute(
+    expect(found.getByRole('link', { name: 'Video interview' })).toHaveAttribute(
       'href',
       '/offers/3',
     );
   });
 
+  test.each([
+    ['accepted', 'Pay $125.00, Video interview'],
+    ['delivered', 'See the work, Video interview'],
+  ])('%s has a next step while it is the artist’s turn', async (stage, name) => {
+    const order = makeOrder(3, {}, makeService(1, { type: 'video_interview', price: 125 }));
+    const found = await row({ ...order, stage, is_waiting: true, release_title: 'Glass Harbour' });
+    expect(found.getByRole('link', { name })).toHaveAttribute('href', '/offers/3');
+  });
+
   test('of a closed order leaves nothing to do', async () => {
     const found = await row({ stage: 'closed', close_reason: 'late' });
-    expect(found.getByText('Pending')).toBeInTheDocument();
+    expect(found.getByText('Closed')).toBeInTheDocument();
     expect(found.getByText('Closed, work was late')).toBeInTheDocument();
     expect(found.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -170,15 +179,18 @@ describe('the status', () => {
     ).toBeInTheDocument();
   });
 
-  test('is completed, and the same button then adds the review', async () => {
+  test('is completed, and the row then offers the review', async () => {
     const { user, server } = open({ 'PATCH orders/3/done/': { ...pending, status: 'completed' } });
     await press(user, 'Edit status of Video interview');
     expect(screen.getByRole('radio', { name: 'Pending' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     await press(user, 'Save');
-    const button = await screen.findByRole('button', { name: 'Add review of Video interview' });
+    await screen.findByRole('button', { name: 'Add review of Video interview' });
     expect(dialog()).not.toBeInTheDocument();
-    expect(button).toHaveFocus();
+    const row = await rowOf('Video interview');
+    await waitFor(() => {
+      expect(row).toHaveFocus();
+    });
     expect(server.callsTo('PATCH orders/3/done/').map((call) => call.body)).toEqual([
       { status: 'completed' },
     ]);
@@ -250,13 +262,13 @@ describe('the review', () => {
       'POST reviews/': reply(201, makeWrittenReview(8, completed, { rating: 5 })),
     });
     await user.click(screen.getByRole('radio', { name: '5 stars' }));
-    jest.mocked(ruledList.RuledSlots).mockClear();
+    jest.mocked(statusChip.StatusChip).mockClear();
     await press(user, 'Submit review');
     const row = within(await rowOf('Online article'));
     expect(await row.findByText('Review submitted')).toBeInTheDocument();
     expect(row.getByRole('img', { name: '5 of 5 stars' })).toBeInTheDocument();
     expect(dialog()).not.toBeInTheDocument();
-    expect(new Set(drawn())).toEqual(new Set(['Online article']));
+    expect(new Set(drawn())).toEqual(new Set(['Completed']));
     /* Development renders everything twice. */
     expect(drawn().length).toBeLessThanOrEqual(2);
     expect(server.callsTo('GET orders/?limit=50&count=1')).toHaveLength(1);

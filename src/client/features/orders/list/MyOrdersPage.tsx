@@ -5,7 +5,7 @@ import { paths } from '@/client/lib/paths';
 import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
-import { OrderRow } from './OrderRow';
+import { OrderColumns, OrderRow } from './OrderRow';
 import { ReviewModal } from '../review/ReviewModal';
 import { StatusModal } from './StatusModal';
 
@@ -49,6 +49,7 @@ export function MyOrdersPage() {
       create={{ to: paths.createOrder, label: 'Create order' }}
       emptyText="No orders found"
       errorFallback={PLACED_ORDER_MESSAGES.ordersLoadFailed}
+      first={orders.rows.length > 0 ? <OrderColumns total={orders.total} /> : undefined}
       renderRow={({ id }, position) => (
         <OrderRow id={id} position={position} onEditStatus={editStatus} onAddReview={addReview} />
       )}

@@ -1,22 +1,23 @@
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
-import { isFree, isPaidHere, outletOf } from '@/client/entities/orders/orderText';
+import { isFree, isPaidHere, nextDateOf, outletOf } from '@/client/entities/orders/orderText';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { Button } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import { RuledSlots } from '@/client/ui/RuledList';
+import { useVanishingButton } from '@/client/ui/list/useRowFocus';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
-import { TextLink } from '@/client/ui/TextLink';
 import styles from './OrderRow.module.css';
 
 export interface OrderRowProps {
@@ -38,47 +39,116 @@ const stageText = (order: StoredOrder): string => {
 const priceText = (order: StoredOrder, price: number): string =>
   isFree(order) ? UNPAID_ORDER : formatPrice(price);
 
+/**
+ * The column heads of the wide layout. They are hidden from screen readers, because each row also
+ * names its values.
+ */
+export const OrderColumns = ({ total }: { total: number }) => (
+  <li className={styles.heads} aria-hidden="true">
+    <span>{total === 1 ? '1 order' : `${total} orders`}</span>
+    <span>Price</span>
+    <span>Status</span>
+    <span>Stage</span>
+    <span>Ordered</span>
+  </li>
+);
+
 /** One row of the list; re-rendered only when its own order, review or position changes. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const order = useOrder(props.id);
   const ordered = useOrderedService(props.id);
   if (!order || !ordered) return null;
   const { type, media, price } = ordered;
+  const title = serviceTypeLabel(type);
+  const next = nextDateOf({ order, ordered }, 'artist');
   return (
-    <RuledSlots
-      number={props.position}
-      artwork={<Cover seed={coverSeed.media(media.id)} />}
-      title={serviceTypeLabel(type)}
-      meta={
-        <>
-          {[aboutOf(order, ordered), noteOfService(type)].filter(Boolean).join('. ')}{' '}
-          <TextLink
-            className={styles.open}
-            to={paths.offer(props.id)}
-            aria-label={`Open ${serviceTypeLabel(type)}`}
-          >
-            Open
-          </TextLink>
-        </>
-      }
-      columns={[
-        { label: 'Price', value: priceText(order, price) },
-        {
-          label: 'Status',
-          value: (
-            <StatusChip tone={order.status === 'completed' ? 'done' : 'working'}>
-              {labelOf(ORDER_STATUS_OPTIONS, order.status)}
-            </StatusChip>
-          ),
-          isWide: true,
-        },
-        { label: 'Stage', value: stageText(order), isWide: true },
-        { label: 'Ordered', value: formatDay(order.created_at) },
-      ]}
-      actions={<NextStep {...props} order={order} title={serviceTypeLabel(type)} />}
-    />
+    <div className={styles.row}>
+      <span className={styles.number} aria-hidden="true">
+        {String(props.position).padStart(2, '0')}
+      </span>
+      <div className={styles.cover}>
+        <Cover seed={coverSeed.media(media.id)} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link className={styles.open} to={paths.offer(props.id)}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles.about}>
+          {[aboutOf(order, ordered), noteOfService(type)].filter(Boolean).join('. ')}
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <div className={styles.price}>
+          <dt>Price</dt>
+          <dd>{priceText(order, price)}</dd>
+        </div>
+        <div className={styles.status}>
+          <dt>Status</dt>
+          <dd>
+            <Status {...props} order={order} title={title} />
+          </dd>
+        </div>
+        <div className={styles.stage}>
+          <dt>Stage</dt>
+          <dd>
+            {stageText(order)}
+            {next.text === '' ? null : (
+              <span className={classNames(styles.next, next.isYours && styles.yours)}>
+                {next.text}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div className={styles.ordered}>
+          <dt>Ordered</dt>
+          <dd>{formatDay(order.created_at)}</dd>
+        </div>
+      </dl>
+      <NextStep {...props} order={order} title={title} price={price} />
+    </div>
   );
 });
+
+interface PartProps extends OrderRowProps {
+  order: StoredOrder;
+  title: string;
+}
+
+/** The status, and the button that sets it while that is possible. */
+function Status(props: PartProps) {
+  const { status, stage } = props.order;
+  if (stage === 'closed') return <StatusChip tone="off">Closed</StatusChip>;
+  const isCompleted = status === 'completed';
+  return (
+    <>
+      <span className={styles.chip}>
+        <StatusChip tone={isCompleted ? 'done' : 'working'}>
+          {labelOf(ORDER_STATUS_OPTIONS, status)}
+        </StatusChip>
+      </span>
+      {isCompleted ? null : <EditStatus {...props} />}
+    </>
+  );
+}
+
+function EditStatus({ id, title, onEditStatus }: PartProps) {
+  return (
+    <Button
+      ref={useVanishingButton()}
+      variant="quiet"
+      size="sm"
+      className={styles.edit}
+      aria-label={`Edit status of ${title}`}
+      onClick={() => {
+        onEditStatus(id);
+      }}
+    >
+      Edit status
+    </Button>
+  );
+}
 
 /** Names the outlet, and the release if the order has one. */
 const aboutOf = (order: StoredOrder, ordered: StoredOrderedService): string =>
@@ -86,41 +156,46 @@ const aboutOf = (order: StoredOrder, ordered: StoredOrderedService): string =>
     ? outletOf(ordered)
     : `${outletOf(ordered)}, for ${order.release_title}`;
 
-interface NextStepProps extends OrderRowProps {
-  order: StoredOrder;
-  title: string;
-}
-
-/**
- * The next step of the order. It is always the same button, so it keeps the focus when its task
- * changes.
- */
-function NextStep({ order, title, onEditStatus, onAddReview }: NextStepProps) {
+/** What the artist can do next: pay, look at the work, or review it. */
+function NextStep({ id, order, title, price, onAddReview }: PartProps & { price: number }) {
   const review = useReview(order.review);
   if (order.review !== undefined) {
     return (
-      <div className={styles.reviewed}>
+      <div className={classNames(styles.step, styles.reviewed)}>
         Review submitted
         {review ? <Stars rating={review.rating} /> : null}
       </div>
     );
   }
-  /* an order that ended without completion has neither a status to set nor work to review */
-  if (order.stage === 'closed') return null;
-  const isCompleted = order.status === 'completed';
-  const label = isCompleted ? 'Add review' : 'Edit status';
-  return (
-    <Button
+  if (order.status === 'completed')
+    return (
+      <Button
+        variant="outline"
+        size="sm"
+        className={styles.step}
+        aria-label={`Add review of ${title}`}
+        onClick={() => {
+          onAddReview(id);
+        }}
+      >
+        Add review
+      </Button>
+    );
+  const step = order.is_waiting ? stepOf(order, price) : null;
+  return step === null ? null : (
+    <ButtonLink
+      to={paths.offer(id)}
       variant="outline"
       size="sm"
       className={styles.step}
-      aria-label={`${label} of ${title}`}
-      onClick={() => {
-        if (isCompleted) onAddReview(order.id);
-        else onEditStatus(order.id);
-      }}
+      aria-label={`${step}, ${title}`}
     >
-      {label}
-    </Button>
+      {step}
+    </ButtonLink>
   );
+}
+
+function stepOf({ stage }: StoredOrder, price: number): string | null {
+  if (stage === 'accepted') return `Pay ${formatPrice(price)}`;
+  return stage === 'delivered' ? 'See the work' : null;
 }

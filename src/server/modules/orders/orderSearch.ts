@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  containsWord,
+  dayText,
+  eachWord,
+  folded,
+  labelContains,
+  priceText,
+} from '@/server/db/containsWords';
+import { artistProfiles, mediaProfiles, orders } from '@/server/db/schema';
+import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_OPTIONS } from '@/shared/options';
+import {
+  CLOSE_REASONS,
+  FINAL_STAGES,
+  ORDER_STAGES,
+  type OrderOrigin,
+} from '@/shared/orders/orderStages';
+import { stageChipOf } from '@/shared/orders/orderStatus';
+
+/** The party whose orders are meant: an artist or an outlet. */
+export type OrderParty = { artistId: number } | { mediaId: number };
+
+/** An outlet's offer counts as an order once it is accepted. */
+export const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt));
+
+export const isOpen = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
+
+/** Which orders of a party are listed; `all` includes offers that were never accepted. */
+export interface OrderFilter {
+  list: 'ordered' | 'all';
+  search?: string | undefined;
+  stage?: 'pending' | 'completed' | undefined;
+  origin?: OrderOrigin | undefined;
+}
+
+/** The condition that an order is in the filtered list of the party. */
+export function isFound(party: OrderParty, { list, search, stage, origin }: OrderFilter) {
+  const isArtist = 'artistId' in party;
+  const other = isArtist ? mediaProfiles.searchName : artistProfiles.searchName;
+  return and(
+    isArtist ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId),
+    list === 'all' ? undefined : isOrdered,
+    origin && eq(orders.origin, origin),
+    stage && (stage === 'pending' ? isOpen() : eq(orders.stage, stage)),
+    eachWord(search, (word) => (list === 'all' ? isInOffer(word) : isInOrder(word, other))),
+  );
+}
+
+/** Searches what `/my-orders` shows: title, the other party, status, price and day. */
+const isInOrder = (word: string, other: SQLWrapper) =>
+  or(
+    containsWord(
+      word,
+      folded(orders.releaseTitle),
+      other,
+      priceText(orders.priceCents),
+      dayText(orders.createdAt),
+    ),
+    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    labelContains(word, status, ORDER_STATUS_OPTIONS),
+  );
+const status = sql`CASE ${orders.stage} WHEN 'completed' THEN 'completed' ELSE 'pending' END`;
+
+/** Searches what `/offers` shows: title, text, both parties, genre and state. */
+const isInOffer = (word: string) =>
+  or(
+    containsWord(
+      word,
+      folded(orders.releaseTitle),
+      folded(sql`coalesce(CASE ${orders.origin} WHEN 'offer' THEN ${orders.message} END,
+        ${orders.description})`),
+      mediaProfiles.searchName,
+      artistProfiles.searchName,
+    ),
+    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    labelContains(word, genre, GENRE_OPTIONS),
+    labelContains(word, state, STATE_OPTIONS),
+  );
+const genre = sql`coalesce(${orders.releaseGenre}, ${artistProfiles.genres}[1], 'other')`;
+const state = sql`concat_ws(' ', ${orders.stage}, ${orders.closeReason},
+  CASE WHEN ${orders.paidAt} IS NOT NULL THEN 'paid' END)`;
+/** The text of each state, see `stageChipOf`. */
+const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
+  (stage === 'closed' ? [null, ...CLOSE_REASONS] : [null]).flatMap((close_reason) =>
+    [null, 'paid'].map((paid_at) => ({
+      value: [stage, close_reason, paid_at].filter((part) => part !== null).join(' '),
+      label: stageChipOf({ stage, close_reason, paid_at }).text,
+    })),
+  ),
+);
