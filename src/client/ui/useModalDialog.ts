@@ -3,7 +3,7 @@ import { findOpener } from './opener';
 
 /**
  * Opens a `<dialog>` as a modal while the component is mounted, and then returns the focus to the
- * element that opened it. The browser keeps the focus inside; base.css locks the scrolling of the
+ * element that opened it, or to its row in a list if it is gone by then. The browser keeps the focus inside; base.css locks the scrolling of the
  * page and keeps its width.
  *
  * @param onClose called on Escape, the back gesture or a press on the backdrop. The caller decides:
@@ -17,6 +17,7 @@ export function useModalDialog(onClose: () => void) {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = findOpener();
+    const row = opener?.closest<HTMLElement>('[data-list-row]');
     const page = document.documentElement;
     const isFirst = !page.querySelector('dialog[open]');
     if (isFirst) page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
@@ -24,6 +25,7 @@ export function useModalDialog(onClose: () => void) {
     return () => {
       dialog.close();
       if (opener?.isConnected) opener.focus();
+      else if (row?.isConnected) row.focus();
     };
   }, []);
 
