@@ -14,8 +14,10 @@ export type EntitiesState = { [Name in EntityName]: EntitySliceState<EntityRecor
 /** The part of the state that is added when the first page needs data. */
 export interface DataSlices {
   entities: EntitiesState;
-  live: LiveState;
-  outbox: OutboxState;
+  /** Added with the live connection. */
+  live?: LiveState;
+  /** Added with the first chat. */
+  outbox?: OutboxState;
   [API_REDUCER_PATH]: ReturnType<typeof baseApi.reducer>;
 }
 export type DataRootState = SessionRootState & DataSlices;

@@ -1,8 +1,6 @@
 import type { StoreHost } from '@/client/session/storeExtra';
 import { entitiesReducer } from './entities';
 import { installCalls } from './installCalls';
-import { liveSlice } from './live/liveSlice';
-import { outboxSlice } from './messages/outboxSlice';
 
 const installed = new WeakSet<object>();
 
@@ -13,9 +11,7 @@ export function installData(store: StoreHost): void {
   if (hasData(store)) return;
   installed.add(store);
   store.rootReducer.inject({ reducerPath: 'entities', reducer: entitiesReducer });
-  store.rootReducer.inject(liveSlice);
-  store.rootReducer.inject(outboxSlice);
   installCalls(store);
-  /* Any action puts the initial state of the added slices into the store. */
+  /* Any action puts the initial state of the added slice into the store. */
   store.dispatch({ type: 'entities/installed' });
 }

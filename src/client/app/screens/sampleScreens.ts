@@ -61,7 +61,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).MarketplacePage,
     chunk: 'marketplace',
-    budget: 136,
+    budget: 137,
     sidebar: { label: 'Marketplace', media: ['Shop', 2], visitor: true },
   },
   {
@@ -75,7 +75,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).CampaignsPage,
     chunk: 'campaigns',
-    budget: 136,
+    budget: 137,
     sidebar: { label: 'Campaigns', artist: ['Music', 2], visitor: true },
   },
   {

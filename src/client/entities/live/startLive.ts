@@ -5,7 +5,7 @@ import type { LiveEvent } from '@/shared/live/liveEvents';
 import { startOutbox } from '../messages/sendOutbox';
 import type { DataStore } from '../messages/syncMessages';
 import { onOutboxChange } from '@/client/session/outbox';
-import { liveChanged } from './liveSlice';
+import { liveChanged, liveSlice, selectIsLive } from './liveSlice';
 import { takeEvent } from './takeEvent';
 import { visibleChats } from './visibleChats';
 
@@ -92,7 +92,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   };
 }
 
-const isLiveIn = (store: DataStore): boolean => store.getState().live.isLive;
+const isLiveIn = (store: DataStore): boolean => selectIsLive(store.getState());
 
 /** The store in the form that the calls of a session take. */
 const storeSession = (store: DataStore) => ({
@@ -107,6 +107,7 @@ const storeSession = (store: DataStore) => ({
  * together they would use up the browser's connections to the site, so the pages poll instead.
  */
 export function startLive(store: DataStore): () => void {
+  storeSession(store).extra.host().rootReducer.inject(liveSlice);
   const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   let refetchVisible: () => void = () => undefined;
   const stopListeners = setupListeners(store.dispatch, (dispatch, { onOnline }) => {

@@ -18,11 +18,12 @@ import type { ApiError } from '@/shared/apiError';
 import type { Message } from '@/shared/messages/messagesContract';
 import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
 import type { StoredChat } from '../entityRecords';
+import { selectIsLive } from '../live/liveSlice';
 import { followChat } from '../live/visibleChats';
 import { useCall } from '../useCall';
 import { messagesApi } from './messagesApi';
 import { makeSelectMessages } from './messagesSelectors';
-import { outboxRead } from './outboxSlice';
+import { outboxRead, outboxSlice, selectOutbox } from './outboxSlice';
 import { type DataStore, loadOlderMessages, syncMessages } from './syncMessages';
 
 /** Milliseconds between two requests while the live stream is down. */
@@ -41,13 +42,16 @@ export function useOutbox(): readonly Waiting[] {
   const dispatch = useDataDispatch();
   const userId = useSessionSelector(selectSessionUserId) ?? '';
   useLayoutEffect(() => {
+    dispatch((_dispatch, _getState, extra) => {
+      extra.host().rootReducer.inject(outboxSlice);
+    });
     const read = () => {
       dispatch(outboxRead(readOutbox(userId)));
     };
     read();
     return onOutboxChange(read);
   }, [dispatch, userId]);
-  return useDataSelector((state) => state.outbox);
+  return useDataSelector(selectOutbox);
 }
 
 export interface OpenChat {
@@ -77,7 +81,7 @@ export function useOpenChat(order: number): OpenChat {
   const chat = useChatState(order);
   const outbox = useOutbox();
   const [failure, setFailure] = useState<ApiError>();
-  const isLive = useDataSelector((state) => state.live.isLive);
+  const isLive = useDataSelector(selectIsLive);
 
   const sync = useCallback(
     () =>

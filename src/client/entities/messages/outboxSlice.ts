@@ -19,4 +19,7 @@ export const outboxSlice = createSlice({
   },
 });
 
+export const selectOutbox = (state: { outbox?: OutboxState }): OutboxState =>
+  state.outbox ?? initialState;
+
 export const { outboxRead } = outboxSlice.actions;
