@@ -25,8 +25,11 @@ const AIM = `
     window.pressed?.stop();
     const press = { verdict: 'none', stop: () => removal.abort() };
     const removal = new AbortController();
+    /* it is a hit once the click arrives: between press and release the control can still move */
     const judge = (event) => {
-      if (press.verdict === 'none') press.verdict = isOf(event.target) ? 'hit' : 'missed';
+      if (press.verdict === 'hit') return;
+      if (!isOf(event.target)) press.verdict = 'missed';
+      else if (press.verdict === 'none' && event.type === 'click') press.verdict = 'hit';
       if (press.verdict !== 'missed') return;
       event.preventDefault();
       event.stopImmediatePropagation();
