@@ -44,7 +44,11 @@ export function useLoading(query: {
 }): Loading {
   const { status, error, refetch } = query;
   const repeat = useCallback(async () => {
-    await refetch();
+    try {
+      await refetch();
+    } catch {
+      /* it throws once its component is gone, and then nobody waits for the data */
+    }
   }, [refetch]);
   return error ? { status, error, refetch: repeat } : { status, refetch: repeat };
 }

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { persistStore } from 'redux-persist';
 import { App } from '@/client/app/App';
 import { type AppStore, makeStore } from '@/client/app/store';
+import { baseApi } from '@/client/api/baseApi';
 import { followOtherTabs } from '@/client/session/sessionTabs';
 import { storeSession } from './makeTestStore';
 import {
@@ -73,6 +74,8 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
   const store = makeStore();
   render(<App store={store} />);
   persistStore(store);
-  stopFollowing.push(followOtherTabs(store));
+  stopFollowing.push(followOtherTabs(store), () => {
+    store.dispatch(baseApi.util.resetApiState()); // ends the queries that are still in flight
+  });
   return { store, server, user: userEvent.setup() };
 }

@@ -84,7 +84,7 @@ it('says of a playlist service what it pays for', async () => {
   const order = makeOrder(9, { stage: 'paid', detail: makeOrderDetail() }, service);
   open(undefined, { 'GET offers/': [order], 'GET offers/9/': order });
   await field();
-  expect(screen.getByText(PLAYLIST_NOTE)).toBeInTheDocument();
+  expect(await screen.findByText(PLAYLIST_NOTE)).toBeInTheDocument();
 });
 
 it('shows what a file is, and saves it', async () => {

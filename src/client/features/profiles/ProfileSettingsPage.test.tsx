@@ -184,8 +184,9 @@ describe('saving', () => {
     await edit(user);
     await replaceText(user, 'Biography', 'Long story.');
     await save(user);
+    const undo = await screen.findByRole('button', { name: 'Undo' });
     isDown = true;
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(undo);
     expect(await screen.findByText('Could not be undone. Please try again.')).toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -209,7 +209,7 @@ describe('editing', () => {
     await user.clear(textbox('Link'));
     await press(user, 'Save');
     await rowOf('Glass Harbour II, as stored');
-    expect(editDialog()).not.toBeInTheDocument();
+    await waitFor(() => expect(editDialog()).not.toBeInTheDocument());
     expect(server.callsTo('PATCH releases/7/').map((call) => call.body)).toEqual([
       { title: 'Glass Harbour  II', link: null },
     ]);

@@ -87,7 +87,7 @@ it('says what is missing at its field, and loses nothing that was typed', async 
   });
   await send(user);
   const services = await form.findByRole('group', { name: /^Your service/ });
-  expect(within(services).getByRole('alert')).toHaveTextContent('There is an open order');
+  expect(await within(services).findByRole('alert')).toHaveTextContent('There is an open order');
   answer = reply(409, { detail: 'This campaign is not open any more.', code: 'campaign_closed' });
   await user.click(within(services).getByRole('radio', { name: /EP online review/ }));
   await send(user);

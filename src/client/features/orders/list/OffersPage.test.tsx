@@ -13,6 +13,8 @@ const page = (rows: object[], total: number, next?: string) =>
   });
 const address = () => window.location.search;
 const cards = () => within(screen.getByRole('list', { name: 'Offers' })).getAllByRole('listitem');
+/** Waits for the position, which stays that of the last list until the next one is there. */
+const counts = (text: string) => screen.findByText(text);
 const count = async () => (await screen.findByText(/^\d+ \/ \d+$/)).textContent;
 
 it('shows the eight sample offers, each with everything the list says of it', async () => {
@@ -138,23 +140,25 @@ describe('of an account', () => {
         ),
       ),
     );
-    expect(await count()).toBe('1 / 4');
+    await counts('1 / 4');
     const kinds = within(screen.getByRole('group', { name: 'Which offers' }));
     expect(kinds.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(kinds.getByRole('button', { name: 'Orders received 2' }));
-    expect(await count()).toBe('1 / 2');
+    await counts('1 / 2');
     expect(address()).toBe('?from=order');
     await user.click(screen.getByRole('tab', { name: 'Pending' }));
-    expect(await count()).toBe('1 / 1');
+    await counts('1 / 1');
     await user.click(screen.getByRole('button', { name: 'Offers made 1' }));
-    expect(cards()[0]).toHaveTextContent('Online interview for Glass Harbour');
+    await waitFor(() => {
+      expect(cards()[0]).toHaveTextContent('Online interview for Glass Harbour');
+    });
     await user.click(screen.getByRole('searchbox'));
     await user.paste('nowhere');
     expect(await screen.findByText('No offers match your search.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all offers' }));
-    expect(await count()).toBe('1 / 2');
+    await counts('1 / 2');
     await user.click(screen.getByRole('tab', { name: 'Completed' }));
-    expect(await count()).toBe('1 / 1');
+    await counts('1 / 1');
   });
 
   it('loads fifty at a time, and has them all when one comes back', async () => {

@@ -103,7 +103,7 @@ describe.each(CASES)('$name', (each) => {
     await user.click(dialog.getByRole('button', { name: submit }));
     const chips = within(screen.getByRole('list', { name: 'Status', hidden: true }));
     expect(await chips.findByText(chip)).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.callsTo(`POST offers/9/${name}/`).map(({ body }) => body)).toEqual([
       { comment: words },
     ]);

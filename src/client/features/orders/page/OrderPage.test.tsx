@@ -220,7 +220,7 @@ describe('what can be done', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This order has moved on meanwhile.',
     );
-    expect(chips()).toEqual(['Outlet withdrew']);
+    await waitFor(() => expect(chips()).toEqual(['Outlet withdrew']));
     expect(buttons()).toEqual([]);
     await waitFor(() => expect(server.callsTo('GET offers/9/')).toHaveLength(2));
   });

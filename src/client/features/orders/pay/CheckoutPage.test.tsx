@@ -14,11 +14,20 @@ const payment = (fields: Partial<Payment> = {}): Payment => ({
   },
   ...fields,
 });
+/** The order's page, where a payment ends. */
+const ORDER = {
+  'GET offers/147/': makeOrder(147, {
+    ...{ stage: 'accepted', campaign: 4, actions: ['pay'] },
+    detail: makeOrderDetail(),
+  }),
+  'GET offers/147/payment/': { price: 75, from_balance: 35, by_card: 40 },
+  'GET offers/147/messages/': NO_MESSAGES,
+};
 const open = (fields: Partial<Payment> = {}, fetch: Routes = {}) =>
   renderApp({
     path: '/checkout/3',
     session: 'artist',
-    fetch: { 'GET payments/3/': payment(fields), ...fetch },
+    fetch: { ...ORDER, 'GET payments/3/': payment(fields), ...fetch },
   });
 
 it('says that no money moves, what is paid, and of what', async () => {
@@ -47,19 +56,11 @@ it('pays, and goes on to the order', async () => {
   expect(sent?.body).toEqual({ outcome: 'succeeded' });
 });
 
-const unpaid = makeOrder(147, {
-  ...{ stage: 'accepted', campaign: 4, actions: ['pay'] },
-  detail: makeOrderDetail(),
-});
-
 it('lets it fail, and offers on the page of the order to try again', async () => {
   const { user } = open(
     {},
     {
       'POST payments/3/test/': payment({ version: 2, status: 'failed' }),
-      'GET offers/147/': unpaid,
-      'GET offers/147/payment/': { price: 75, from_balance: 35, by_card: 40 },
-      'GET offers/147/messages/': NO_MESSAGES,
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Let it fail' }));
@@ -76,9 +77,7 @@ it('says on the page of the order what is missing where the balance went for ano
     {},
     {
       'POST payments/3/test/': payment({ version: 2, status: 'succeeded' }),
-      'GET offers/147/': unpaid,
       'GET offers/147/payment/': { price: 75, from_balance: 40, by_card: 35 },
-      'GET offers/147/messages/': NO_MESSAGES,
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));
@@ -99,8 +98,6 @@ it('shows the present state where it ended in another tab', async () => {
         ...{ detail: 'This payment is over. Begin it again from the order.', code: 'payment_over' },
         present: payment({ version: 2, status: 'expired' }),
       }),
-      'GET offers/147/': unpaid,
-      'GET offers/147/messages/': NO_MESSAGES,
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));

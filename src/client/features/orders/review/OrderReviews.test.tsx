@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeService } from '@/client/testing/records';
 import { makeOrder, makeOrderDetail, makeReview, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -61,9 +61,9 @@ test('an outlet writes its review, sees it at once, and the other is hidden unti
   await user.click(dialog.getByRole('button', { name: 'Submit review' }));
 
   expect(await card.findByText('Sent all files.')).toBeVisible();
-  expect(card.getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
+  expect(await card.findByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   expect(card.getByText('4 of 5')).toBeVisible();
-  expect(card.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
+  await waitFor(() => expect(card.getByRole('heading', { name: 'Reviews' })).toHaveFocus());
   expect(card.queryByRole('button', { name: 'Add review' })).toBeNull();
   expect(server.callsTo('POST reviews/')[0]?.body).toEqual({
     ...{ order: 9, rating: 5, communication: 4, comment: 'Sent all files.' },
