@@ -1,12 +1,8 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { ABORTED, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
 import { selectIsAuthenticated } from '@/client/session/sessionSelectors';
-import type { StoreExtra } from '@/client/session/storeExtra';
-import type { DataRootState } from './entitiesState';
+import type { DataRootState, DataThunk } from './entitiesState';
 import type { RecordResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
-
-type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
 
 /**
  * Always sends a request and keeps no cache entry: the entities hold the data, `useCall` the

@@ -1,4 +1,4 @@
-import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Store, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { API_REDUCER_PATH, baseApi } from '@/client/api/baseApi';
 import type { ApiError } from '@/shared/apiError';
@@ -28,6 +28,7 @@ export interface DataThunkTypes {
   rejectValue: ApiError;
 }
 
+export type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
 export type DataDispatch = ThunkDispatch<DataRootState, StoreExtra, UnknownAction>;
 export const useDataDispatch = useDispatch.withTypes<DataDispatch>();
 export const useDataSelector = useSelector.withTypes<DataRootState>();

@@ -1,17 +1,13 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { sendAuthorized } from '@/client/api/baseApi';
 import type { ApiRequest } from '@/client/api/transport';
-import type { StoreExtra } from '@/client/session/storeExtra';
-import type { DataRootState } from './entitiesState';
+import type { DataThunk } from './entitiesState';
 
 /**
  * Makes a call of the session whose response only the caller gets: secrets that are shown once must
  * not enter the state or an action, and files are no entities. Rejects with an `ApiError`.
  */
 export const callInPrivate =
-  <Answer>(
-    request: ApiRequest,
-  ): ThunkAction<Promise<Answer>, DataRootState, StoreExtra, UnknownAction> =>
+  <Answer>(request: ApiRequest): DataThunk<Promise<Answer>> =>
   async (dispatch, getState, extra) => {
     const { signal } = new AbortController();
     const answer = await sendAuthorized(request, { dispatch, getState, extra, signal });

@@ -7,7 +7,7 @@ export const orderCalls = {
     method: 'GET',
     path: 'orders/',
     who: 'member',
-    summary: 'Lists what was ordered, or accepted since, newest first.',
+    summary: 'Lists what was ordered, or accepted since, newest first or by turn.',
   },
   createOrder: {
     method: 'POST',

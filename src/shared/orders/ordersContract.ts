@@ -198,7 +198,13 @@ export type OrderDetail = NonNullable<Order['detail']>;
 
 export const ordersContract = contract(orderCalls, {
   /** Orders that artists placed, and offers once they are accepted. */
-  listOrders: { query: searchedPageSchema, response: listOf(orderResponse) },
+  listOrders: {
+    query: searchedPageSchema.shape({
+      /** `turn`: what waits for the caller first, then for the other side, then what is over. */
+      sort: choice('Sort', ['turn']),
+    }),
+    response: listOf(orderResponse),
+  },
   createOrder: { body: orderCreateSchema, response: orderResponse },
   setOrderStatus: {
     body: orderStatusSchema,

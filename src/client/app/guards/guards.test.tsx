@@ -109,7 +109,7 @@ describe('the admin guard', () => {
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(/^Loading...$/));
     answer.resolve(admin);
-    expect(await heading('Admin')).toBeInTheDocument();
+    await waitFor(async () => expect(await heading('Admin')).toBeInTheDocument());
     const [link] = screen.getAllByRole('link', { name: 'Admin' });
     expect(link).toHaveAttribute('aria-current', 'page');
   });

@@ -1,12 +1,10 @@
-import type { Store, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { StoreExtra } from '@/client/session/storeExtra';
+import type { Store } from '@reduxjs/toolkit';
 import { responseOfEndpoint } from '../callEndpoint';
-import type { DataDispatch, DataRootState } from '../entitiesState';
+import type { DataDispatch, DataRootState, DataThunk } from '../entitiesState';
 import { messagesApi, type MessagesResponse, type MessagesQuery } from './messagesApi';
 
 const { listMessages } = messagesApi.endpoints;
 
-type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
 const ask = (asked: MessagesQuery): DataThunk<Promise<MessagesResponse>> =>
   responseOfEndpoint(listMessages, asked);
 

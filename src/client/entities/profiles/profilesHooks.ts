@@ -4,7 +4,7 @@ import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesStat
 import { type Loading, loadState, useLoading } from '@/client/entities/loadState';
 import { usersApi } from './profilesApi';
 import { selectCurrentUser } from './profilesSelectors';
-import { type ProfileSave, saveProfile } from './profilesThunks';
+import { awaitUser, type ProfileSave, saveProfile } from './profilesThunks';
 
 export interface CurrentUser extends Loading {
   /** Set with 'ready', also during a reload. */
@@ -28,6 +28,12 @@ export function useCurrentUser(): CurrentUser {
   const user = useDataSelector(selectCurrentUser);
   if (user) return { status: 'ready', user, refetch: loading.refetch };
   return loading.status === 'ready' ? { ...loading, status: 'loading' } : loading;
+}
+
+/** Returns a function that does what `awaitUser` does. */
+export function useAwaitUser(): () => Promise<User | undefined> {
+  const dispatch = useDataDispatch();
+  return useCallback(() => dispatch(awaitUser()), [dispatch]);
 }
 
 /** Sends only defined fields; rejects with an `ApiError`. */

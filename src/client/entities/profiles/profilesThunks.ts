@@ -3,7 +3,7 @@ import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { User } from '@/shared/profiles/profileContract';
 import { isExplained, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
 import { callEndpoint } from '@/client/entities/callEndpoint';
-import type { DataThunkTypes } from '@/client/entities/entitiesState';
+import type { DataThunk, DataThunkTypes } from '@/client/entities/entitiesState';
 import { profileBody, type ProfileChanges } from './profileBody';
 import { usersApi } from './profilesApi';
 import { selectCurrentUser } from './profilesSelectors';
@@ -13,6 +13,16 @@ export interface ProfileSave {
   /** The account's version that the changes started from. */
   version?: number | undefined;
 }
+
+/**
+ * Resolves with the account once it is loaded. It waits for a call in flight and repeats one that
+ * failed; `undefined` when that fails as well.
+ */
+export const awaitUser = (): DataThunk<Promise<User | undefined>> => async (dispatch, getState) => {
+  if (!selectCurrentUser(getState()))
+    await dispatch(usersApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+  return selectCurrentUser(getState());
+};
 
 /** Saves changes of the account and the profile; the result is the updated user. */
 export const saveProfile = createAsyncThunk<User, ProfileSave, DataThunkTypes>(

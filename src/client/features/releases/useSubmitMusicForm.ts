@@ -4,7 +4,7 @@ import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
 import type { SubmissionOutcome } from '@/client/entities/campaigns/finishSubmission';
 import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useReleaseFiles } from '@/client/widgets/releaseFiles/useReleaseFiles';
@@ -36,7 +36,7 @@ export function useSubmitMusicForm({
 }: SubmitMusicFormOptions) {
   const files = useReleaseFiles();
   const tracks = useChosenTracks();
-  const { status, refetch } = useCurrentUser();
+  const awaitUser = useAwaitUser();
   const { create, cancel, progress } = useCreateRelease();
   const finishing = useFinishing();
   const isDraft = useRef(false);
@@ -45,11 +45,7 @@ export function useSubmitMusicForm({
     schema: submitFormSchema,
     send: async ({ embargo_until, embargo_note, ...values }) => {
       if (files.hasProblem || tracks.hasProblem) return {};
-      if (status !== 'ready') {
-        /* refetches the user, so that the next attempt can succeed */
-        if (status === 'error') void refetch();
-        return { alert: PROFILE_MESSAGES.artistIdFailed };
-      }
+      if (!(await awaitUser())) return { alert: PROFILE_MESSAGES.artistIdFailed };
       const { artwork, presskit } = files;
       const chosen = { artwork: artwork.file, presskit: presskit.file };
       const { id } = await create({ values, ...chosen });

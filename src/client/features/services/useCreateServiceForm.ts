@@ -3,7 +3,7 @@ import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceFormSchema } from '@/shared/services/serviceSchemas';
 import { useCreateService } from '@/client/entities/services/servicesHooks';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import type { ServiceFormValues } from './serviceForm';
@@ -21,17 +21,14 @@ export function useCreateServiceForm({
   onValues,
   onCreated,
 }: CreateServiceFormOptions) {
-  const { status, user, refetch } = useCurrentUser();
+  const awaitUser = useAwaitUser();
   const { send: create } = useCreateService();
   const serverForm = useServerForm({
     initialValues,
     schema: serviceFormSchema,
     send: async (service) => {
-      if (user?.role !== 'media') {
-        /* refetches the user, so that the next attempt can succeed */
-        if (status === 'error') void refetch();
-        return { alert: PROFILE_MESSAGES.mediaIdFailed };
-      }
+      const user = await awaitUser();
+      if (user?.role !== 'media') return { alert: PROFILE_MESSAGES.mediaIdFailed };
       onCreated(await create({ ...service, id: user.profile.id }));
       return undefined;
     },

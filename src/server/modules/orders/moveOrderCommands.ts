@@ -31,6 +31,7 @@ import {
 } from './orderDeadlines';
 import type { MoveInput } from './moveInput';
 import { moveError, guardFailure } from './orderGuards';
+import { momentOf } from './orderMoment';
 import { tellMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
 import {
@@ -73,9 +74,9 @@ export async function moveOrder(
   const row = input.locked ?? (await lockOrder(tx, id));
   if (!row) throw notFound();
   if (!can(actor, 'move', row)) throw actor.role === 'admin' ? forbidden() : notFound();
-  const now = deps.now();
-  const isPaidHere = deps.config.payments !== 'off';
-  const error = moveError(row, move, actor, { now, isPaidHere });
+  const moment = momentOf(deps);
+  const { now, isPaidHere } = moment;
+  const error = moveError(row, move, actor, moment);
   if (error) throw guardFailure(error, input.present?.(row));
   if (input.version !== undefined && input.version !== row.order.version)
     throw staleOrGone(input.present?.(row) ?? {});

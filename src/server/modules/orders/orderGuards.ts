@@ -10,14 +10,9 @@ import {
   transitionOf,
 } from '@/shared/orders/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import type { Moment } from './orderMoment';
 import { can, moverOf } from './ordersPolicy';
 import type { OrderRow } from './ordersRepository';
-
-export interface Moment {
-  now: Date;
-  /** Whether the price is paid through the platform. */
-  isPaidHere: boolean;
-}
 
 interface GuardError {
   code: string;

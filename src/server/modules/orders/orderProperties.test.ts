@@ -18,7 +18,11 @@ import {
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
+import { isWaitingFor } from './orderGuards';
+import { momentOf } from './orderMoment';
 import { makeOffer, placeOrder } from './ordersCommands';
+import { partyOf } from './ordersPolicy';
+import { listOrders } from './ordersRepository';
 
 jest.setTimeout(3_600_000);
 
@@ -173,6 +177,8 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       [],
       [],
     ]);
+    if (kind === 'time')
+      for (const account of [...artists, ...outlets]) await expectByTurn(memberOf(account));
   }
   process.stdout.write(`random steps of orders: ${JSON.stringify(done)}\n`);
   // A run that tried only refused moves, or never paid and delivered an order, would prove nothing.
@@ -180,6 +186,29 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     expect.arrayContaining(['offer', 'accept', 'pay', 'deliver', 'complete']),
   );
 });
+
+/** Compares the list by turn, page by page, with what `isWaitingFor` says of each order. */
+async function expectByTurn(member: Member) {
+  const moment = momentOf(test.deps);
+  const party = partyOf(member);
+  const filter = { list: 'all', byTurn: moment } as const;
+  const listed: OrderRow[] = [];
+  for (;;) {
+    const before = listed.at(-1)?.id;
+    const page = await listOrders(test.db, party, { limit: 7, before }, filter);
+    listed.push(...page.map(({ order }) => order));
+    if (page.length < 7) break;
+  }
+  const rows = await listOrders(test.db, party, { limit: 10_000 }, { list: 'all' });
+  const keyed = rows.map((row) => {
+    const { stage, deliveryDueAt, dueAt } = row.order;
+    const isTurn = isWaitingFor(row, member, moment);
+    const due = isTurn ? (stage === 'paid' ? deliveryDueAt : dueAt) : null;
+    return { id: row.id, group: isTurn ? 0 : isFinal(stage) ? 2 : 1, due: due?.getTime() ?? 0 };
+  });
+  keyed.sort((one, two) => one.group - two.group || one.due - two.due || two.id - one.id);
+  expect(listed.map(({ id }) => id)).toEqual(keyed.map(({ id }) => id));
+}
 
 /** A sentence for each fault of the orders that are open or have just changed. */
 async function wrongOrders(): Promise<string[]> {

@@ -1,4 +1,15 @@
-import { and, eq, isNotNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  isNotNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import {
   containsWord,
   dayText,
@@ -16,6 +27,7 @@ import {
   type OrderOrigin,
 } from '@/shared/orders/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
+import type { Moment } from './orderMoment';
 
 /** The party whose orders are meant: an artist or an outlet. */
 export type OrderParty = { artistId: number } | { mediaId: number };
@@ -31,6 +43,8 @@ export interface OrderFilter {
   search?: string | undefined;
   stage?: 'pending' | 'completed' | undefined;
   origin?: OrderOrigin | undefined;
+  /** Set to list by turn at that moment, see `sortingOf`; the default is newest first. */
+  byTurn?: Moment | undefined;
 }
 
 /** The condition that an order is in the filtered list of the party. */
@@ -88,3 +102,32 @@ const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
     })),
   ),
 );
+
+/** Whether the order waits for the party, as `isWaitingFor` says of a row. */
+function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
+  const { stage, deliveryDueAt, answerDueAt } = orders;
+  const at = now.toISOString();
+  return 'artistId' in party
+    ? sql`(${stage} IN ('offered', 'delivered') OR (${stage} = 'accepted' AND ${isPaidHere})
+        OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at}))`
+    : sql`(${stage} IN ('placed', 'paid') OR ${answerDueAt} > ${at})`;
+}
+
+/**
+ * The sorting of the list, and the condition of the rows after the one with the id `before`. By
+ * turn, what waits for the party comes first, the soonest at the top, then what waits for the other
+ * side, then what is over; each newest first.
+ */
+export function sortingOf(party: OrderParty, byTurn: Moment | undefined, before: number) {
+  const { id, stage, dueAt, deliveryDueAt } = orders;
+  if (!byTurn) return { order: [desc(id)], after: lt(id, before) };
+  const isTurn = sql`coalesce(${isTurnOf(party, byTurn)}, false)`;
+  const group = sql`CASE WHEN ${isTurn} THEN 0 WHEN ${isOpen()} THEN 1 ELSE 2 END`;
+  const due = sql`coalesce(CASE WHEN ${isTurn} THEN
+    CASE ${stage} WHEN 'paid' THEN ${deliveryDueAt} ELSE ${dueAt} END END, 'infinity')`;
+  const key = sql`${group}, ${due}, -${id}`;
+  const after = sql`(${key}) > (SELECT ${key} FROM ${orders} WHERE ${id} = ${before})`;
+  return { order: [key], after: before === NO_ID ? undefined : after };
+}
+/** Greater than every id. */
+export const NO_ID = 2 ** 31 - 1;

@@ -15,7 +15,15 @@ import {
 import type { Page } from '@/server/http/paging';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { orderedMediaColumns } from '@/server/modules/services/servicesRepository';
-import { isFound, isOpen, isOrdered, type OrderFilter, type OrderParty } from './orderSearch';
+import {
+  isFound,
+  isOpen,
+  isOrdered,
+  NO_ID,
+  type OrderFilter,
+  type OrderParty,
+  sortingOf,
+} from './orderSearch';
 
 const artistReviews = aliasedTable(reviews, 'artist_reviews');
 const outletReviews = aliasedTable(reviews, 'outlet_reviews');
@@ -79,9 +87,6 @@ const PARTIES = { artistId: orders.artistId, mediaId: orders.mediaId };
 type PartyKey = keyof typeof PARTIES;
 const keyOf = (party: OrderParty): PartyKey => ('artistId' in party ? 'artistId' : 'mediaId');
 
-/** Greater than every id. */
-const NO_ID = 2 ** 31 - 1;
-
 const pageOf = (key: PartyKey, list: 'ordered' | 'all') =>
   builtOnce((db) =>
     selectOrders(db)
@@ -101,19 +106,20 @@ const pages = {
   mediaId: { ordered: pageOf('mediaId', 'ordered'), all: pageOf('mediaId', 'all') },
 };
 
-/** Newest first. */
+/** Newest first, unless the filter sorts them otherwise. */
 export async function listOrders(
   db: Db,
   party: OrderParty,
   { limit, before = NO_ID }: Page,
   filter: OrderFilter,
 ): Promise<OrderRow[]> {
-  if ((filter.search ?? filter.stage ?? filter.origin) === undefined) {
+  if ((filter.search ?? filter.stage ?? filter.origin ?? filter.byTurn) === undefined) {
     return pages[keyOf(party)][filter.list](db).execute({ ...party, limit, before });
   }
+  const { order, after } = sortingOf(party, filter.byTurn, before);
   return selectOrders(db)
-    .where(and(isFound(party, filter), lt(orders.id, before)))
-    .orderBy(desc(orders.id))
+    .where(and(isFound(party, filter), after))
+    .orderBy(...order)
     .limit(limit);
 }
 

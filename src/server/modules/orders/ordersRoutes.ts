@@ -6,6 +6,7 @@ import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { idOf } from '@/server/http/pathId';
 import { placeOrder, setOrderStatus } from './ordersCommands';
+import { momentOf } from './orderMoment';
 import { partyOf } from './ordersPolicy';
 import { countOrders, listOrders } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
@@ -24,7 +25,9 @@ function addListing(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, ordersContract.listOrders, async (request, reply) => {
     const party = partyOf(request.account);
-    const filter = { list: 'ordered', search: request.query.search } as const;
+    const { search, sort } = request.query;
+    const byTurn = sort === 'turn' ? momentOf(deps) : undefined;
+    const filter = { list: 'ordered', search, byTurn } as const;
     const rows = await listPage(
       request,
       reply,

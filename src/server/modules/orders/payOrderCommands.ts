@@ -11,6 +11,7 @@ import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { chooseCampaign, moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
 import { moveError, guardFailure } from './orderGuards';
+import { momentOf } from './orderMoment';
 import { partyOf } from './ordersPolicy';
 import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
 
@@ -28,15 +29,15 @@ interface PayInput extends Pick<MoveInput, 'campaign' | 'present'> {
  * order is not the artist's, and the 409 if it cannot be paid.
  */
 export async function previewPayment(
-  { database: { db }, config, now }: PayDeps,
+  deps: PayDeps,
   artist: Member,
   id: number,
   present: (row: OrderRow) => object,
 ) {
+  const { db } = deps.database;
   const row = await findOrder(db, id, partyOf(artist));
   if (!row) throw notFound();
-  const moment = { now: now(), isPaidHere: config.payments !== 'off' };
-  const error = moveError(row, 'pay', artist, moment);
+  const error = moveError(row, 'pay', artist, momentOf(deps));
   if (error) throw guardFailure(error, present(row));
   const { priceCents } = row.order;
   return { priceCents, ...paymentParts(priceCents, await spendableOf(db, artist.userId)) };

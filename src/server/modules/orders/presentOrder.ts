@@ -3,7 +3,8 @@ import type { AppDeps } from '@/server/deps';
 import { presentReviews } from '@/server/modules/reviews/presentReview';
 import type { Order, OrderEvent } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
-import { actionsOf, isWaitingFor, type Moment } from './orderGuards';
+import { actionsOf, isWaitingFor } from './orderGuards';
+import { type Moment, momentOf } from './orderMoment';
 import type { OrderRow } from './ordersRepository';
 import type { OrderEventRow } from './orderEventsRepository';
 
@@ -74,9 +75,9 @@ export const presentEvent = (event: OrderEventRow): OrderEvent => ({
 
 /** Returns a presenter for one actor at the current time. */
 export function orderPresenter(
-  { config, now }: Pick<AppDeps, 'config' | 'now'>,
+  deps: Pick<AppDeps, 'config' | 'now'>,
   actor: OrderView['actor'],
 ): (row: OrderRow) => Order {
-  const view = { actor, now: now(), isPaidHere: config.payments !== 'off' };
+  const view = { actor, ...momentOf(deps) };
   return (row) => presentOrder(row, view);
 }

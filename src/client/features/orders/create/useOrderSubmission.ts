@@ -4,7 +4,7 @@ import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
@@ -30,16 +30,14 @@ export function useOrderSubmission(props: OrderSubmission) {
   const { service, campaign, onPlaced, onClosed } = props;
   const { initialValues, saveDraft, clearDraft } = useDraft(`order-${service}`, { note: '' });
   const [note, setNote] = useState(initialValues.note);
-  const { status, user, refetch } = useCurrentUser();
+  const awaitUser = useAwaitUser();
   const { send: create, isSending } = useCreateOrder();
   const [alert, setAlert] = useState<string | null>(null);
 
   const submit = async () => {
     setAlert(null);
-    if (user?.role !== 'artist') {
+    if ((await awaitUser())?.role !== 'artist') {
       setAlert(PROFILE_MESSAGES.artistIdFailed);
-      /* refetches the user, so that the next attempt can succeed */
-      if (status === 'error') void refetch();
       return;
     }
     try {

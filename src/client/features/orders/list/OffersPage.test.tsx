@@ -125,7 +125,7 @@ describe('of an account', () => {
       'Offered by Demo Media',
     );
     expect(cards()[1]).toHaveTextContent('Ordered by you, offered by Demo Media');
-    expect(screen.getByRole('button', { name: 'Orders placed 2' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Orders placed 2' })).toBeInTheDocument();
   });
 
   it('narrows by tab and by who began it, and counts what is left', async () => {
@@ -142,13 +142,16 @@ describe('of an account', () => {
     );
     await counts('1 / 4');
     const kinds = within(screen.getByRole('group', { name: 'Which offers' }));
-    expect(kinds.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true');
-    await user.click(kinds.getByRole('button', { name: 'Orders received 2' }));
+    expect(await kinds.findByRole('button', { name: 'All 4' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await user.click(await kinds.findByRole('button', { name: 'Orders received 2' }));
     await counts('1 / 2');
     expect(address()).toBe('?from=order');
     await user.click(screen.getByRole('tab', { name: 'Pending' }));
     await counts('1 / 1');
-    await user.click(screen.getByRole('button', { name: 'Offers made 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Offers made 1' }));
     await waitFor(() => {
       expect(cards()[0]).toHaveTextContent('Online interview for Glass Harbour');
     });

@@ -407,7 +407,7 @@ describe('paying', () => {
     expect(await asked.findByRole('alert')).toHaveTextContent(
       'Choose one of your approved campaigns before you pay.',
     );
-    expect(asked.getByRole('link', { name: 'Go to your campaigns' })).toBeInTheDocument();
+    expect(await asked.findByRole('link', { name: 'Go to your campaigns' })).toBeInTheDocument();
     expect(server.callsTo('POST offers/9/pay/')).toEqual([]);
   });
 });
