@@ -86,7 +86,7 @@ test('an order that vanished: it is in another tab, or not there', async ({ brow
     close_reason: 'outlet_declined',
   });
   for (const list of [
-    'orders/?limit=50&count=1',
+    'orders/?limit=50&count=1&sort=turn',
     'offers/?limit=50&count=1',
     'offers/?limit=200',
   ]) {

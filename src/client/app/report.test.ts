@@ -145,11 +145,11 @@ it('names no call that was not made, and not who listens to one', async () => {
   expect(types.filter((type) => type === 'seen/api/executeQuery/rejected')).toHaveLength(1);
 });
 
-it('has the last fifty actions', async () => {
+it('has the last 200 actions', async () => {
   const store = await visit();
-  for (let count = 0; count < 200; count += 1) store.dispatch({ type: `count/${count}` });
+  for (let count = 0; count < 350; count += 1) store.dispatch({ type: `count/${count}` });
   const types = Object.values(makeReport().actionsById).map(({ action }) => action.type);
-  expect(types).toHaveLength(52);
+  expect(types).toHaveLength(202);
   expect(types[1]).toBe('seen/count/150');
 });
 

@@ -26,6 +26,7 @@ export const makeOrder = (
     genre: 'rock',
   },
   campaign: null,
+  release: null,
   release_title: null,
   release_genre: null,
   image: null,

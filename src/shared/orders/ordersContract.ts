@@ -134,6 +134,8 @@ export const orderResponse = object({
   }),
   /** The id of its campaign, as long as that exists. */
   campaign: NUMBER_OR_NULL,
+  /** The id of that campaign's release. */
+  release: NUMBER_OR_NULL,
   /** The release's title when the order named its campaign. */
   release_title: TEXT_OR_NULL,
   release_genre: option(valuesOf(GENRE_OPTIONS)).nullable(),

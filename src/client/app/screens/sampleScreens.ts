@@ -34,7 +34,7 @@ export const sampleScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "offers" */ '@/client/features/orders/list/OffersPage'))
         .OffersPage,
     chunk: 'offers',
-    budget: 140,
+    budget: 142,
     sidebar: { label: 'Offers', artist: ['Promotion', 2], media: ['Work', 2], visitor: true },
   },
   {

@@ -101,7 +101,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).MyOrdersPage,
     chunk: 'my-orders',
-    budget: 168,
+    budget: 143,
     sidebar: { label: 'Orders', artist: ['Promotion', 3] },
   },
   {

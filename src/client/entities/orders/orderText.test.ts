@@ -4,7 +4,7 @@ import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { entitiesOf } from './ordersApi';
-import { etaOf, nextDateOf, shareOf, titleOfOffer, whyClosed } from './orderText';
+import { etaOf, etaTextOf, nextDateOf, shareOf, titleOfOffer, whyClosed } from './orderText';
 import type { FoundOffer } from './ordersSelectors';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -33,6 +33,16 @@ it('is expected when it was promised, else when it is due, else after the days o
   );
   expect(etaOf(found({ created_at, delivery_due_at: due }))).toBe(due);
   expect(etaOf(found({ created_at }))).toBe('2026-11-28T09:10:00.000Z');
+});
+
+it.each([
+  [{ publish_on: '2026-12-04' }, 'artist', '04.12.2026'],
+  [{ release_title: 'Glass Harbour' }, 'artist', 'about 10 days after you pay'],
+  [{ release_title: 'Glass Harbour' }, 'media', 'about 10 days after the payment'],
+  [{}, 'artist', 'about 10 days'],
+  [{ stage: 'closed' }, 'artist', ''],
+] as const)('of %j, the %s reads when it is expected: %p', (fields, role, text) => {
+  expect(etaTextOf(found({ stage: 'placed', ...fields }), role)).toBe(text);
 });
 
 it('leaves the outlet what the platform does not keep, to the cent', () => {

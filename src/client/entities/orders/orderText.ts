@@ -1,8 +1,8 @@
-import { DECLINE_REASON_OPTIONS, type OrderStage } from '@/shared/orders/orderStages';
+import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
 import { feeOfPart } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/services/price';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
-import { formatPrice } from '@/shared/amounts';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
@@ -38,6 +38,17 @@ export function etaOf({ order, ordered }: FoundOffer): string {
   const eta = new Date(order.created_at);
   eta.setUTCDate(eta.getUTCDate() + ordered.delivery_days);
   return eta.toISOString();
+}
+
+/** The expected date of the work in words, such as 'about 10 days after you pay'; '' at its end. */
+export function etaTextOf(found: FoundOffer, role: Role): string {
+  const { stage, publish_on, delivery_due_at } = found.order;
+  if (isFinal(stage)) return '';
+  const day = publish_on ?? delivery_due_at;
+  if (day !== null) return formatDay(day);
+  const days = `about ${formatDays(found.ordered.delivery_days)}`;
+  if (isFree(found.order)) return days;
+  return `${days} after ${role === 'artist' ? 'you pay' : 'the payment'}`;
 }
 
 /** Whether the order was paid through the platform; others are free or were paid elsewhere. */

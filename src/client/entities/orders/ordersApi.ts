@@ -19,6 +19,8 @@ const calls = {
 /** The paths of the lists of orders: those ordered or agreed, and all of them. */
 export const ORDERS = calls.listOrders.path;
 export const OFFERS = calls.listOffers.path;
+/** The order of the artist's own list. */
+export const BY_TURN = { sort: 'turn' };
 /**
  * The newest orders in one page, for the sidebar's figures and for selectors. A user with more than
  * one page has long answered the older ones, whose deadlines are a few weeks.
@@ -88,7 +90,7 @@ export const ordersApi = baseApi.injectEndpoints({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),
         providesTags: ['Order'],
       }),
-      createOrder: create(calls.createOrder, ownListKey(ORDERS), ...OFFER_LISTS),
+      createOrder: create(calls.createOrder, ownListKey(ORDERS, '', BY_TURN), ...OFFER_LISTS),
       setOrderStatus: change(calls.setOrderStatus),
       listOffers: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),

@@ -1,5 +1,7 @@
 import { makeUseOwnList } from '../useOwnList';
-import { ORDERS, ordersApi } from './ordersApi';
+import { BY_TURN, ORDERS, ordersApi } from './ordersApi';
 
-/** The orders of the signed-in account that a search finds. */
-export const useOwnOrders = makeUseOwnList('orders', ORDERS, ordersApi.endpoints.listOrders);
+const useList = makeUseOwnList('orders', ORDERS, ordersApi.endpoints.listOrders);
+
+/** The orders of the signed-in account that a search finds, those that wait for it first. */
+export const useOwnOrders = (search: string) => useList(search, BY_TURN);

@@ -3,7 +3,7 @@
  * names only, never what somebody wrote or read, and does not outlive the page.
  */
 
-const ACTIONS_KEPT = 50;
+const ACTIONS_KEPT = 200;
 const FAILURES_KEPT = 20;
 /** The shape of the server's request ids. Anything else in the header is not shown. */
 const REQUEST_ID = /^[\w-]{8,64}$/;

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '../Alert';
 import { ButtonLink } from '../Button';
@@ -11,6 +11,13 @@ import { rowFocusTarget } from './useRowFocus';
 
 /** Lists up to this length have no search field, unless a search is set. */
 const UNSEARCHED_MAX = 100;
+
+/** Consecutive rows under a heading of their own. */
+export interface RowGroup {
+  label: string;
+  /** Whether something is the reader's turn there. */
+  isYours?: boolean;
+}
 
 export interface OwnListScreenProps<Row> extends ServerPages {
   title: string;
@@ -26,6 +33,8 @@ export interface OwnListScreenProps<Row> extends ServerPages {
   rows: readonly Row[];
   /** Rendered before the first row. */
   first?: ReactNode;
+  /** The group of each row; the rows of one group follow one another. */
+  groupOf?: (row: Row) => RowGroup;
   /** Renders the content of a row, a memoized component; `position` is 1 for the first row. */
   renderRow: (row: Row, position: number) => ReactNode;
   /** An error outside of any row or dialog; it stays until dismissed. */
@@ -39,7 +48,8 @@ export interface OwnListScreenProps<Row> extends ServerPages {
 /** The page of a list of the user's own records, with the way to add one. */
 export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenProps<Row>) {
   const { rootRef, dialogs, emptyText, alert, onDismissAlert, ...list } = props;
-  const { title, lead, counted, create, search, rows, first, renderRow, status, more } = list;
+  const { title, lead, counted, create, search, rows, first, groupOf, renderRow } = list;
+  const { status, more } = list;
   const { total, isRenewing } = list;
   const isSearched = search.view.search !== '' || (isRenewing && status === 'ready');
   const isEmpty = status === 'ready' && rows.length === 0 && more.status === 'none' && !isSearched;
@@ -72,9 +82,10 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
         shape="rows"
         first={first}
         renderItem={(row, index) => (
-          <RuledItem key={row.id} {...rowFocusTarget(index)}>
-            {renderRow(row, index + 1)}
-          </RuledItem>
+          <Fragment key={row.id}>
+            {groupOf ? <GroupHead {...list} groupOf={groupOf} index={index} /> : null}
+            <RuledItem {...rowFocusTarget(index)}>{renderRow(row, index + 1)}</RuledItem>
+          </Fragment>
         )}
         pages={list}
         empty={emptyText}
@@ -88,5 +99,28 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
       />
       {dialogs}
     </div>
+  );
+}
+
+interface GroupHeadProps<Row> extends Pick<ServerPages, 'more'> {
+  rows: readonly Row[];
+  groupOf: (row: Row) => RowGroup;
+  index: number;
+}
+
+/** The heading before the first row of a group, with the number of its rows once it is known. */
+function GroupHead<Row>({ rows, groupOf, index, more }: GroupHeadProps<Row>) {
+  const group = groupOf(rows[index]!); // the row that is rendered
+  const before = rows[index - 1];
+  if (before && groupOf(before) === group) return null;
+  const loaded = rows.filter((row) => groupOf(row) === group).length;
+  const isLast = index + loaded === rows.length;
+  /* the rows that are still to come belong to the last group or to one after it */
+  const isWhole = !isLast || more.status === 'none';
+  return (
+    <li className={styles.group} data-yours={group.isYours}>
+      <h2>{group.label}</h2>
+      {isWhole ? <span>{loaded}</span> : null}
+    </li>
   );
 }

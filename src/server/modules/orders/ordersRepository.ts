@@ -48,6 +48,7 @@ const columns = {
   campaignArtistId: campaigns.artistId,
   campaignStage: campaigns.stage,
   campaignOpenUntil: campaigns.openUntil,
+  releaseId: releases.id,
   artwork: releases.artwork,
   artistReview: artistReviews,
   outletReview: outletReviews,

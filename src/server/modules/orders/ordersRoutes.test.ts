@@ -63,7 +63,7 @@ describe('placing an order', () => {
       origin: 'order',
       description: 'Six hundred words.',
       artist: { id: artist.user.profile.id, stage_name: null, genre: null },
-      ...{ campaign: null, release_title: null, release_genre: null, image: null },
+      ...{ campaign: null, release: null, release_title: null, release_genre: null, image: null },
       ...{ message: null, marketing: null, publish_on: null },
       fee: 7.49,
       ...{ close_reason: null, decline_reason: null, comment: null },

@@ -36,6 +36,7 @@ export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Or
     description: order.description,
     artist: { id: artist.id, stage_name: artist.stageName, genre: artist.genres[0] ?? null },
     campaign: order.campaignId,
+    release: row.releaseId,
     release_title: order.releaseTitle,
     release_genre: order.releaseGenre,
     image: row.artwork,

@@ -1,17 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import * as statusChip from '@/client/ui/StatusChip';
+import * as listRow from '@/client/ui/list/ListRow';
 import { makeService } from '@/client/testing/records';
 import { makeOrder, makeReview, makeWrittenReview } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
-/* Counts how often the rows are rendered: each has one chip. */
-jest.mock('@/client/ui/StatusChip', () => {
-  const real = jest.requireActual<typeof statusChip>('@/client/ui/StatusChip');
-  return { StatusChip: jest.fn(real.StatusChip) };
+/* Counts how often the rows are rendered. */
+jest.mock('@/client/ui/list/ListRow', () => {
+  const real = jest.requireActual<typeof listRow>('@/client/ui/list/ListRow');
+  return { ...real, ListRow: jest.fn(real.ListRow) };
 });
-const drawn = () =>
-  jest.mocked(statusChip.StatusChip).mock.calls.map(([{ children }]) => children as string);
+const drawn = () => jest.mocked(listRow.ListRow).mock.calls.map(([{ title }]) => title);
 
 const pending = makeOrder(3, {}, makeService(1, { type: 'video_interview' }));
 const completed = makeOrder(2, { status: 'completed' });
@@ -25,7 +24,7 @@ const open = (fetch: Routes = {}) =>
   renderApp({
     path: '/my-orders',
     session: 'artist',
-    fetch: { 'GET orders/?limit=50&count=1': [pending, completed, reviewed], ...fetch },
+    fetch: { 'GET orders/?limit=50&count=1&sort=turn': [pending, completed, reviewed], ...fetch },
   });
 type User = ReturnType<typeof open>['user'];
 const rowOf = async (title: string) => {
@@ -40,7 +39,7 @@ const dialog = () => screen.queryByRole('dialog');
 describe('the list', () => {
   test('says Loading... until it is there', async () => {
     const list = deferred();
-    open({ 'GET orders/?limit=50&count=1': () => list.promise });
+    open({ 'GET orders/?limit=50&count=1&sort=turn': () => list.promise });
     await screen.findByRole('heading', { name: 'Your orders' });
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await act(async () => {
@@ -71,16 +70,29 @@ describe('the list', () => {
     );
   });
 
+  test('groups what is the artist’s turn, what waits and what is done, each counted', async () => {
+    const yours = makeOrder(5, { stage: 'delivered', is_waiting: true });
+    open({ 'GET orders/?limit=50&count=1&sort=turn': [yours, pending, completed, reviewed] });
+    await rowOf('Reel / Shorts');
+    const rows = within(screen.getByRole('list', { name: 'Your orders' })).getAllByRole('listitem');
+    expect(rows.flatMap((row) => within(row).queryAllByRole('heading', { level: 2 }))).toHaveLength(
+      3,
+    );
+    expect(rows.map(({ textContent }) => /^\D+\d$/.exec(textContent)?.[0]).filter(Boolean)).toEqual(
+      ['Your turn1', 'Waiting for the outlet1', 'Done2'],
+    );
+  });
+
   test.each([
     [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
     [networkDown, 'Error: An error occurred while fetching orders.'],
   ])('says why it is not there (%#)', async (answer, sentence) => {
-    open({ 'GET orders/?limit=50&count=1': answer });
+    open({ 'GET orders/?limit=50&count=1&sort=turn': answer });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
   test('is empty with a way on', async () => {
-    open({ 'GET orders/?limit=50&count=1': [] });
+    open({ 'GET orders/?limit=50&count=1&sort=turn': [] });
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create order' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to profile' })).toBeInTheDocument();
@@ -94,7 +106,7 @@ describe('the list', () => {
 
 describe('the stage', () => {
   const row = async (order: object) => {
-    open({ 'GET orders/?limit=50&count=1': [{ ...pending, ...order }] });
+    open({ 'GET orders/?limit=50&count=1&sort=turn': [{ ...pending, ...order }] });
     return within(await rowOf('Video interview'));
   };
 
@@ -149,7 +161,7 @@ describe('the status', () => {
       ...{ stage: 'delivered' as const, paid_at },
     };
     const { user, server } = open({
-      'GET orders/?limit=50&count=1': [delivered],
+      'GET orders/?limit=50&count=1&sort=turn': [delivered],
       'PATCH orders/3/done/': { ...delivered, status: 'completed', stage: 'completed' },
     });
     await press(user, 'Edit status of Video interview');
@@ -168,7 +180,7 @@ describe('the status', () => {
 
   test('cannot be completed before anything is delivered, which is said', async () => {
     const { user } = open({
-      'GET orders/?limit=50&count=1': [{ ...pending, stage: 'placed', campaign: 5 }],
+      'GET orders/?limit=50&count=1&sort=turn': [{ ...pending, stage: 'placed', campaign: 5 }],
     });
     await press(user, 'Edit status of Video interview');
     expect(screen.getByRole('radio', { name: 'Completed' })).toBeDisabled();
@@ -194,7 +206,7 @@ describe('the status', () => {
     expect(server.callsTo('PATCH orders/3/done/').map((call) => call.body)).toEqual([
       { status: 'completed' },
     ]);
-    expect(server.callsTo('GET orders/?limit=50&count=1')).toHaveLength(1);
+    expect(server.callsTo('GET orders/?limit=50&count=1&sort=turn')).toHaveLength(1);
   });
 
   test('that stays pending closes without a call', async () => {
@@ -235,7 +247,7 @@ describe('the status', () => {
     );
     await press(user, 'Cancel');
     await screen.findByRole('button', { name: 'Add review of Video interview' });
-    expect(server.callsTo('GET orders/?limit=50&count=1')).toHaveLength(1);
+    expect(server.callsTo('GET orders/?limit=50&count=1&sort=turn')).toHaveLength(1);
   });
 });
 
@@ -262,16 +274,16 @@ describe('the review', () => {
       'POST reviews/': reply(201, makeWrittenReview(8, completed, { rating: 5 })),
     });
     await user.click(screen.getByRole('radio', { name: '5 stars' }));
-    jest.mocked(statusChip.StatusChip).mockClear();
+    jest.mocked(listRow.ListRow).mockClear();
     await press(user, 'Submit review');
     const row = within(await rowOf('Online article'));
     expect(await row.findByText('Review submitted')).toBeInTheDocument();
     expect(row.getByRole('img', { name: '5 of 5 stars' })).toBeInTheDocument();
     expect(dialog()).not.toBeInTheDocument();
-    expect(new Set(drawn())).toEqual(new Set(['Completed']));
+    expect(new Set(drawn())).toEqual(new Set(['Online article']));
     /* Development renders everything twice. */
     expect(drawn().length).toBeLessThanOrEqual(2);
-    expect(server.callsTo('GET orders/?limit=50&count=1')).toHaveLength(1);
+    expect(server.callsTo('GET orders/?limit=50&count=1&sort=turn')).toHaveLength(1);
     expect(server.callsTo('POST reviews/').map((call) => call.body)).toEqual([
       { order: 2, rating: 5, comment: '' },
     ]);

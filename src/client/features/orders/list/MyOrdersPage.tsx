@@ -1,46 +1,90 @@
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { isFinal } from '@/shared/orders/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { useOwnOrders } from '@/client/entities/orders/useOwnOrders';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
-import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { OwnListScreen, type RowGroup } from '@/client/ui/list/OwnListScreen';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
-import { OrderColumns, OrderRow } from './OrderRow';
-import { ReviewModal } from '../review/ReviewModal';
-import { StatusModal } from './StatusModal';
+import { OrderHeads, OrderRow } from './OrderRow';
+
+const statusModal = lateDialog(
+  async () => (await import(/* webpackChunkName: "order-status" */ './StatusModal')).StatusModal,
+);
+const reviewModal = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "order-review" */ '../review/ReviewModal')).ReviewModal,
+);
+const MODALS = { status: statusModal, review: reviewModal };
 
 interface OpenDialog {
-  kind: 'status' | 'review';
+  kind: keyof typeof MODALS;
   orderId: number;
 }
 
 /** Keeps which dialog is open; the callbacks are stable, so the rows do not re-render. */
 function useOrderDialogs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const editStatus = useCallback((orderId: number) => {
-    setDialog({ kind: 'status', orderId });
-  }, []);
-  const addReview = useCallback((orderId: number) => {
-    setDialog({ kind: 'review', orderId });
-  }, []);
-  const close = useCallback(() => {
-    setDialog(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const callbacks = useMemo(() => {
+    const openOf = (kind: OpenDialog['kind']) => (orderId: number) => {
+      setAlert(null);
+      MODALS[kind].fetch().then(
+        () => {
+          setDialog({ kind, orderId });
+        },
+        (reason: unknown) => {
+          setAlert(toApiError(reason).message);
+        },
+      );
+    };
+    return {
+      editStatus: openOf('status'),
+      addReview: openOf('review'),
+      close: () => {
+        setDialog(null);
+      },
+      onDismissAlert: () => {
+        setAlert(null);
+      },
+    };
   }, []);
   const idOf = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? dialog.orderId : null);
-  return { editStatus, addReview, close, idOf };
+  return { ...callbacks, alert, idOf };
 }
 
-/** `/my-orders`: the orders of an artist, newest first. */
+const YOURS: RowGroup = { label: 'Your turn', isYours: true };
+const THEIRS: RowGroup = { label: 'Waiting for the outlet' };
+const OVER: RowGroup = { label: 'Done' };
+
+/** Moves with the order, whose row goes to its new group at once. */
+function groupOf({ is_waiting, status, stage }: StoredOrder): RowGroup {
+  if (is_waiting) return YOURS;
+  return status === 'completed' || isFinal(stage) ? OVER : THEIRS;
+}
+
+/** `/my-orders`: the orders of an artist, grouped by whose turn it is. */
 export function MyOrdersPage() {
   const search = useListSearch();
   const orders = useOwnOrders(search.search);
-  const { editStatus, addReview, close, idOf } = useOrderDialogs();
+  const rows = useMemo(
+    () =>
+      [YOURS, THEIRS, OVER].flatMap((group) => orders.rows.filter((row) => groupOf(row) === group)),
+    [orders.rows],
+  );
+  const { editStatus, addReview, close, idOf, ...alert } = useOrderDialogs();
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const reviewed = idOf('review');
 
   return (
     <OwnListScreen
       {...orders}
+      {...alert}
+      rows={rows}
+      groupOf={groupOf}
       search={search}
       rootRef={rootRef}
       title="Your orders"
@@ -49,19 +93,19 @@ export function MyOrdersPage() {
       create={{ to: paths.createOrder, label: 'Create order' }}
       emptyText="No orders found"
       errorFallback={PLACED_ORDER_MESSAGES.ordersLoadFailed}
-      first={orders.rows.length > 0 ? <OrderColumns total={orders.total} /> : undefined}
+      first={rows.length > 0 ? <OrderHeads total={orders.total} /> : undefined}
       renderRow={({ id }, position) => (
         <OrderRow id={id} position={position} onEditStatus={editStatus} onAddReview={addReview} />
       )}
       dialogs={
         <>
-          <StatusModal orderId={idOf('status')} onClose={close} />
-          <ReviewModal
+          <statusModal.Dialog orderId={idOf('status')} onClose={close} />
+          <reviewModal.Dialog
             orderId={reviewed}
             onReviewed={() => {
               close();
               /* the row has lost its button, but it is still in its place */
-              focusAfterRemoval(orders.rows.findIndex(({ id }) => id === reviewed));
+              focusAfterRemoval(rows.findIndex(({ id }) => id === reviewed));
             }}
             onClose={close}
           />

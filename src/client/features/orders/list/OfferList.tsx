@@ -8,8 +8,8 @@ import {
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import type { OfferItem } from '../page/offerItem';
-import { OfferColumns, OfferRow } from './OfferRow';
+import type { OfferItem, OfferLabels } from './offerItem';
+import { OfferHeads, OfferRow } from './OfferRow';
 import styles from './OfferList.module.css';
 
 const VIEW = {
@@ -32,6 +32,7 @@ interface OfferListProps {
   onView: View[1];
   /** The offers that match. */
   items: readonly OfferItem[];
+  labels: OfferLabels;
   /** Set where the server has further pages. */
   pages?: ServerPages;
   /** The switch between offers and orders, for lists that can contain both. */
@@ -43,7 +44,7 @@ interface OfferListProps {
  * the count, e.g. '1 / 8', the first number is the loaded pages and the second is the offers that match
  * tab, search and switch.
  */
-export const OfferList = ({ view, onView, items, pages, origins }: OfferListProps) => (
+export const OfferList = ({ view, onView, items, labels, pages, origins }: OfferListProps) => (
   <div className={styles.screen}>
     <ListScreen
       title="Offers"
@@ -58,7 +59,7 @@ export const OfferList = ({ view, onView, items, pages, origins }: OfferListProp
       counted={['offer', 'offers']}
       label="Offers"
       shape="rows"
-      first={items.length > 0 ? <OfferColumns /> : undefined}
+      first={items.length > 0 ? <OfferHeads labels={labels} /> : undefined}
       renderItem={(item, index) => <OfferRow key={item.id} item={item} position={index + 1} />}
       empty="There are no offers here yet."
       noMatches="No offers match your search."

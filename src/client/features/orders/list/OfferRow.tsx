@@ -5,39 +5,20 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
+import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RuledItem } from '@/client/ui/RuledList';
-import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
-import type { OfferItem } from '../page/offerItem';
+import { noteOfService } from '@/shared/services/priceList';
+import type { OfferItem, OfferLabels } from './offerItem';
 import styles from './OfferRow.module.css';
 
-/**
- * The column heads of the wide layout. They are hidden from screen readers, because each row also
- * names its values.
- */
-export function OfferColumns() {
-  return (
-    <li className={styles.columns} aria-hidden="true">
-      <span className={styles.what}>Offer</span>
-      <span>
-        Date
-        <br />
-        ETA
-      </span>
-      <span>
-        Interview cost
-        <br />
-        Genre direction
-      </span>
-      <span className={styles.where}>
-        Stage
-        <br />
-        Next date
-      </span>
-    </li>
-  );
-}
+export const OfferHeads = ({ labels: { price, genre } }: { labels: OfferLabels }) => (
+  <ListHeads
+    className={styles.columns}
+    heads={[['Offer'], [price, genre], ['Stage', 'Next date'], ['Date', 'ETA']]}
+  />
+);
 
 interface OfferRowProps {
   item: OfferItem;
@@ -47,66 +28,60 @@ interface OfferRowProps {
 
 /** One offer in the list, with a link to its page. */
 export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps) {
-  const { id, image, seed, title, description, type, chip, next } = item;
+  const { id, image, seed, title, description, type, chip, next, labels } = item;
+  const note = type && noteOfService(type);
   return (
     <RuledItem>
-      <div className={styles.row}>
-        <span className={styles.number} aria-hidden="true">
-          {String(position).padStart(2, '0')}
-        </span>
-        <span className={styles.cover}>
-          {image === null ? (
+      <ListRow
+        className={styles.columns}
+        isSpelledOut={labels.isSpelledOut}
+        position={position}
+        cover={
+          image === null ? (
             <Cover seed={seed} />
           ) : (
             <img src={image} width={56} height={56} alt="" loading="lazy" decoding="async" />
-          )}
-        </span>
-        <div className={styles.words}>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.description}>{description}</p>
-          {type ? <ServiceNote type={type} /> : null}
-        </div>
-        <p className={styles.by}>
-          <Way item={item} />
-          <span>
+          )
+        }
+        title={title}
+        lines={[
+          [note, description].filter(Boolean).join(' '),
+          <>
+            <Way item={item} />
             {item.by.words} <strong>{item.by.name}</strong>
-          </span>
-        </p>
-        <OfferFigures item={item} />
-        <div className={styles.stage}>
-          <StatusChip tone={chip.tone}>{chip.text}</StatusChip>
-          {next ? (
-            <p className={classNames(styles.next, next.isYours && styles.yours)}>{next.text}</p>
-          ) : null}
-        </div>
-        <div className={styles.open}>
+          </>,
+        ]}
+        tone={chip.tone}
+        isYours={next?.isYours}
+        facts={[
+          {
+            place: 'price',
+            label: labels.price,
+            value: formatPrice(item.cost_interview),
+            below: { label: labels.genre, value: labelOf(GENRE_OPTIONS, item.direction) },
+          },
+          {
+            place: 'stage',
+            label: 'Stage',
+            value: <StatusChip tone={chip.tone}>{chip.text}</StatusChip>,
+            below: next && next.text !== '' ? { label: '', value: next.text } : undefined,
+          },
+          {
+            place: 'day',
+            label: 'Date',
+            value: formatDay(item.date),
+            below: item.eta === '' ? undefined : { label: 'ETA', value: item.eta },
+          },
+        ]}
+        step={
           <ButtonLink to={item.to ?? paths.offer(id)} size="sm" aria-label={`Open ${title}`}>
             Open
           </ButtonLink>
-        </div>
-      </div>
+        }
+      />
     </RuledItem>
   );
 });
-
-function OfferFigures({ item }: { item: OfferItem }) {
-  const facts = [
-    { label: 'Date', value: formatDay(item.date) },
-    { label: 'Interview cost', value: formatPrice(item.cost_interview) },
-    { label: 'Genre direction', value: labelOf(GENRE_OPTIONS, item.direction) },
-    { label: 'ETA', value: formatDay(item.date_eta) },
-  ];
-  return (
-    <dl className={styles.figures}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /**
  * A ring with an arrow out for the user's own offers and orders, a filled one with an arrow in for

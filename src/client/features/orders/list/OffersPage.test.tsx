@@ -100,8 +100,8 @@ describe('of an account', () => {
     const offered = await rowOf('Online interview for Glass Harbour');
     expect(offered).toHaveTextContent('Offered by Demo Media to Demo Artist');
     expect(offered).toHaveTextContent('Ten questions by mail.');
-    expect(offered).toHaveTextContent('Date03.02.2026Interview cost$190.00');
-    expect(offered).toHaveTextContent('Genre directionJazzETA04.12.2026');
+    expect(offered).toHaveTextContent('Price$190.00GenreJazz');
+    expect(offered).toHaveTextContent('Date03.02.2026ETA04.12.2026');
     expect(offered).toHaveTextContent('Awaiting acceptanceTheir answer due in 5 days');
     expect(within(offered).getByRole('link')).toHaveAttribute('href', '/offers/8');
     expect(cards()[1]).toHaveTextContent('Offered by Demo Media, ordered by Demo Artist');

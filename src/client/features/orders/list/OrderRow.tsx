@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
@@ -11,10 +10,10 @@ import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { stageChipOf } from '@/shared/orders/orderStatus';
+import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { useVanishingButton } from '@/client/ui/list/useRowFocus';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
@@ -39,18 +38,17 @@ const stageText = (order: StoredOrder): string => {
 const priceText = (order: StoredOrder, price: number): string =>
   isFree(order) ? UNPAID_ORDER : formatPrice(price);
 
-/**
- * The column heads of the wide layout. They are hidden from screen readers, because each row also
- * names its values.
- */
-export const OrderColumns = ({ total }: { total: number }) => (
-  <li className={styles.heads} aria-hidden="true">
-    <span>{total === 1 ? '1 order' : `${total} orders`}</span>
-    <span>Price</span>
-    <span>Status</span>
-    <span>Stage</span>
-    <span>Ordered</span>
-  </li>
+export const OrderHeads = ({ total }: { total: number }) => (
+  <ListHeads
+    className={styles.columns}
+    heads={[
+      [total === 1 ? '1 order' : `${total} orders`],
+      ['Price'],
+      ['Status'],
+      ['Stage'],
+      ['Ordered'],
+    ]}
+  />
 );
 
 /** One row of the list; re-rendered only when its own order, review or position changes. */
@@ -61,53 +59,35 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { type, media, price } = ordered;
   const title = serviceTypeLabel(type);
   const next = nextDateOf({ order, ordered }, 'artist');
+  const note = noteOfService(type);
   return (
-    <div className={styles.row}>
-      <span className={styles.number} aria-hidden="true">
-        {String(props.position).padStart(2, '0')}
-      </span>
-      <div className={styles.cover}>
-        <Cover seed={coverSeed.media(media.id)} />
-      </div>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <Link className={styles.open} to={paths.offer(props.id)}>
-            {title}
-          </Link>
-        </h2>
-        <p className={styles.about}>
-          {[aboutOf(order, ordered), noteOfService(type)].filter(Boolean).join('. ')}
-        </p>
-      </div>
-      <dl className={styles.facts}>
-        <div className={styles.price}>
-          <dt>Price</dt>
-          <dd>{priceText(order, price)}</dd>
-        </div>
-        <div className={styles.status}>
-          <dt>Status</dt>
-          <dd>
-            <Status {...props} order={order} title={title} />
-          </dd>
-        </div>
-        <div className={styles.stage}>
-          <dt>Stage</dt>
-          <dd>
-            {stageText(order)}
-            {next.text === '' ? null : (
-              <span className={classNames(styles.next, next.isYours && styles.yours)}>
-                {next.text}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div className={styles.ordered}>
-          <dt>Ordered</dt>
-          <dd>{formatDay(order.created_at)}</dd>
-        </div>
-      </dl>
-      <NextStep {...props} order={order} title={title} price={price} />
-    </div>
+    <ListRow
+      className={styles.columns}
+      position={props.position}
+      cover={<Cover seed={coverSeed.media(media.id)} />}
+      title={title}
+      heading="h3"
+      to={paths.offer(props.id)}
+      lines={[aboutOf(order, ordered), ...(note === undefined ? [] : [note])]}
+      tone={stageChipOf(order).tone}
+      isYours={next.isYours}
+      facts={[
+        { place: 'price', label: 'Price', value: priceText(order, price) },
+        {
+          place: 'status',
+          label: 'Status',
+          value: <Status {...props} order={order} title={title} />,
+        },
+        {
+          place: 'stage',
+          label: 'Stage',
+          value: stageText(order),
+          below: next.text === '' ? undefined : { label: '', value: next.text },
+        },
+        { place: 'day', label: 'Ordered', value: formatDay(order.created_at) },
+      ]}
+      step={<NextStep {...props} order={order} title={title} price={price} />}
+    />
   );
 });
 
@@ -123,7 +103,7 @@ function Status(props: PartProps) {
   const isCompleted = status === 'completed';
   return (
     <>
-      <span className={styles.chip}>
+      <span data-chip>
         <StatusChip tone={isCompleted ? 'done' : 'working'}>
           {labelOf(ORDER_STATUS_OPTIONS, status)}
         </StatusChip>
@@ -161,7 +141,7 @@ function NextStep({ id, order, title, price, onAddReview }: PartProps & { price:
   const review = useReview(order.review);
   if (order.review !== undefined) {
     return (
-      <div className={classNames(styles.step, styles.reviewed)}>
+      <div className={styles.reviewed}>
         Review submitted
         {review ? <Stars rating={review.rating} /> : null}
       </div>
@@ -172,7 +152,6 @@ function NextStep({ id, order, title, price, onAddReview }: PartProps & { price:
       <Button
         variant="outline"
         size="sm"
-        className={styles.step}
         aria-label={`Add review of ${title}`}
         onClick={() => {
           onAddReview(id);
@@ -183,13 +162,7 @@ function NextStep({ id, order, title, price, onAddReview }: PartProps & { price:
     );
   const step = order.is_waiting ? stepOf(order, price) : null;
   return step === null ? null : (
-    <ButtonLink
-      to={paths.offer(id)}
-      variant="outline"
-      size="sm"
-      className={styles.step}
-      aria-label={`${step}, ${title}`}
-    >
+    <ButtonLink to={paths.offer(id)} variant="outline" size="sm" aria-label={`${step}, ${title}`}>
       {step}
     </ButtonLink>
   );

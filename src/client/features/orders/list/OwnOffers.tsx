@@ -6,7 +6,7 @@ import type { OwnPageProps } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
-import { itemOfOffer } from '../page/offerItem';
+import { itemOfOffer, OWN_LABELS } from './offerItem';
 import { OfferList, useOfferView } from './OfferList';
 import { OriginSwitch } from './OriginSwitch';
 import { OFFERS_FAILED, ORIGIN_LABELS } from '../page/offerTexts';
@@ -28,6 +28,7 @@ export function OwnOffers({ role, sample }: OwnPageProps) {
       view={view}
       onView={setView}
       items={items}
+      labels={OWN_LABELS}
       pages={{ ...offers, errorFallback: OFFERS_FAILED }}
       origins={
         <OriginSwitch

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { matchesText } from '@/client/lib/fold';
+import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { EXAMPLE, useIsExample } from '@/client/ui/example';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import type { OrderStatusText } from '@/shared/orders/orderStatus';
-import type { OfferItem } from '../page/offerItem';
+import { type OfferItem, SAMPLE_LABELS } from './offerItem';
 import { type OfferStage, type SampleOffer, sampleOffers } from '../page/sampleOffers';
 import { OfferList, useOfferView } from './OfferList';
 
@@ -14,8 +15,10 @@ const CHIPS: Record<OfferStage, OrderStatusText> = {
   completed: { text: 'Completed', tone: 'done' },
 };
 
-const itemOf = (offer: SampleOffer, query: string): OfferItem => ({
+const itemOf = ({ date_eta, ...offer }: SampleOffer, query: string): OfferItem => ({
   ...offer,
+  labels: SAMPLE_LABELS,
+  eta: formatDay(date_eta),
   to: paths.offer(offer.id) + query,
   seed: coverSeed.offer(offer.id),
   chip: CHIPS[offer.stage],
@@ -40,5 +43,5 @@ export function SampleOffers() {
         ),
     [tab, search, query],
   );
-  return <OfferList view={view} onView={setView} items={items} />;
+  return <OfferList view={view} onView={setView} items={items} labels={SAMPLE_LABELS} />;
 }

@@ -2,7 +2,7 @@ import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import {
   artistOf,
   descriptionOf,
-  etaOf,
+  etaTextOf,
   type NextDate,
   nextDateOf,
   outletOf,
@@ -13,10 +13,27 @@ import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { Role, ServiceType } from '@/shared/options';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
-import type { Offer } from './sampleOffers';
+import type { Offer } from '../page/sampleOffers';
+
+/** How the list names what an offer costs and its genre. */
+export interface OfferLabels {
+  price: string;
+  genre: string;
+  /** Whether the labels are shown on a phone too. */
+  isSpelledOut: boolean;
+}
+export const OWN_LABELS: OfferLabels = { price: 'Price', genre: 'Genre', isSpelledOut: false };
+export const SAMPLE_LABELS: OfferLabels = {
+  price: 'Interview cost',
+  genre: 'Genre direction',
+  isSpelledOut: true,
+};
 
 /** A row of the list: the fields of a card, plus what only a real order has. */
-export interface OfferItem extends Offer {
+export interface OfferItem extends Omit<Offer, 'date_eta'> {
+  labels: OfferLabels;
+  /** When the work is expected, in words; '' when that is over. */
+  eta: string;
   /** The address of its page, where it differs from an order's. */
   to?: string;
   /** The ordered service; only for an order. */
@@ -46,11 +63,11 @@ function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] 
 
 export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
   const { order, ordered } = found;
-  const { id, origin, image } = order;
+  const { id, origin } = order;
   return {
     id,
-    image: image === null ? null : thumbnailUrl(image, 640),
-    seed: coverSeed.offer(id),
+    labels: OWN_LABELS,
+    ...coverOf(found, role),
     title: titleOfOffer(found),
     type: ordered.type,
     description: descriptionOf(order) ?? '',
@@ -58,11 +75,19 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     cost_interview: ordered.price,
     direction: order.release_genre ?? order.artist.genre ?? 'other',
     author: outletOf(ordered),
-    date_eta: etaOf(found),
+    eta: etaTextOf(found, role),
     chip: stageChipOf(order),
     next: nextDateOf(found, role),
     origin,
     isOutgoing: (origin === 'offer') === (role === 'media'),
     by: partiesOf(found, role),
   };
+}
+
+/** The outlet's cover for the artist; for the outlet, that of the release, if there is one. */
+function coverOf({ order, ordered }: FoundOffer, role: Role): Pick<OfferItem, 'image' | 'seed'> {
+  const { image, release } = order;
+  if (role === 'artist' || release === null)
+    return { image: null, seed: coverSeed.media(ordered.media.id) };
+  return { image: image && thumbnailUrl(image, 640), seed: coverSeed.release(release) };
 }

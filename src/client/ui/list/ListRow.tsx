@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../classNames';
+import { dotOf, type StatusTone } from '../StatusChip';
+import styles from './ListRow.module.css';
+
+interface LabelledValue {
+  label: string;
+  value: ReactNode;
+}
+
+/** A cell of the row. */
+export interface RowFact extends LabelledValue {
+  /** Where it is on a phone; a `day` is hidden there. */
+  place: 'price' | 'status' | 'stage' | 'day';
+  /** A second line, with a label of its own or without one. */
+  below?: LabelledValue | undefined;
+}
+
+export interface ListRowProps {
+  /** 1 for the first row. */
+  position: number;
+  /** A square picture or a `Cover`. */
+  cover: ReactNode;
+  title: string;
+  /** The level of the title, below that of the group; 2 without groups. */
+  heading?: 'h2' | 'h3';
+  /** Where the title, and with it the whole row, leads; without it, `step` is the only link. */
+  to?: string | undefined;
+  /** One line each, under the title. */
+  lines: readonly ReactNode[];
+  facts: readonly RowFact[];
+  /** The dot beside the stage on a phone. */
+  tone: StatusTone;
+  /** Whether what is due is the reader's turn. */
+  isYours?: boolean | undefined;
+  /** The next step: a button, a link, or what was done. */
+  step?: ReactNode;
+  /** Whether the facts keep their labels on a phone. */
+  isSpelledOut?: boolean | undefined;
+  /** Sets `--columns`, the widths of the facts and the step; the same as of the heads. */
+  className?: string | undefined;
+}
+
+/**
+ * The column heads of the wide layout. They are hidden from screen readers, because each row also
+ * names its values.
+ */
+export const ListHeads = ({
+  heads,
+  className,
+}: {
+  heads: readonly (readonly string[])[];
+  className?: string | undefined;
+}) => (
+  <li className={classNames(styles.heads, className)} aria-hidden="true">
+    {heads.map((lines) => (
+      <span key={lines[0]}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    ))}
+  </li>
+);
+
+/**
+ * One row of a list of orders, 72 px high where it fits one line, 96 px on a phone. The whole row
+ * leads where its link leads; its buttons are above that link.
+ */
+export function ListRow(props: ListRowProps) {
+  const { position, cover, title, to, lines, facts, tone, isYours, step, isSpelledOut } = props;
+  const { heading: Heading = 'h2' } = props;
+  return (
+    <div
+      className={classNames(
+        styles.row,
+        isSpelledOut ? styles.spelledOut : styles.compact,
+        props.className,
+      )}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {String(position).padStart(2, '0')}
+      </span>
+      <span className={styles.cover}>{cover}</span>
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          {to === undefined ? (
+            title
+          ) : (
+            <Link className={styles.link} to={to}>
+              {title}
+            </Link>
+          )}
+        </Heading>
+        {lines.map((line, index) => (
+          <p key={index} className={styles.line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ place, label, value, below }) => (
+          <div
+            key={label}
+            className={classNames(styles[place], place === 'stage' && dotOf(tone))}
+            data-yours={(place === 'stage' && isYours) || undefined}
+          >
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+            {below ? (
+              <>
+                {below.label === '' ? null : <dt className={styles.label}>{below.label}</dt>}
+                <dd className={styles.below}>{below.value}</dd>
+              </>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+      {step === undefined || step === null ? null : <div className={styles.step}>{step}</div>}
+    </div>
+  );
+}
