@@ -32,8 +32,8 @@ export interface ListRowProps {
   facts: readonly RowFact[];
   /** The dot beside the stage on a phone. */
   tone: StatusTone;
-  /** Whether what is due is the reader's turn. */
-  isYours?: boolean | undefined;
+  /** What is under the stage: what is due, or due of the reader, or what was the end. */
+  due?: 'yours' | 'theirs' | undefined;
   /** The next step: a button, a link, or what was done. */
   step?: ReactNode;
   /** Whether the facts keep their labels on a phone. */
@@ -69,7 +69,7 @@ export const ListHeads = ({
  * leads where its link leads; its buttons are above that link.
  */
 export function ListRow(props: ListRowProps) {
-  const { position, cover, title, to, lines, facts, tone, isYours, step, isSpelledOut } = props;
+  const { position, cover, title, to, lines, facts, tone, due, step, isSpelledOut } = props;
   const { heading: Heading = 'h2' } = props;
   return (
     <div
@@ -93,18 +93,18 @@ export function ListRow(props: ListRowProps) {
             </Link>
           )}
         </Heading>
-        {lines.map((line, index) => (
-          <p key={index} className={styles.line}>
-            {line}
-          </p>
-        ))}
+        <div className={styles.lines}>
+          {lines.map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
       </div>
       <dl className={styles.facts}>
         {facts.map(({ place, label, value, below }) => (
           <div
             key={label}
             className={classNames(styles[place], place === 'stage' && dotOf(tone))}
-            data-yours={(place === 'stage' && isYours) || undefined}
+            data-due={place === 'stage' ? due : undefined}
           >
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>{value}</dd>
@@ -117,7 +117,9 @@ export function ListRow(props: ListRowProps) {
           </div>
         ))}
       </dl>
-      {step === undefined || step === null ? null : <div className={styles.step}>{step}</div>}
+      {step ? (
+        <div className={classNames(styles.step, to === undefined && styles.rowLink)}>{step}</div>
+      ) : null}
     </div>
   );
 }

@@ -53,8 +53,10 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
   const { total, isRenewing } = list;
   const isSearched = search.view.search !== '' || (isRenewing && status === 'ready');
   const isEmpty = status === 'ready' && rows.length === 0 && more.status === 'none' && !isSearched;
+  /* the orange action is then the one in the row */
+  const hasTurn = groupOf !== undefined && rows.some((row) => groupOf(row).isYours);
   const createLink = (
-    <ButtonLink to={create.to} variant="primary">
+    <ButtonLink to={create.to} variant={hasTurn ? 'dark' : 'primary'}>
       {create.label}
     </ButtonLink>
   );
@@ -83,7 +85,7 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
         first={first}
         renderItem={(row, index) => (
           <Fragment key={row.id}>
-            {groupOf ? <GroupHead {...list} groupOf={groupOf} index={index} /> : null}
+            {groupOf ? <GroupHead {...list} groupOf={groupOf} row={row} /> : null}
             <RuledItem {...rowFocusTarget(index)}>{renderRow(row, index + 1)}</RuledItem>
           </Fragment>
         )}
@@ -105,22 +107,21 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
 interface GroupHeadProps<Row> extends Pick<ServerPages, 'more'> {
   rows: readonly Row[];
   groupOf: (row: Row) => RowGroup;
-  index: number;
+  row: Row;
 }
 
 /** The heading before the first row of a group, with the number of its rows once it is known. */
-function GroupHead<Row>({ rows, groupOf, index, more }: GroupHeadProps<Row>) {
-  const group = groupOf(rows[index]!); // the row that is rendered
-  const before = rows[index - 1];
-  if (before && groupOf(before) === group) return null;
-  const loaded = rows.filter((row) => groupOf(row) === group).length;
-  const isLast = index + loaded === rows.length;
+function GroupHead<Row>({ rows, groupOf, row, more }: GroupHeadProps<Row>) {
+  const group = groupOf(row);
+  const members = rows.filter((each) => groupOf(each) === group);
+  if (row !== members[0]) return null;
+  const isLast = members.at(-1) === rows.at(-1);
   /* the rows that are still to come belong to the last group or to one after it */
   const isWhole = !isLast || more.status === 'none';
   return (
-    <li className={styles.group} data-yours={group.isYours}>
+    <li className={styles.group} data-group={group.isYours ? 'yours' : 'other'}>
       <h2>{group.label}</h2>
-      {isWhole ? <span>{loaded}</span> : null}
+      {isWhole ? <span>{members.length}</span> : null}
     </li>
   );
 }

@@ -52,7 +52,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
           </>,
         ]}
         tone={chip.tone}
-        isYours={next?.isYours}
+        due={item.due}
         facts={[
           {
             place: 'price',

@@ -98,13 +98,13 @@ describe('of an account', () => {
   it('an outlet sees what it offered and what was ordered, told apart, with the next date', async () => {
     open('media');
     const offered = await rowOf('Online interview for Glass Harbour');
-    expect(offered).toHaveTextContent('Offered by Demo Media to Demo Artist');
+    expect(offered).toHaveTextContent('Offered to Demo Artist');
     expect(offered).toHaveTextContent('Ten questions by mail.');
     expect(offered).toHaveTextContent('Price$190.00GenreJazz');
     expect(offered).toHaveTextContent('Date03.02.2026ETA04.12.2026');
     expect(offered).toHaveTextContent('Awaiting acceptanceTheir answer due in 5 days');
     expect(within(offered).getByRole('link')).toHaveAttribute('href', '/offers/8');
-    expect(cards()[1]).toHaveTextContent('Offered by Demo Media, ordered by Demo Artist');
+    expect(cards()[1]).toHaveTextContent('Ordered by Demo Artist');
     expect(cards()[1]).toHaveTextContent('Six hundred words.');
     expect(cards()[1]).toHaveTextContent('Awaiting acceptanceAnswer due in 5 days');
     expect(cards()[2]).toHaveTextContent('CompletedYou got $42.41');
@@ -124,7 +124,7 @@ describe('of an account', () => {
     expect(await rowOf('Online interview for Glass Harbour')).toHaveTextContent(
       'Offered by Demo Media',
     );
-    expect(cards()[1]).toHaveTextContent('Ordered by you, offered by Demo Media');
+    expect(cards()[1]).toHaveTextContent('Ordered from Demo Media');
     expect(await screen.findByRole('button', { name: 'Orders placed 2' })).toBeInTheDocument();
   });
 

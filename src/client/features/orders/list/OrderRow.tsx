@@ -12,6 +12,7 @@ import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { isFinal } from '@/shared/orders/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { useVanishingButton } from '@/client/ui/list/useRowFocus';
@@ -70,7 +71,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       to={paths.offer(props.id)}
       lines={[aboutOf(order, ordered), ...(note === undefined ? [] : [note])]}
       tone={stageChipOf(order).tone}
-      isYours={next.isYours}
+      due={isFinal(order.stage) ? undefined : next.isYours ? 'yours' : 'theirs'}
       facts={[
         { place: 'price', label: 'Price', value: priceText(order, price) },
         {
@@ -99,16 +100,19 @@ interface PartProps extends OrderRowProps {
 /** The status, and the button that sets it while that is possible. */
 function Status(props: PartProps) {
   const { status, stage } = props.order;
-  if (stage === 'closed') return <StatusChip tone="off">Closed</StatusChip>;
-  const isCompleted = status === 'completed';
+  const isPending = stage !== 'closed' && status !== 'completed';
   return (
     <>
       <span data-chip>
-        <StatusChip tone={isCompleted ? 'done' : 'working'}>
-          {labelOf(ORDER_STATUS_OPTIONS, status)}
-        </StatusChip>
+        {stage === 'closed' ? (
+          <StatusChip tone="off">Closed</StatusChip>
+        ) : (
+          <StatusChip tone={isPending ? 'working' : 'done'}>
+            {labelOf(ORDER_STATUS_OPTIONS, status)}
+          </StatusChip>
+        )}
       </span>
-      {isCompleted ? null : <EditStatus {...props} />}
+      {isPending ? <EditStatus {...props} /> : null}
     </>
   );
 }
@@ -168,7 +172,7 @@ function NextStep({ id, order, title, price, onAddReview }: PartProps & { price:
   );
 }
 
-function stepOf({ stage }: StoredOrder, price: number): string | null {
+function stepOf({ stage }: StoredOrder, price: number): string {
   if (stage === 'accepted') return `Pay ${formatPrice(price)}`;
-  return stage === 'delivered' ? 'See the work' : null;
+  return stage === 'delivered' ? 'See the work' : 'Open';
 }

@@ -12,7 +12,7 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { Role, ServiceType } from '@/shared/options';
-import type { OrderOrigin } from '@/shared/orders/orderStages';
+import { isFinal, type OrderOrigin } from '@/shared/orders/orderStages';
 import type { Offer } from '../page/sampleOffers';
 
 /** How the list names what an offer costs and its genre. */
@@ -42,6 +42,8 @@ export interface OfferItem extends Omit<Offer, 'date_eta'> {
   seed: string;
   chip: OrderStatusText;
   next?: NextDate;
+  /** Whose turn it is; only for an open order. */
+  due?: 'yours' | 'theirs';
   /** Which side began it; only for an order. */
   origin?: OrderOrigin;
   /** Whether the user began it: an offer made, or an order placed. */
@@ -50,20 +52,18 @@ export interface OfferItem extends Omit<Offer, 'date_eta'> {
   by: { words: string; name: string };
 }
 
-/** Names the other side of an order, as the reader sees it. */
+/** Names the other side of an order, and which of the two began it. */
 function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] {
-  const outlet = outletOf(ordered);
   const isOffer = order.origin === 'offer';
-  if (role === 'artist') {
-    return { words: isOffer ? 'Offered by' : 'Ordered by you, offered by', name: outlet };
-  }
-  const words = isOffer ? `Offered by ${outlet} to` : `Offered by ${outlet}, ordered by`;
-  return { words, name: artistOf(order) };
+  if (role === 'artist')
+    return { words: isOffer ? 'Offered by' : 'Ordered from', name: outletOf(ordered) };
+  return { words: isOffer ? 'Offered to' : 'Ordered by', name: artistOf(order) };
 }
 
 export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
   const { order, ordered } = found;
   const { id, origin } = order;
+  const next = nextDateOf(found, role);
   return {
     id,
     labels: OWN_LABELS,
@@ -77,7 +77,8 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     author: outletOf(ordered),
     eta: etaTextOf(found, role),
     chip: stageChipOf(order),
-    next: nextDateOf(found, role),
+    next,
+    ...(!isFinal(order.stage) && { due: next.isYours ? 'yours' : 'theirs' }),
     origin,
     isOutgoing: (origin === 'offer') === (role === 'media'),
     by: partiesOf(found, role),
