@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import { type Db, isUniqueViolation } from '@/server/db/client';
 import {
@@ -108,13 +108,22 @@ export async function listOrders(
   { limit, before = NO_ID }: Page,
   filter: OrderFilter,
 ): Promise<OrderRow[]> {
-  if ((filter.search ?? filter.stage ?? filter.origin) === undefined) {
+  if ((filter.search ?? filter.stage ?? filter.origin ?? filter.campaign) === undefined) {
     return pages[keyOf(party)][filter.list](db).execute({ ...party, limit, before });
   }
   return selectOrders(db)
     .where(and(isFound(party, filter), lt(orders.id, before)))
     .orderBy(desc(orders.id))
     .limit(limit);
+}
+
+/** The orders of the campaign that were paid here. */
+export async function listPaidOrderIds(db: Db, campaignId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.campaignId, campaignId), isNotNull(orders.paidAt)));
+  return rows.map(({ id }) => id);
 }
 
 export async function countOrders(db: Db, party: OrderParty, filter: OrderFilter): Promise<number> {

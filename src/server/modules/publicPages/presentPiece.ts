@@ -4,6 +4,7 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
 import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { PublishedPiece } from './coverageRepository';
+import { presentFinding } from './presentWork';
 import { cover, openArrow } from './pageParts';
 import { dayOf } from './publicText';
 
@@ -16,9 +17,7 @@ export function presentPiece(piece: PublishedPiece, now: Date) {
   const { href } = new URL(url);
   const host = hostOf(url);
   const name = piece.outlet ?? NO_NAME;
-  const { outcome, checkedAt } = piece;
-  const finding = outcome && checkedAt && { outcome, at: checkedAt.toISOString() };
-  const state = linkStateOf(finding, dayOf, now);
+  const state = linkStateOf(presentFinding(piece), dayOf, now);
   return html`<li class="clip">
     <div class="clipHead">
       ${cover(coverSeed.media(piece.outletId))}
