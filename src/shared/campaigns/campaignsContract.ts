@@ -49,12 +49,15 @@ export const campaignResponse = object({
   /** A path under the media base, `/media/`. */
   artwork: TEXT_OR_NULL,
   link: TEXT_OR_NULL,
+  /** A calendar day, `YYYY-MM-DD`, as all days. */
+  release_date: TEXT_OR_NULL,
+  /** A path under the media base, `/media/`. */
+  presskit: TEXT_OR_NULL,
   proposed: proposedRelease,
   stage: option(CAMPAIGN_STAGES),
   /** Whether it was approved and its month has passed. */
   is_over: FLAG,
   missing: listOf(option(CAMPAIGN_NEEDS)),
-  /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   decline_reason: TEXT_OR_NULL,

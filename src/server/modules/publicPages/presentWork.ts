@@ -4,7 +4,7 @@ import type { PublishedPiece } from './coverageRepository';
 
 /** What the checks of the piece's link amount to; `null` before the first. */
 export const presentFinding = ({ outcome, at }: PublishedPiece): LinkFinding | null =>
-  outcome && at && { outcome, at: at.toISOString() };
+  outcome && { outcome, at: at.toISOString() };
 
 export const presentWork = (piece: PublishedPiece): Piece => ({
   id: piece.id,
