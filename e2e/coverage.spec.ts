@@ -71,7 +71,7 @@ test('what was published has a page, for as long as its artist wants', async ({
   const { artist, campaign, outlet, outletId } = await publish(server);
   await logIn(page, artist);
   await page.goto(`/campaigns/${campaign}`);
-  const card = page.getByRole('region', { name: 'Coverage page' });
+  const card = page.getByRole('region', { name: 'Facts' });
   await card.getByRole('button', { name: 'Publish it' }).click();
   const link = card.getByRole('link', { name: 'Your coverage page' });
   await expect(card.getByRole('button', { name: 'Take it down' })).toBeFocused();

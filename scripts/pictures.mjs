@@ -33,7 +33,7 @@ require.extensions['.css'] = (module) => {
   const names = { get: (_target, name) => (name === '__esModule' ? false : name) };
   module.exports = new Proxy({}, names);
 };
-const { Vinyl } = require('../src/client/features/home/Vinyl.tsx');
+const { Vinyl } = require('../src/client/ui/Vinyl.tsx');
 const { Cover } = require('../src/client/ui/Cover.tsx');
 const { Logo } = require('../src/client/ui/Logo.tsx');
 const { blogPosts } = require('../src/shared/blogPosts.ts');
@@ -60,7 +60,7 @@ const styles = [
     'src/client/ui/Cover.module.css',
   ].map((file) => read(file).toString()),
   // Nested as the components are: the logo's mark has a class of the same name.
-  `.art { ${read('src/client/features/home/Vinyl.module.css').toString()} }`,
+  `.art { ${read('src/client/ui/Vinyl.module.css').toString()} }`,
   `
   body { position: relative; inline-size: ${WIDTH}px; block-size: ${HEIGHT}px; overflow: hidden }
   .brand { position: absolute; inset: 56px auto auto 64px }

@@ -9,14 +9,15 @@ export const NO_SUCH_CURSOR = 'This is the cursor of no page.';
 export const pageLimit = () =>
   numberFrom(isDigits, LIMIT).integer(LIMIT).min(1, LIMIT).max(PAGE_LIMIT_MAX, LIMIT);
 
+/** An id in a query string. */
+export const idFilter = (message: string) =>
+  numberFrom(isDigits, message).integer(message).min(1, message).max(ID_MAX, message);
+
 /** The query string of a list that is a bare array, newest first. */
 export const pageSchema = object({
   limit: pageLimit(),
   /** The id of the last row of the page before. */
-  cursor: numberFrom(isDigits, NO_SUCH_CURSOR)
-    .integer(NO_SUCH_CURSOR)
-    .min(1, NO_SUCH_CURSOR)
-    .max(ID_MAX, NO_SUCH_CURSOR),
+  cursor: idFilter(NO_SUCH_CURSOR),
 });
 
 /** The query string of a bare array that can be searched. */

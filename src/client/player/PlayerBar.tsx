@@ -5,7 +5,7 @@ import { formatDuration } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { PlayButton } from '@/client/ui/PlayButton';
-import { SeekWave } from '@/client/ui/SeekWave';
+import { SEEK_STEPS, SeekWave } from '@/client/ui/SeekWave';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { barsOfPeaks } from '@/client/ui/waveBars';
 import styles from './PlayerBar.module.css';
@@ -16,17 +16,6 @@ import { selectPlayer } from './playerSlice';
 import { useObservable } from '@/client/lib/useObservable';
 
 const BARS = 100;
-/** The seconds that an arrow key skips. */
-const ARROW_S = 5;
-const PAGE_S = 30;
-
-const STEPS: Partial<Record<string, number>> = {
-  ArrowLeft: -ARROW_S,
-  ArrowRight: ARROW_S,
-  PageDown: -PAGE_S,
-  PageUp: PAGE_S,
-};
-
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The bar at the foot of the signed-in frame that shows and controls the current track. */
@@ -128,9 +117,11 @@ export function PlayerBar({ player }: { player: Player }) {
 
 /** The keyboard controls the sound wherever in the bar the focus is. */
 function pressKey(event: KeyboardEvent<HTMLElement>, player: Player): void {
+  /* the wave has moved the sound already */
+  if (event.defaultPrevented) return;
   const { key, target } = event;
   const { place, duration } = player.time.get();
-  const step = STEPS[key];
+  const step = SEEK_STEPS[key];
   const isSlider = target instanceof HTMLInputElement;
   /* Space on a button presses that button; Home and End belong to the slider. */
   if (key === ' ' && isSlider) {

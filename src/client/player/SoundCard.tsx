@@ -6,7 +6,7 @@ import { SeekWave } from '@/client/ui/SeekWave';
 import { barsOfPeaks } from '@/client/ui/waveBars';
 import type { PlayerTrack } from './playerTrack';
 import styles from './SoundCard.module.css';
-import { usePlayer, usePlayerTime, useThePlayer } from './usePlayer';
+import { useSound } from './useSound';
 
 const BARS = 56;
 
@@ -19,37 +19,20 @@ export interface SoundCardProps {
 
 /** The player of a page for the tracks of one record; it controls the program's single player. */
 export function SoundCard({ tracks, onToggle }: SoundCardProps) {
-  const player = useThePlayer();
-  const { current, isPlaying } = usePlayer();
-  const time = usePlayerTime();
-  const own = tracks.find(({ id }) => id === current?.id);
-  const track = own ?? tracks[0];
-  const place = own ? time.place : 0;
-  const known = own ? time.duration : 0;
-  const duration = known > 0 ? known : (track.seconds ?? 0);
+  const { track, isPlaying, place, duration, seek } = useSound(tracks, onToggle);
   const bars = useMemo(() => barsOfPeaks(track.peaks, BARS), [track.peaks]);
   return (
     <div className={styles.card}>
       <PlayButton
         look="loud"
-        isPlaying={own !== undefined && isPlaying}
+        isPlaying={isPlaying}
         of={track.title}
         onPress={() => {
           onToggle(track);
         }}
       />
       <div className={kit.shrink}>
-        <SeekWave
-          bars={bars}
-          place={place}
-          duration={duration}
-          onSeek={(to) => {
-            if (!own) onToggle(track);
-            player.with((engine) => {
-              engine.seek(to);
-            });
-          }}
-        />
+        <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />
         <p className={styles.times} aria-hidden="true">
           <span>{formatDuration(place)}</span>
           <span>{formatDuration(duration)}</span>

@@ -77,6 +77,8 @@ export const makeCampaign = (id: number, fields: Partial<Campaign> = {}): Campai
   genre: 'electronic',
   artwork: null,
   link: null,
+  release_date: null,
+  presskit: null,
   proposed: null,
   stage: 'draft',
   is_over: false,

@@ -21,9 +21,14 @@ export function PlayButton({ isPlaying, of, onPress, look = 'quiet', className }
       aria-label={of === undefined ? verb : `${verb} ${of}`}
       onClick={onPress}
     >
-      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <path d={isPlaying ? 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' : 'M6 3l11 7-11 7z'} />
-      </svg>
+      <PlayGlyph isPlaying={isPlaying} />
     </button>
   );
 }
+
+/** The sign of playing or pausing, as large as the text it stands in. */
+export const PlayGlyph = ({ isPlaying }: { isPlaying: boolean }) => (
+  <svg className={styles.glyph} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <path d={isPlaying ? 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' : 'M6 3l11 7-11 7z'} />
+  </svg>
+);

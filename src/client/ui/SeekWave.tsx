@@ -11,6 +11,14 @@ export interface SeekWaveProps {
   onSeek: (place: number) => void;
 }
 
+/** The seconds that a key skips. */
+export const SEEK_STEPS: Partial<Record<string, number>> = {
+  ArrowLeft: -5,
+  ArrowRight: 5,
+  PageDown: -30,
+  PageUp: 30,
+};
+
 /** The waveform of a track, used as the track of a slider. */
 export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
   return (
@@ -25,6 +33,12 @@ export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
         max={Math.max(Math.floor(duration), 1)}
         step={1}
         value={Math.floor(place)}
+        onKeyDown={(event) => {
+          const step = SEEK_STEPS[event.key];
+          if (step === undefined || duration === 0) return;
+          event.preventDefault();
+          onSeek(Math.min(Math.max(place + step, 0), duration));
+        }}
         onChange={(event) => {
           onSeek(event.target.valueAsNumber);
         }}

@@ -1,44 +1,4 @@
-import type { OrderMove } from '@/shared/orders/orderStages';
-import type { Role } from '@/shared/options';
-
-/** A move of one side, so many days before the seeding. */
-export interface DemoStep {
-  move: Exclude<OrderMove, 'offer' | 'place'>;
-  by: Role;
-  daysAgo: number;
-  comment?: string;
-  /** Only for delivered work: the published pages, and the outlet's note. */
-  links?: readonly string[];
-  note?: string;
-}
-
-export interface DemoReview {
-  by: Role;
-  rating: number;
-  comment: string;
-  value?: number;
-  accuracy?: number;
-  communication?: number;
-}
-
-export interface DemoOrder {
-  /** Position in `DEMO_ARTISTS`. */
-  artist: number;
-  /** The service's id: its position over all outlets, from 1. */
-  service: number;
-  /** The side that began the order. */
-  began: Role;
-  beganDaysAgo: number;
-  /** The title of its release; absent for an order without a campaign. */
-  release?: string;
-  /** The outlet's message in an offer, the artist's in an order. */
-  message?: string;
-  /** In chronological order. The test provider makes the payments. */
-  steps: readonly DemoStep[];
-  reviews?: readonly DemoReview[];
-  /** The messages of its chat, oldest first. */
-  chat?: readonly { by: Role; daysAgo: number; text: string }[];
-}
+import type { DemoOrder, DemoPage, DemoReview, DemoStep } from './demoOrder';
 
 const HARBOUR = 0;
 const TAPES = 1;
@@ -53,10 +13,18 @@ const outletDid = (move: DemoStep['move'], daysAgo: number, comment?: string): D
   ...(comment !== undefined && { comment }),
 });
 
-/** A delivery at an address that is reserved for examples: no link check visits it. */
-const delivered = (daysAgo: number, page: string, note?: string): DemoStep => ({
+/**
+ * A delivery at an address that is reserved for examples: no link check visits it, so the demo has
+ * its own.
+ */
+const delivered = (
+  daysAgo: number,
+  path: string,
+  title: string | null,
+  { note, ...page }: Omit<Partial<DemoPage>, 'url' | 'title'> & { note?: string } = {},
+): DemoStep => ({
   ...outletDid('deliver', daysAgo),
-  links: [`https://example.com/${page}`],
+  page: { url: `https://example.com/${path}`, title: title && `${title} (Demo)`, ...page },
   ...(note !== undefined && { note: `${note} (Demo)` }),
 });
 
@@ -83,7 +51,11 @@ const COMPLETED: readonly DemoOrder[] = [
   {
     ...{ artist: HARBOUR, service: 1, release: 'Paper Lanterns' },
     ...{ began: 'artist', beganDaysAgo: 66 },
-    steps: [...paidFor(66), delivered(60, 'paper-lanterns/interview'), artistDid('complete', 58)],
+    steps: [
+      ...paidFor(66),
+      delivered(60, 'paper-lanterns/interview', 'Ten questions for Demo Harbour'),
+      artistDid('complete', 58),
+    ],
     reviews: [
       ofArtist(5, 'They had heard it more than once.', { value: 5, accuracy: 5, communication: 4 }),
       ofOutlet(5, 'All we needed was there on the first day.'),
@@ -95,7 +67,9 @@ const COMPLETED: readonly DemoOrder[] = [
     steps: [
       artistDid('accept', 63),
       artistDid('pay', 63),
-      delivered(55, 'paper-lanterns/review', 'Online since this morning.'),
+      delivered(55, 'paper-lanterns/review', 'Paper Lanterns, lit one by one', {
+        note: 'Online since this morning.',
+      }),
       artistDid('complete', 54),
     ],
     reviews: [
@@ -108,9 +82,11 @@ const COMPLETED: readonly DemoOrder[] = [
     ...{ began: 'artist', beganDaysAgo: 62 },
     steps: [
       ...paidFor(62),
-      delivered(48, 'paper-lanterns/portrait-draft'),
+      delivered(48, 'paper-lanterns/portrait-draft', 'A portrait of Demo Harbor'),
       artistDid('revise', 47, 'The name of the bass player is another. (Demo)'),
-      delivered(42, 'paper-lanterns/portrait', 'With the right name.'),
+      delivered(42, 'paper-lanterns/portrait', 'A portrait of Demo Harbour', {
+        note: 'With the right name.',
+      }),
       artistDid('complete', 40),
     ],
     reviews: [
@@ -121,7 +97,11 @@ const COMPLETED: readonly DemoOrder[] = [
   {
     ...{ artist: HARBOUR, service: 4, release: 'Paper Lanterns' },
     ...{ began: 'artist', beganDaysAgo: 60 },
-    steps: [...paidFor(60), delivered(51, 'paper-lanterns/questions'), artistDid('complete', 49)],
+    steps: [
+      ...paidFor(60),
+      delivered(51, 'paper-lanterns/questions', 'What the lanterns were for: Demo Harbour answers'),
+      artistDid('complete', 49),
+    ],
     reviews: [
       ofArtist(5, 'Good questions.', { value: 5, accuracy: 4, communication: 5 }),
       ofOutlet(5, 'Answers that one can print.'),
@@ -130,13 +110,23 @@ const COMPLETED: readonly DemoOrder[] = [
   {
     ...{ artist: HARBOUR, service: 9, release: 'Paper Lanterns' },
     ...{ began: 'artist', beganDaysAgo: 59 },
-    steps: [...paidFor(59), delivered(55, 'paper-lanterns/listened'), artistDid('complete', 54)],
+    steps: [
+      ...paidFor(59),
+      delivered(55, 'paper-lanterns/listened', 'Heard this week: Paper Lanterns', {
+        goneAfter: 30,
+      }),
+      artistDid('complete', 54),
+    ],
     reviews: [ofArtist(3, 'Short, but honest.'), ofOutlet(4, 'Polite all along.')],
   },
   {
     ...{ artist: HARBOUR, service: 10, release: 'Paper Lanterns' },
     ...{ began: 'artist', beganDaysAgo: 58 },
-    steps: [...paidFor(58), delivered(55, 'paper-lanterns/answer'), artistDid('complete', 54)],
+    steps: [
+      ...paidFor(58),
+      delivered(55, 'paper-lanterns/answer', null, { outcome: 'unreadable' }),
+      artistDid('complete', 54),
+    ],
     reviews: [ofArtist(4, 'A useful answer.'), ofOutlet(5, 'A pleasure.')],
   },
 ];
@@ -147,7 +137,11 @@ const UNDER_WAY: readonly DemoOrder[] = [
     // Blind: the outlet has written its review, the artist has not.
     ...{ artist: HARBOUR, service: 1, release: 'Glass Harbour' },
     ...{ began: 'artist', beganDaysAgo: 10 },
-    steps: [...paidFor(10), delivered(5, 'glass-harbour/interview'), artistDid('complete', 4)],
+    steps: [
+      ...paidFor(10),
+      delivered(5, 'glass-harbour/interview', 'Glass Harbour, or the port at night'),
+      artistDid('complete', 4),
+    ],
     reviews: [ofOutlet(5, 'Sent everything in one go.')],
   },
   {
@@ -167,7 +161,12 @@ const UNDER_WAY: readonly DemoOrder[] = [
     // The artist has not accepted the delivery yet.
     ...{ artist: HARBOUR, service: 4, release: 'Glass Harbour' },
     ...{ began: 'artist', beganDaysAgo: 9, message: 'Please ask about the harbour. (Demo)' },
-    steps: [...paidFor(9), delivered(1, 'glass-harbour/questions', 'The pictures come with it.')],
+    steps: [
+      ...paidFor(9),
+      delivered(1, 'glass-harbour/questions', 'Which harbour was it? Questions for Demo Harbour', {
+        note: 'The pictures come with it.',
+      }),
+    ],
     chat: [
       { by: 'media', daysAgo: 7, text: 'Which harbour was it, if you may say? (Demo)' },
       { by: 'artist', daysAgo: 6.9, text: 'The old one, early on a Sunday. (Demo)' },
@@ -188,7 +187,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ...{ began: 'artist', beganDaysAgo: 10 },
     steps: [
       ...paidFor(10),
-      delivered(6, 'glass-harbour/answer'),
+      delivered(6, 'glass-harbour/answer', 'Heard this week: Low Tide', { outcome: 'unnamed' }),
       artistDid('dispute', 5, 'The answer is about another song. (Demo)'),
       outletDid('answerDispute', 4, 'It is the song that the release is named after. (Demo)'),
     ],
@@ -209,7 +208,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ...{ began: 'artist', beganDaysAgo: 4 },
     steps: [
       ...paidFor(4),
-      delivered(2, 'four-rooms/answer'),
+      delivered(2, 'four-rooms/answer', 'One of four rooms'),
       artistDid('revise', 1, 'Please say which of the four you mean. (Demo)'),
     ],
   },

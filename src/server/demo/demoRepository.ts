@@ -2,6 +2,7 @@ import { and, eq, lte, notLike, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   campaigns,
+  deliverables,
   fileTasks,
   orderMarks,
   orders,
@@ -57,6 +58,20 @@ export async function findCampaignIdByTitle(
     .where(and(eq(campaigns.artistId, artistId), eq(releases.title, title)));
   if (!row) throw new Error(`the demo has no campaign of ${title}`);
   return row.id;
+}
+
+/** Returns the delivered link of an order; throws an `Error` when there is none. */
+export async function findDemoLink(
+  tx: Db,
+  orderId: number,
+  url: string,
+): Promise<{ id: number; orderId: number }> {
+  const [row] = await tx
+    .select({ id: deliverables.id, orderId: deliverables.orderId })
+    .from(deliverables)
+    .where(and(eq(deliverables.orderId, orderId), eq(deliverables.url, url)));
+  if (!row) throw new Error(`the demo order ${orderId} has no link ${url}`);
+  return row;
 }
 
 export async function setReferrer(tx: Db, userId: number, referredBy: number): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { findCampaignIdByTitle } from './demoRepository';
+import { findCampaignIdByTitle, findDemoLink } from './demoRepository';
 import { readMessages, sendMessage } from '@/server/modules/messages/messagesCommands';
 import { deliverOrder } from '@/server/modules/orders/deliverOrderCommands';
 import { endPayoutHold } from '@/server/modules/orders/orderClockCommands';
@@ -14,15 +14,11 @@ import { takeInPayment } from '@/server/modules/payments/settlePaymentCommands';
 import { findPayment } from '@/server/modules/payments/paymentsRepository';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
 import { askPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
+import { recordFinding } from '@/server/modules/proof/proofCommands';
+import { updateDeliverable } from '@/server/modules/proof/proofRepository';
 import { writeReview } from '@/server/modules/reviews/reviewsCommands';
-import {
-  DEMO_BONUS,
-  DEMO_ORDERS,
-  DEMO_PAYOUT,
-  type DemoOrder,
-  type DemoReview,
-  type DemoStep,
-} from './demoOrders';
+import type { DemoOrder, DemoReview, DemoStep } from './demoOrder';
+import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUT } from './demoOrders';
 
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
@@ -118,12 +114,39 @@ function happeningsOf(
         daysAgo: daysAgo - DEMO_HOLD_DAYS,
         happen: (deps: DemoDeps) => endPayoutHold(tx, deps, id),
       })),
+    ...steps.flatMap((step) => checksOf(tx, step, () => id)),
     ...talkOf(tx, demo, sides, () => id),
     ...(demo.reviews ?? []).map(({ by, ...review }) => ({
       daysAgo: endedDaysAgo,
       happen: (deps: DemoDeps) => writeReview(tx, sides[by], { order: id, ...review }, { deps }),
     })),
   ];
+}
+
+/** The days after a delivery on which its link is checked. */
+const CHECK_DAYS = [0, 1, 7, 30];
+
+/** Checks a delivered page on its days, as if it could be fetched. */
+function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happening[] {
+  if (!page) return [];
+  const { url, title, outcome = 'live', goneAfter = Infinity } = page;
+  return CHECK_DAYS.filter((day) => day <= daysAgo).map((day) => ({
+    daysAgo: daysAgo - day,
+    happen: async (deps) => {
+      const link = await findDemoLink(tx, idOf(), url);
+      const isGone = day >= goneAfter;
+      await updateDeliverable(tx, link.id, { nextCheckAt: deps.now() });
+      await recordFinding(tx, deps, link, {
+        outcome: isGone ? 'gone' : outcome,
+        httpStatus: isGone ? 404 : 200,
+        finalUrl: url,
+        title: isGone ? null : title,
+        namesRelease: isGone || title === null ? null : outcome === 'live',
+        textHash: null,
+      });
+      await updateDeliverable(tx, link.id, { nextCheckAt: null });
+    },
+  }));
 }
 
 /** Sends the chat: each side has read the message that it responds to, and nobody the last one. */
@@ -170,11 +193,11 @@ async function makeStep(
   tx: Db,
   deps: DemoDeps,
   id: number,
-  { move, comment, links = [], note }: DemoStep,
+  { move, comment, page, note }: DemoStep,
   who: Member,
 ): Promise<void> {
   if (move === 'deliver') {
-    await deliverOrder(tx, deps, who, id, { links: [...links], files: [], note });
+    await deliverOrder(tx, deps, who, id, { links: page ? [page.url] : [], files: [], note });
     return;
   }
   const input = {

@@ -88,6 +88,7 @@ it.each([
   ['stage=completed', 0],
   ['origin=order&search=article', 1],
   ['origin=offer', 0],
+  ['campaign=1', 0],
 ])('filters offers by %s: %d', async (query, rows) => {
   const response = await call(test, media, 'GET', `offers/?count=1&${query}`);
   expect(response.json()).toHaveLength(rows);

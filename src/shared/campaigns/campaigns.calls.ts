@@ -15,6 +15,12 @@ export const campaignCalls = {
     who: 'artist',
     summary: 'Reads one of your campaigns.',
   },
+  getCampaignWork: {
+    method: 'GET',
+    path: 'campaigns/:id/work/',
+    who: 'artist',
+    summary: 'Reads what one of your campaigns has cost, and what outlets published of it.',
+  },
   updateCampaign: {
     method: 'PATCH',
     path: 'campaigns/:id/',

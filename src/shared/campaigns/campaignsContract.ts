@@ -10,9 +10,9 @@ import {
   TEXT_OR_NULL,
 } from '../contract';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
-import { choice, isDigits, numberFrom } from '../fields';
-import { ID_MAX } from '../limits';
-import { searchedPageSchema } from '../paging';
+import { choice } from '../fields';
+import { pieceResponse } from '../orders/pieceResponse';
+import { idFilter, searchedPageSchema } from '../paging';
 import { proposedRelease } from '../releases/releasesContract';
 import {
   campaignPatchSchema,
@@ -49,12 +49,15 @@ export const campaignResponse = object({
   /** A path under the media base, `/media/`. */
   artwork: TEXT_OR_NULL,
   link: TEXT_OR_NULL,
+  /** A calendar day, `YYYY-MM-DD`, as all days. */
+  release_date: TEXT_OR_NULL,
+  /** A path under the media base, `/media/`. */
+  presskit: TEXT_OR_NULL,
   proposed: proposedRelease,
   stage: option(CAMPAIGN_STAGES),
   /** Whether it was approved and its month has passed. */
   is_over: FLAG,
   missing: listOf(option(CAMPAIGN_NEEDS)),
-  /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   decline_reason: TEXT_OR_NULL,
@@ -76,7 +79,18 @@ export const campaignResponse = object({
 });
 export type Campaign = InferType<typeof campaignResponse>;
 
-const NO_RELEASE = 'This is no release.';
+/** The money of a campaign's orders in US dollars, and the links of accepted work. */
+const campaignWorkResponse = object({
+  /** What outlets and the platform got, and of how many orders. */
+  spent: NUMBER,
+  paid_orders: NUMBER,
+  /** What is held now, and for how many orders. */
+  held: NUMBER,
+  held_orders: NUMBER,
+  /** Newest first. */
+  pieces: listOf(pieceResponse),
+});
+export type CampaignWork = InferType<typeof campaignWorkResponse>;
 
 export const campaignsContract = contract(campaignCalls, {
   listCampaigns: {
@@ -84,14 +98,12 @@ export const campaignsContract = contract(campaignCalls, {
       /** `active`: those that outlets see come first. Otherwise, the newest come first. */
       sort: choice('Sort', ['active', 'oldest']),
       /** Only the campaign of this release. */
-      release: numberFrom(isDigits, NO_RELEASE)
-        .integer(NO_RELEASE)
-        .min(1, NO_RELEASE)
-        .max(ID_MAX, NO_RELEASE),
+      release: idFilter('This is no release.'),
     }),
     response: listOf(campaignResponse),
   },
   getCampaign: { response: campaignResponse },
+  getCampaignWork: { response: campaignWorkResponse },
   updateCampaign: {
     patch: campaignPatchSchema,
     response: campaignResponse,

@@ -13,7 +13,7 @@ import {
 import { chatResponse } from '../messages/messagesContract';
 import { GENRE_OPTIONS, ORDER_STATUSES, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { choice } from '../fields';
-import { searchedPageSchema } from '../paging';
+import { idFilter, searchedPageSchema } from '../paging';
 import { reviewResponse } from '../reviews/reviewResponse';
 import { serviceFields } from '../services/servicesContract';
 import { deliverableResponse, orderFileResponse } from './deliveryResponse';
@@ -223,6 +223,8 @@ export const offersContract = contract(offerCalls, {
       /** `pending`: neither completed nor closed. */
       stage: choice('Stage', ['pending', 'completed']),
       origin: choice('Origin', ORDER_ORIGINS),
+      /** Only the orders of this campaign. */
+      campaign: idFilter('This is no campaign.'),
     }),
     response: listOf(orderResponse),
   },

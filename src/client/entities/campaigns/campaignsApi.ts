@@ -1,6 +1,10 @@
 import type { ApiError } from '@/shared/apiError';
 import { campaignCalls } from '@/shared/campaigns/campaigns.calls';
-import type { Campaign, campaignsContract } from '@/shared/campaigns/campaignsContract';
+import type {
+  Campaign,
+  campaignsContract,
+  CampaignWork,
+} from '@/shared/campaigns/campaignsContract';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityResponse, RecordResponse } from '../entityPatch';
@@ -31,6 +35,10 @@ export const campaignsApi = baseApi.injectEndpoints({
         query: (id) => requestOf(calls.getCampaign, id),
         ...changed,
         providesTags: ['Campaign'],
+      }),
+      getCampaignWork: builder.query<CampaignWork, number>({
+        query: (id) => requestOf(calls.getCampaignWork, id),
+        providesTags: ['Order'],
       }),
       updateCampaign: change(calls.updateCampaign),
       publishCoverage: change(calls.publishCoverage),

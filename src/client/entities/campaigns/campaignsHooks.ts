@@ -1,8 +1,15 @@
 import { useCallback } from 'react';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { callEndpoint } from '../callEndpoint';
-import { type Loading, loadState, useLoading } from '../loadState';
+import {
+  type LoadedValue,
+  type Loading,
+  loadState,
+  useLoading,
+  useValue,
+  valueState,
+} from '../loadState';
 import { useCall } from '../useCall';
 import { makeUseWholeList, type WholeList } from '../usePages';
 import { makeSelectList } from '../listSelectors';
@@ -36,6 +43,15 @@ export function useCampaign(id: number): OneCampaign {
   const campaign = useKnownCampaign(id);
   return campaign ? { ...loading, campaign } : loading;
 }
+
+/** What a campaign has cost and brought; `null` asks for none. */
+export const useCampaignWork = (id: number | null): LoadedValue<CampaignWork> =>
+  useValue(
+    campaignsApi.useGetCampaignWorkQuery(id ?? 0, {
+      skip: id === null,
+      selectFromResult: valueState,
+    }),
+  );
 
 /** Fetches a campaign again, since the addresses of its sound expire. */
 export const useLoadCampaign = () => useCall(endpoints.getCampaign);

@@ -1,21 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
+import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
+import type { Piece } from '@/shared/orders/pieceResponse';
 import { renderApp } from '@/client/testing/renderApp';
-import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, Reply, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 
 const DAY_MS = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const NO_WORK: CampaignWork = { spent: 0, paid_orders: 0, held: 0, held_orders: 0, pieces: [] };
+const OPEN_ORDERS = 'GET offers/?limit=50&count=1&stage=pending&campaign=3';
 
 async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
   const campaign = makeCampaign(3, { title: 'Glass Harbour', ...fields });
   const app = renderApp({
     path: '/campaigns/3',
     session: 'artist',
-    fetch: { 'GET campaigns/3/': campaign, ...routes },
+    fetch: {
+      'GET campaigns/3/': campaign,
+      'GET campaigns/3/work/': NO_WORK,
+      [OPEN_ORDERS]: [],
+      ...routes,
+    },
   });
   await screen.findByRole('heading', { level: 1, name: 'Glass Harbour' });
+  await screen.findByRole('region', { name: 'Facts' });
   return { ...app, campaign };
 }
 const card = (name: string) => screen.getByRole('region', { name });
@@ -52,17 +63,17 @@ describe('a campaign', () => {
       review_hours: 30,
       tracks: [makeSound(1)],
     });
-    expect(card('Review')).toHaveTextContent(
-      'since 21.09.2026. That usually takes about 30 hours.',
-    );
-    for (const name of [/Add tracks/, /the embargo/, /Delete/, /Send/]) {
+    expect(
+      screen.getByText(/^In review since 21.09.2026. That usually takes about 30 hours./),
+    ).toBeVisible();
+    for (const name of [/Add tracks/, /the embargo/, /the press kit/, /Delete/, /Send/]) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }
   });
 
   it('that lacks something cannot be sent, and says why beside the button', async () => {
     const { user } = await open();
-    const send = within(card('Not sent yet')).getByRole('button', { name: 'Send to review' });
+    const send = screen.getByRole('button', { name: 'Send to review' });
     expect(send).toBeDisabled();
     expect(send).toHaveAccessibleDescription(
       'Before its review it still needs artwork and music to listen to: a track or a link.',
@@ -108,7 +119,7 @@ describe('a campaign', () => {
       { stage: 'declined', missing: [], decline_reason: 'Too quiet.' },
       { 'POST campaigns/3/submit/': sent },
     );
-    expect(card('Declined')).toHaveTextContent('Too quiet.');
+    expect(screen.getByText('Too quiet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('In review', { selector: 'span[class*=chip]' })).toBeVisible();
     expect(server.callsTo('POST campaigns/3/submit/')).toHaveLength(1);
@@ -132,7 +143,6 @@ describe('a campaign', () => {
       open_until: inDays(26.8),
     });
     expect(screen.getByText('27 days left')).toBeInTheDocument();
-    expect(screen.getByText('Approved').closest('li')).toHaveAttribute('aria-current', 'step');
   });
 
   it('that is over can be sent again once nothing is missing', async () => {
@@ -187,16 +197,80 @@ describe('a campaign', () => {
   });
 });
 
+describe('what it brought', () => {
+  const approved = { stage: 'approved', open_until: inDays(20) } as const;
+  const piece = (id: number, fields: Partial<Piece>): Piece => ({
+    id,
+    url: `https://www.weekly.example.com/${id}`,
+    title: null,
+    type: 'ep_online_review',
+    outlet: { id: 7, company_name: 'Weekly' },
+    delivered_at: '2026-02-10T12:00:00.000Z',
+    finding: null,
+    ...fields,
+  });
+
+  it('is nothing at first, with the way to the first piece', async () => {
+    await open(approved);
+    expect(await screen.findByText('Nothing published yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Order your first piece.' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Orders' })).not.toBeInTheDocument();
+  });
+
+  it('is counted, and each piece says its state', async () => {
+    const at = '2026-02-12T12:00:00.000Z';
+    await open(approved, {
+      'GET campaigns/3/work/': {
+        ...{ spent: 380, paid_orders: 4, held: 90, held_orders: 2 },
+        pieces: [
+          piece(1, { title: 'The port at night', finding: { outcome: 'live', at } }),
+          piece(2, { title: 'The tide', finding: { outcome: 'gone', at } }),
+          piece(3, { finding: { outcome: 'unreachable', at } }),
+          piece(4, {}),
+        ],
+      },
+    });
+    const live = await screen.findByRole('link', { name: 'The port at night' });
+    expect(live).toHaveAttribute('href', 'https://www.weekly.example.com/1');
+    const pieces = within(card('Coverage')).getAllByRole('listitem');
+    expect(pieces.map((each) => each.textContent)).toEqual([
+      'WeeklyEP online review, 10.02.2026The port at nightweekly.example.comPaid promotionLive, checked 12.02.2026',
+      'WeeklyEP online review, 10.02.2026The tideweekly.example.comPaid promotionGone since 12.02.2026',
+      'WeeklyEP online review, 10.02.2026weekly.example.comThe page gave no title.Paid promotionNot reached on 12.02.2026',
+      'WeeklyEP online review, 10.02.2026weekly.example.comweekly.example.com/4Paid promotionNot checked yet',
+    ]);
+    expect(screen.queryByRole('link', { name: 'The tide' })).not.toBeInTheDocument();
+    for (const text of ['$380.00', '4 orders, accepted', '$90.00', '1 gone since 12.02.2026'])
+      expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('that cannot be loaded says so, and is asked for again', async () => {
+    const answers = [reply(500, { detail: 'Broken.', code: 'internal' }), NO_WORK];
+    const { user } = await open(approved, { 'GET campaigns/3/work/': () => answers.shift() });
+    expect(await screen.findByText('Error: Broken.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing published yet.')).toBeVisible();
+  });
+
+  it('will be its open orders, with whose turn it is', async () => {
+    const order = makeOrder(9, { stage: 'accepted', is_waiting: true, campaign: 3 });
+    await open(approved, { [OPEN_ORDERS]: new Reply(200, [order], { 'X-Total-Count': '1' }) });
+    const orders = within(await screen.findByRole('region', { name: 'Orders' }));
+    expect(orders.getByText('1 open, 1 your turn')).toBeVisible();
+    expect(orders.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute('href', '/offers/9');
+  });
+});
+
 describe('the coverage page', () => {
   const approved = { stage: 'approved', open_until: inDays(20) } as const;
   const page = '/coverage/mara-kestrel-glass-harbour-0a1b2c3d4e';
   const answer = (coverage_page: string | null, version: number) =>
     makeCampaign(3, { title: 'Glass Harbour', ...approved, coverage_page, version });
-  const button = (name: RegExp) => within(card('Coverage page')).getByRole('button', { name });
+  const button = (name: RegExp) => within(card('Facts')).getByRole('button', { name });
 
   it('is nothing to speak of before the first approval', async () => {
     await open();
-    expect(screen.queryByRole('region', { name: 'Coverage page' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Coverage page')).not.toBeInTheDocument();
   });
 
   it('is published and taken down, with the version that was seen', async () => {
@@ -204,7 +278,7 @@ describe('the coverage page', () => {
     const { user, server } = await open(approved, {
       'PUT campaigns/3/coverage/': () => answers.shift(),
     });
-    expect(card('Coverage page')).toHaveTextContent('marked as paid promotion');
+    expect(card('Facts')).toHaveTextContent('marked as paid promotion');
     await user.click(button(/Publish it/));
     const link = await screen.findByRole('link', { name: 'Your coverage page' });
     expect(link).toHaveAttribute('href', page);

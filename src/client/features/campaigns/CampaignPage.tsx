@@ -1,28 +1,21 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useCampaign } from '@/client/entities/campaigns/campaignsHooks';
-import { editReleasePath, paths } from '@/client/lib/paths';
-import { BackLink } from '@/client/ui/BackLink';
+import { useCampaign, useCampaignWork } from '@/client/entities/campaigns/campaignsHooks';
+import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { SkeletonRows } from '@/client/ui/Skeleton';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { StatusChip } from '@/client/ui/StatusChip';
-import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
-import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
-import { CampaignDecision, ReviewCard } from './CampaignReview';
+import { CampaignBand } from './CampaignBand';
+import { CampaignFigures } from './CampaignFigures';
 import { CampaignNeeds } from './CampaignNeeds';
 import styles from './CampaignPage.module.css';
-import { CampaignSteps } from './CampaignSteps';
 import { CampaignTracks } from './CampaignTracks';
-import { CoverageCard } from './CoverageCard';
-import { EmbargoCard } from './EmbargoCard';
 
-/** `/campaigns/:id`: what is missing, the music, and the state of the review. */
+/** `/campaigns/:id`: the release, what it cost and brought, its orders and its music. */
 export function CampaignPage() {
   const { id = '' } = useParams();
   const asked = /^\d{1,9}$/.test(id) ? Number(id) : 0;
@@ -62,56 +55,31 @@ function NoCampaign() {
   );
 }
 
+const load = () => import(/* webpackChunkName: "campaign-more" */ './CampaignMore');
+const CampaignWork = lazyPart(async () => (await load()).CampaignWork);
+const CampaignFacts = lazyPart(async () => (await load()).CampaignFacts);
+
 function FoundCampaign({ campaign }: { campaign: Campaign }) {
-  const { title, artist_name, format, genre, artwork, release, stage } = campaign;
-  const { text, tone } = statusOf(campaign);
-  const about = [
-    artist_name,
-    labelOf(RELEASE_FORMAT_OPTIONS, format),
-    labelOf(GENRE_OPTIONS, genre),
-  ];
-  const isDraft = stage === 'draft';
+  const { id, stage } = campaign;
+  const wasApproved = campaign.open_until !== null;
+  const work = useCampaignWork(wasApproved ? id : null);
   return (
     <>
-      <BackLink to={paths.campaigns}>Campaigns</BackLink>
-      <div className={styles.head}>
-        <div className={styles.cover}>
-          <Artwork path={artwork} seed={coverSeed.release(release)} />
-        </div>
-        <PageHeader
-          title={title}
-          lead={about.filter(Boolean).join(', ')}
-          below={
-            <p className={styles.status}>
-              <StatusChip tone={tone}>{text}</StatusChip>{' '}
-              <WaitingValues values={waitingOfRelease(campaign)} />
-            </p>
-          }
-          actions={
-            <>
-              <ButtonLink to={editReleasePath(release)}>Edit release</ButtonLink>
-              {isOpen(campaign) ? (
-                <ButtonLink to={paths.catalogue}>Open the catalogue</ButtonLink>
-              ) : null}
-            </>
-          }
-        />
-      </div>
-      <CampaignDecision campaign={campaign} />
-      <CampaignSteps campaign={campaign} />
+      <CampaignBand campaign={campaign} />
+      {wasApproved ? <CampaignFigures campaign={campaign} work={work.value} /> : null}
       <div className={styles.columns}>
-        {isDraft ? (
-          <div className={styles.needs}>
-            <CampaignNeeds campaign={campaign} />
-          </div>
-        ) : null}
-        <CampaignTracks campaign={campaign} />
-        <div className={styles.cards}>
-          {isDraft ? null : <CampaignNeeds campaign={campaign} />}
-          <CoverageCard campaign={campaign} />
-          <EmbargoCard campaign={campaign} />
-          <ReviewCard campaign={campaign} />
+        <div className={styles.main}>
+          {stage === 'draft' ? <CampaignNeeds campaign={campaign} /> : null}
+          {wasApproved ? (
+            <Suspense fallback={<SkeletonRows rows={4} />}>
+              <CampaignWork campaign={campaign} work={work} />
+            </Suspense>
+          ) : null}
+          <CampaignTracks campaign={campaign} />
         </div>
+        <Suspense fallback={null}>
+          <CampaignFacts campaign={campaign} />
+        </Suspense>
       </div>
     </>
   );

@@ -4,12 +4,13 @@ import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import { TRACKS_MAX } from '@/shared/limits';
 import { useDeleteTrack, useUpdateTrack } from '@/client/entities/campaigns/campaignsHooks';
 import { toApiError } from '@/client/lib/apiError';
-import { formatDuration } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { TrackDrop } from '@/client/widgets/trackFiles/TrackDrop';
+import { CampaignSection } from './CampaignSection';
+import { lengthOf } from './campaignText';
 import styles from './CampaignTracks.module.css';
 import { TrackRow } from './TrackRow';
 import { UploadRow } from './TrackUploads';
@@ -20,12 +21,6 @@ const renameDialog = lateDialog(
   async () =>
     (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).RenameDialog,
 );
-
-function summaryOf(tracks: readonly Track[]): string {
-  const seconds = tracks.reduce((sum, track) => sum + (track.seconds ?? 0), 0);
-  const count = tracks.length === 1 ? '1 track' : `${tracks.length} tracks`;
-  return `${count}, ${formatDuration(seconds)}, up to ${TRACKS_MAX}`;
-}
 
 /** The tracks of a campaign, and the upload of more. */
 export function CampaignTracks({ campaign }: { campaign: Campaign }) {
@@ -53,11 +48,11 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
   };
 
   return (
-    <section className={styles.tracks} aria-labelledby="campaign-tracks">
-      <div className={styles.head}>
-        <h2 id="campaign-tracks">Tracks</h2>
-        <p className={styles.summary}>{summaryOf(tracks)}</p>
-      </div>
+    <CampaignSection
+      id="campaign-tracks"
+      title="Tracks"
+      summary={[lengthOf(campaign), `up to ${TRACKS_MAX}`].filter(Boolean).join(', ')}
+    >
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
       {tracks.length + uploads.length > 0 ? (
         <ol aria-labelledby="campaign-tracks">
@@ -66,7 +61,8 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
               key={track.id}
               track={track}
               isLast={track.position === tracks.length}
-              isPlaying={player.isPlaying(track)}
+              isCurrent={player.loaded?.id === track.id}
+              isPlaying={player.isPlaying && player.loaded?.id === track.id}
               onPlay={() => {
                 player.press(track);
               }}
@@ -128,6 +124,6 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
       >
         {`Delete “${deleting?.title ?? ''}” with its sound? This cannot be undone.`}
       </DeleteDialog>
-    </section>
+    </CampaignSection>
   );
 }

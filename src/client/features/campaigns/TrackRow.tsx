@@ -1,5 +1,6 @@
 import type { Track } from '@/shared/campaigns/campaignsContract';
 import { formatDuration } from '@/client/lib/dates';
+import { usePlayerTime } from '@/client/player/usePlayer';
 import { Button } from '@/client/ui/Button';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -12,6 +13,8 @@ const BARS = 48;
 export interface TrackRowProps {
   track: Track;
   isLast: boolean;
+  /** Whether the player has loaded it. */
+  isCurrent: boolean;
   isPlaying: boolean;
   onPlay: () => void;
   /** Left out while nothing can be changed. */
@@ -26,7 +29,8 @@ export interface TrackRowProps {
 
 export const trackNumber = (position: number): string => String(position).padStart(2, '0');
 
-export function TrackRow({ track, isLast, isPlaying, onPlay, actions }: TrackRowProps) {
+export function TrackRow(props: TrackRowProps) {
+  const { track, isLast, isCurrent, isPlaying, onPlay, actions } = props;
   const { position, title, seconds, audio, peaks } = track;
   return (
     <li className={styles.row}>
@@ -41,7 +45,7 @@ export function TrackRow({ track, isLast, isPlaying, onPlay, actions }: TrackRow
         {audio === null ? (
           <span className={styles.meta}>No sound</span>
         ) : (
-          <Waveform bars={barsOfPeaks(peaks, BARS)} played={0} />
+          <Wave bars={barsOfPeaks(peaks, BARS)} isCurrent={isCurrent} />
         )}
       </span>
       <span className={styles.length}>{seconds === null ? '' : formatDuration(seconds)}</span>
@@ -83,4 +87,13 @@ export function TrackRow({ track, isLast, isPlaying, onPlay, actions }: TrackRow
       ) : null}
     </li>
   );
+}
+
+const Wave = ({ bars, isCurrent }: { bars: readonly number[]; isCurrent: boolean }) =>
+  isCurrent ? <PlayedWave bars={bars} /> : <Waveform bars={bars} played={0} />;
+
+/** Renders several times a second while the track plays. */
+function PlayedWave({ bars }: { bars: readonly number[] }) {
+  const { place, duration } = usePlayerTime();
+  return <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />;
 }

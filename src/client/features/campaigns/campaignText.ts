@@ -1,10 +1,19 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { formatDuration } from '@/client/lib/dates';
 
 /** Returns how long a review usually takes, or '' when that is unknown. */
 export function reviewTime(hours: number | null): string {
   if (hours === null) return '';
   if (hours < 48) return hours === 1 ? 'about an hour' : `about ${hours} hours`;
   return `about ${Math.round(hours / 24)} days`;
+}
+
+/** '4 tracks, 14:06', or '' without tracks. */
+export function lengthOf({ tracks }: Pick<Campaign, 'tracks'>): string {
+  if (tracks.length === 0) return '';
+  const seconds = tracks.reduce((sum, track) => sum + (track.seconds ?? 0), 0);
+  const count = tracks.length === 1 ? '1 track' : `${tracks.length} tracks`;
+  return `${count}, ${formatDuration(seconds)}`;
 }
 
 const DAY_MS = 24 * 3600 * 1000;

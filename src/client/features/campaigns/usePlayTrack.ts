@@ -1,26 +1,27 @@
-import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useLoadCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
 import { coverSeed } from '@/shared/covers/coverSeed';
 
-const playable = (campaign: Campaign, track: Track): PlayerTrack[] =>
-  track.audio === null
-    ? []
-    : [
-        {
+/** The tracks of the campaign that can be heard. */
+const queueOf = ({ id, release, artist_name, artwork, tracks }: Campaign): PlayerTrack[] =>
+  tracks.flatMap<PlayerTrack>((track) =>
+    track.audio === null
+      ? []
+      : {
           id: track.id,
           title: track.title,
-          artist: campaign.artist_name ?? '',
-          cover: campaign.artwork,
-          seed: coverSeed.release(campaign.release),
+          artist: artist_name ?? '',
+          cover: artwork,
+          seed: coverSeed.release(release),
           src: track.audio,
           seconds: track.seconds,
           peaks: track.peaks,
-          page: paths.campaign(campaign.id),
+          page: paths.campaign(id),
         },
-      ];
+  );
 
 /** Plays the tracks of a campaign one after another in the app's player. */
 export function usePlayTrack(campaign: Campaign) {
@@ -28,16 +29,17 @@ export function usePlayTrack(campaign: Campaign) {
   const { send: load } = useLoadCampaign();
   const renew = async ({ id }: PlayerTrack): Promise<string | null> =>
     (await load(campaign.id)).tracks.find((track) => track.id === id)?.audio ?? null;
+  const queue = queueOf(campaign);
+  const loaded = queue.find(({ id }) => id === current?.id) ?? null;
   return {
-    isPlaying: (track: Track): boolean => isPlaying && current?.id === track.id,
-    press: (track: Track): void => {
-      if (current?.id === track.id) {
-        toggle();
-        return;
-      }
-      const [chosen] = playable(campaign, track);
-      const queue = campaign.tracks.flatMap((each) => playable(campaign, each));
-      if (chosen) play(chosen, queue, renew);
+    queue,
+    /** The track of this campaign that the player has loaded. */
+    loaded,
+    isPlaying: isPlaying && loaded !== null,
+    press: (track: Pick<PlayerTrack, 'id'>): void => {
+      const chosen = queue.find(({ id }) => id === track.id);
+      if (chosen && chosen === loaded) toggle();
+      else if (chosen) play(chosen, queue, renew);
     },
   };
 }

@@ -11,6 +11,7 @@ import { campaignPatchSchema } from '@/shared/campaigns/campaignSchemas';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import type { CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can } from './campaignsPolicy';
+import { readCampaignWork } from './campaignWorkCommands';
 import { countCampaigns, listCampaigns } from './campaignListRepository';
 import { findCampaign } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';
@@ -49,6 +50,12 @@ function addReading(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
     const row = await findCampaign(db, idOf(request), request.account.profileId);
     if (!row || !can(request.account, 'read', row)) throw notFound();
     return (await view.show(request))(row);
+  });
+
+  serve(app, campaignsContract.getCampaignWork, async (request) => {
+    const row = await findCampaign(db, idOf(request), request.account.profileId);
+    if (!row || !can(request.account, 'read', row)) throw notFound();
+    return readCampaignWork(db, row.campaign.id);
   });
 }
 

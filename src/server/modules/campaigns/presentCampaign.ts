@@ -43,6 +43,8 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
     genre: release.genre,
     artwork: release.artwork,
     link: release.link,
+    release_date: release.releaseDate,
+    presskit: release.presskit,
     proposed: proposedOfRelease(release),
     stage: campaign.stage,
     is_over: isOver(campaign, now),
@@ -65,7 +67,7 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
 }
 
 /**
- * Replaces the paths of artwork and sound with signed addresses for this account. The addresses
+ * Replaces the paths of files and sound with signed addresses for this account. The addresses
  * expire, so never store the result. The caller must have checked that the account may hear the
  * tracks.
  */
@@ -78,6 +80,7 @@ export function withSoundAddresses(
   return {
     ...campaign,
     artwork: sign(campaign.artwork),
+    presskit: sign(campaign.presskit),
     tracks: campaign.tracks.map((track) => ({ ...track, audio: sign(track.audio) })),
   };
 }

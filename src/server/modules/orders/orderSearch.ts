@@ -43,18 +43,20 @@ export interface OrderFilter {
   search?: string | undefined;
   stage?: 'pending' | 'completed' | undefined;
   origin?: OrderOrigin | undefined;
+  campaign?: number | undefined;
   /** Set to list by turn at that moment, see `sortingOf`; the default is newest first. */
   byTurn?: Moment | undefined;
 }
 
 /** The condition that an order is in the filtered list of the party. */
-export function isFound(party: OrderParty, { list, search, stage, origin }: OrderFilter) {
+export function isFound(party: OrderParty, { list, search, stage, ...is }: OrderFilter) {
   const isArtist = 'artistId' in party;
   const other = isArtist ? mediaProfiles.searchName : artistProfiles.searchName;
   return and(
     isArtist ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId),
     list === 'all' ? undefined : isOrdered,
-    origin && eq(orders.origin, origin),
+    is.origin && eq(orders.origin, is.origin),
+    is.campaign === undefined ? undefined : eq(orders.campaignId, is.campaign),
     stage && (stage === 'pending' ? isOpen() : eq(orders.stage, stage)),
     eachWord(search, (word) => (list === 'all' ? isInOffer(word) : isInOrder(word, other))),
   );

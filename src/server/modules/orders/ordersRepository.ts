@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import { type Db, isUniqueViolation } from '@/server/db/client';
 import {
@@ -114,14 +114,24 @@ export async function listOrders(
   { limit, before = NO_ID }: Page,
   filter: OrderFilter,
 ): Promise<OrderRow[]> {
-  if ((filter.search ?? filter.stage ?? filter.origin ?? filter.byTurn) === undefined) {
-    return pages[keyOf(party)][filter.list](db).execute({ ...party, limit, before });
+  const { list, ...narrowed } = filter;
+  if (Object.values(narrowed).every((each) => each === undefined)) {
+    return pages[keyOf(party)][list](db).execute({ ...party, limit, before });
   }
   const { order, after } = sortingOf(party, filter.byTurn, before);
   return selectOrders(db)
     .where(and(isFound(party, filter), after))
     .orderBy(...order)
     .limit(limit);
+}
+
+/** The orders of the campaign that were paid here. */
+export async function listPaidOrderIds(db: Db, campaignId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.campaignId, campaignId), isNotNull(orders.paidAt)));
+  return rows.map(({ id }) => id);
 }
 
 export async function countOrders(db: Db, party: OrderParty, filter: OrderFilter): Promise<number> {

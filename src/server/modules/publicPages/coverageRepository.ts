@@ -61,7 +61,7 @@ export async function findCoverage(db: Db, slug: string) {
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .where(eq(campaigns.coverageSlug, slug));
   if (!campaign) return null;
-  const pieces = await listPieces(db, eq(orders.campaignId, campaign.id), PIECES_MAX);
+  const pieces = await listPieces(db, eq(orders.campaignId, campaign.id));
   return { ...campaign, pieces };
 }
 
@@ -69,14 +69,22 @@ export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
 /** What an outlet has published for campaigns whose artists have switched their pages on. */
 export const listPublicWork = (db: Db, outletId: number, limit: number) =>
-  listPieces(db, and(eq(orders.mediaId, outletId), isNotNull(campaigns.coverageSlug)), limit);
+  listPieces(db, and(eq(orders.mediaId, outletId), isNotNull(campaigns.coverageSlug)), { limit });
+
+/** What was published for a campaign, with what is missing by now. */
+export const listWorkOfCampaign = (db: Db, campaignId: number) =>
+  listPieces(db, eq(orders.campaignId, campaignId), { hasLost: true });
 
 /**
  * The links of accepted work, newest first. All of it was paid for: work only begins with a
  * payment, here or between the two, and a refunded order is closed, not completed. Missing pages
- * and links that could not be requested are left out.
+ * and links that could not be requested are left out unless `hasLost`.
  */
-async function listPieces(db: Db, of: SQL | undefined, limit: number) {
+async function listPieces(
+  db: Db,
+  of: SQL | undefined,
+  { limit = PIECES_MAX, hasLost = false }: { limit?: number; hasLost?: boolean } = {},
+) {
   const others = aliasedTable(deliverables, 'others');
   const lastRound = db
     .select({ round: max(others.round) })
@@ -89,6 +97,10 @@ async function listPieces(db: Db, of: SQL | undefined, limit: number) {
     .orderBy(desc(linkChecks.id))
     .limit(1)
     .as('last');
+  const goneSince = sql`(SELECT min(${linkChecks.checkedAt}) FROM ${linkChecks}
+    WHERE ${linkChecks.deliverableId} = ${deliverables.id} AND ${linkChecks.id} > coalesce(
+      (SELECT max(id) FROM link_checks AS found
+        WHERE found.deliverable_id = ${deliverables.id} AND found.outcome <> 'gone'), 0))`;
   const titleOf = db
     .select({ title: linkChecks.title })
     .from(linkChecks)
@@ -97,12 +109,16 @@ async function listPieces(db: Db, of: SQL | undefined, limit: number) {
     .limit(1);
   return db
     .select({
+      id: deliverables.id,
       url: sql<string>`${deliverables.url}`,
       title: sql<string | null>`(${titleOf})`,
       deliveredAt: deliverables.createdAt,
       type: orders.type,
       outcome: checksOf.outcome,
-      checkedAt: checksOf.checkedAt,
+      /** When a page was first found to be gone, else the last check. */
+      at: sql<Date>`coalesce(${goneSince}, ${checksOf.checkedAt})`.mapWith(
+        linkChecks.checkedAt,
+      ),
       outlet: mediaProfiles.companyName,
       outletId: mediaProfiles.id,
       isOutletShown: sql<boolean>`(${isShown})`,
@@ -119,10 +135,12 @@ async function listPieces(db: Db, of: SQL | undefined, limit: number) {
         isNotNull(orders.deliveryDueAt),
         isNotNull(deliverables.url),
         eq(deliverables.round, lastRound),
-        or(
-          isNull(checksOf.outcome),
-          and(ne(checksOf.outcome, 'gone'), ne(checksOf.outcome, 'refused')),
-        ),
+        hasLost
+          ? undefined
+          : or(
+              isNull(checksOf.outcome),
+              and(ne(checksOf.outcome, 'gone'), ne(checksOf.outcome, 'refused')),
+            ),
       ),
     )
     .orderBy(desc(deliverables.createdAt), desc(deliverables.id))

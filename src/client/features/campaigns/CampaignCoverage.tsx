@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { LoadedValue } from '@/client/entities/loadState';
+import { paths } from '@/client/lib/paths';
+import { Button } from '@/client/ui/Button';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { TextLink } from '@/client/ui/TextLink';
+import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import { ClippingCards } from '@/client/widgets/clippings/ClippingCards';
+import { liveOf } from './CampaignFigures';
+import { CampaignSection } from './CampaignSection';
+import styles from './CampaignCoverage.module.css';
+
+export interface CampaignCoverageProps {
+  campaign: Campaign;
+  work: LoadedValue<CampaignWork>;
+}
+
+/** As many pieces are shown at first. */
+const SHOWN = 4;
+
+/** What outlets have published, newest first. */
+export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const pieces = work.value?.pieces ?? [];
+  return (
+    <CampaignSection
+      id="campaign-coverage"
+      title="Coverage"
+      summary={work.value && pieces.length > 0 ? `${liveOf(work.value)} live` : ''}
+    >
+      <div className={styles.pieces}>
+        <ListStates
+          {...work}
+          errorFallback={CAMPAIGN_MESSAGES.loadFailed}
+          onRetry={() => void work.refetch()}
+          isEmpty={pieces.length === 0}
+          empty={
+            <p>
+              Nothing published yet.{' '}
+              {isOpen(campaign) ? (
+                <TextLink to={paths.catalogue}>Order your first piece.</TextLink>
+              ) : null}
+            </p>
+          }
+        >
+          <ClippingCards pieces={showsAll ? pieces : pieces.slice(0, SHOWN)} />
+        </ListStates>
+        {pieces.length > SHOWN ? (
+          <Button
+            size="sm"
+            aria-expanded={showsAll}
+            onClick={() => {
+              setShowsAll(!showsAll);
+            }}
+          >
+            {showsAll ? 'Show fewer' : `Show all ${pieces.length}`}
+          </Button>
+        ) : null}
+      </div>
+    </CampaignSection>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
+import { formatPrice } from '@/shared/amounts';
+import { linkStateOf } from '@/shared/orders/linkStates';
+import { formatDay } from '@/client/lib/dates';
+import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import styles from './CampaignFigures.module.css';
+import { daysOf } from './campaignText';
+
+interface CampaignFiguresProps {
+  campaign: Campaign;
+  /** `undefined` until it is loaded. */
+  work: CampaignWork | undefined;
+}
+
+/** What the campaign has cost and brought, once it was approved. */
+export const CampaignFigures = ({ campaign, work }: CampaignFiguresProps) => (
+  <dl className={styles.figures}>
+    {figuresOf(campaign, work).map(({ name, value, note }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className={styles.value}>{value}</dd>
+        <dd className={styles.note}>{note}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const orders = (count: number, what: string): string =>
+  count === 0 ? '' : `${count === 1 ? '1 order' : `${count} orders`}, ${what}`;
+
+function figuresOf(campaign: Campaign, work: CampaignWork | undefined) {
+  const end = formatDay(campaign.open_until);
+  const days = {
+    name: 'Days left',
+    value: String(isOpen(campaign) ? daysOf(campaign).left : 0),
+    note: isOpen(campaign) ? `The catalogue closes ${end}` : `Over since ${end}`,
+  };
+  if (!work) {
+    const names = ['Spent', 'Held', 'Live pieces'];
+    return [...names.map((name) => ({ name, value: '–', note: '' })), days];
+  }
+  const { spent, paid_orders, held, held_orders, pieces } = work;
+  const gone = pieces
+    .map(({ finding }) => linkStateOf(finding, formatDay))
+    .filter(({ name }) => name === 'gone');
+  return [
+    { name: 'Spent', value: formatPrice(spent), note: orders(paid_orders, 'accepted') },
+    { name: 'Held', value: formatPrice(held), note: orders(held_orders, 'refunded if late') },
+    {
+      name: 'Live pieces',
+      value: String(liveOf(work)),
+      note:
+        gone.length === 1
+          ? `1 ${gone[0]?.text.toLowerCase()}`
+          : gone.length > 1
+            ? `${gone.length} gone`
+            : '',
+    },
+    days,
+  ];
+}
+
+export const liveOf = ({ pieces }: CampaignWork): number =>
+  pieces.filter(({ finding }) => linkStateOf(finding, formatDay).name === 'live').length;

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { usePublishCoverage } from '@/client/entities/campaigns/campaignsHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Act, Fact } from './Fact';
+
+/** Publishes or hides the coverage page. Renders nothing before the campaign is approved. */
+export function CoverageFact({ campaign }: { campaign: Campaign }) {
+  const { id, coverage_page: page, open_until, version } = campaign;
+  const { send, isSending } = usePublishCoverage();
+  const [failure, setFailure] = useState('');
+  if (page === null && open_until === null) return null;
+  const change = async () => {
+    setFailure('');
+    try {
+      await send({ id, body: { is_public: page === null }, version });
+    } catch (reason) {
+      setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.coverageFailed));
+    }
+  };
+  return (
+    <Fact
+      name="Coverage page"
+      action={
+        <Act isBusy={isSending} onPress={() => void change()} of="the coverage page">
+          {page === null ? 'Publish it' : 'Take it down'}
+        </Act>
+      }
+    >
+      {page === null ? (
+        'Not public. It lists what outlets have published, each piece marked as paid promotion.'
+      ) : (
+        <>
+          Public.{' '}
+          {/* a plain link: the server renders this page, and the app has no route for it */}
+          <a href={page}>Your coverage page</a>
+        </>
+      )}
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+    </Fact>
+  );
+}

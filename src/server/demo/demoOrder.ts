@@ -1,0 +1,52 @@
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { Role } from '@/shared/options';
+import type { OrderMove } from '@/shared/orders/orderStages';
+
+/** A move of one side, so many days before the seeding. */
+export interface DemoStep {
+  move: Exclude<OrderMove, 'offer' | 'place'>;
+  by: Role;
+  daysAgo: number;
+  comment?: string;
+  /** Only for delivered work: the published page, and the outlet's note. */
+  page?: DemoPage;
+  note?: string;
+}
+
+export interface DemoPage {
+  url: string;
+  /** The title that its checks read; `null` where they cannot read the page. */
+  title: string | null;
+  /** What its checks find; 'live' by default. */
+  outcome?: LinkOutcome;
+  /** The days after which it is gone. */
+  goneAfter?: number;
+}
+
+export interface DemoReview {
+  by: Role;
+  rating: number;
+  comment: string;
+  value?: number;
+  accuracy?: number;
+  communication?: number;
+}
+
+export interface DemoOrder {
+  /** Position in `DEMO_ARTISTS`. */
+  artist: number;
+  /** The service's id: its position over all outlets, from 1. */
+  service: number;
+  /** The side that began the order. */
+  began: Role;
+  beganDaysAgo: number;
+  /** The title of its release; absent for an order without a campaign. */
+  release?: string;
+  /** The outlet's message in an offer, the artist's in an order. */
+  message?: string;
+  /** In chronological order. The test provider makes the payments. */
+  steps: readonly DemoStep[];
+  reviews?: readonly DemoReview[];
+  /** The messages of its chat, oldest first. */
+  chat?: readonly { by: Role; daysAgo: number; text: string }[];
+}

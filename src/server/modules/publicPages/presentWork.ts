@@ -1,0 +1,17 @@
+import type { LinkFinding } from '@/shared/orders/linkStates';
+import type { Piece } from '@/shared/orders/pieceResponse';
+import type { PublishedPiece } from './coverageRepository';
+
+/** What the checks of the piece's link amount to; `null` before the first. */
+export const presentFinding = ({ outcome, at }: PublishedPiece): LinkFinding | null =>
+  outcome && { outcome, at: at.toISOString() };
+
+export const presentWork = (piece: PublishedPiece): Piece => ({
+  id: piece.id,
+  url: piece.url,
+  title: piece.title,
+  type: piece.type,
+  outlet: { id: piece.outletId, company_name: piece.outlet },
+  delivered_at: piece.deliveredAt.toISOString(),
+  finding: presentFinding(piece),
+});
