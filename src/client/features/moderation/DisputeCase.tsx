@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
-import { linkStateOf } from '@/client/entities/orders/linkChecks';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
@@ -13,6 +12,7 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
+import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { toCents } from '@/shared/services/price';
@@ -130,6 +130,12 @@ function Promised({ dispute }: { dispute: DisputedOrder }) {
   );
 }
 
+/** 'Live, checked 20.11.2026. Names the release'. */
+function checkOf({ checks }: Deliverable): string {
+  const { text, note } = linkStateOf(findingOf(checks), formatDay);
+  return note === undefined ? text : `${text}. ${note}`;
+}
+
 function Delivered({ order, item }: { order: number; item: Deliverable }) {
   const download = useDownloadOrderFile();
   const [failure, setFailure] = useState<string | null>(null);
@@ -153,7 +159,7 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
       )}
       <span>
         {`Round ${round}`}
-        {file ? null : `, ${linkStateOf(item, false).text}`}
+        {file ? null : `. ${checkOf(item)}`}
         {note === null ? null : `. ${note}`}
       </span>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}

@@ -100,7 +100,7 @@ it('says who disputes what, what was delivered, and counts with all that waits',
   expect(of.getByText('Due on').closest('div')).toHaveTextContent('20.02.2026');
   expect(of.getByText('Six hundred words.')).toBeVisible();
   expect(
-    of.getByText('Round 1, live, does not name the release, checked 14.02.2026. Online.'),
+    of.getByText('Round 1. Live, checked 14.02.2026. Does not name the release. Online.'),
   ).toBeVisible();
   expect(of.getByRole('button', { name: 'Download interview.pdf' })).toBeVisible();
   expect(await screen.findByRole('link', { name: /^Review\b.*1/ })).toBeInTheDocument();

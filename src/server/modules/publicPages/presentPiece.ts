@@ -2,29 +2,23 @@ import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { html } from '@/server/http/html';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
+import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { PublishedPiece } from './coverageRepository';
 import { cover, openArrow } from './pageParts';
 import { dayOf } from './publicText';
 
 const NO_NAME = 'An outlet';
 
-/** When the page was last seen, or could not be reached, and the dot that goes with it. */
-function stateOf({ outcome, checkedAt }: PublishedPiece, now: Date): { dot: string; text: string } {
-  if (outcome === null || checkedAt === null) return { dot: '', text: 'Not checked yet' };
-  const day = dayOf(checkedAt.toISOString());
-  if (outcome === 'unreachable') return { dot: 'away', text: `Not reached on ${day}` };
-  const isToday = day === dayOf(now.toISOString());
-  return { dot: 'live', text: `Live, checked ${isToday ? 'today' : day}` };
-}
-
 /** A published piece as a clipping; `null` if its link is no web address. */
 export function presentPiece(piece: PublishedPiece, now: Date) {
   const { url } = piece;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  const { href, hostname } = new URL(url);
-  const host = hostname.replace(/^www\./, '');
+  const { href } = new URL(url);
+  const host = hostOf(url);
   const name = piece.outlet ?? NO_NAME;
-  const state = stateOf(piece, now);
+  const { outcome, checkedAt } = piece;
+  const finding = outcome && checkedAt && { outcome, at: checkedAt.toISOString() };
+  const state = linkStateOf(finding, dayOf, now);
   return html`<li class="clip">
     <div class="clipHead">
       ${cover(coverSeed.media(piece.outletId))}
@@ -46,6 +40,6 @@ export function presentPiece(piece: PublishedPiece, now: Date) {
       <a href="${href}" rel="nofollow sponsored noopener" title="${href}">${piece.title ?? host}</a>
     </h3>
     <p class="host"><span class="quiet">${host}</span> <span class="tag">Paid promotion</span></p>
-    <p class="state"><span class="dot ${state.dot}"></span>${state.text}</p>
+    <p class="state"><span class="dot ${state.name}"></span>${state.text}</p>
   </li>`;
 }

@@ -74,7 +74,7 @@ details[open] > summary.go{display:none}
 .state{display:flex;gap:var(--space-2);align-items:center;padding-block-start:var(--space-3);border-block-start:var(--hairline) solid var(--line);font-weight:600;font-size:var(--text-small)}
 .dot{flex:none;inline-size:10px;block-size:10px;box-sizing:border-box;border:1.5px solid var(--control);border-radius:50%;forced-color-adjust:none}
 .dot.live{border-color:transparent;background:var(--mint-fill)}
-.dot.away{border-color:transparent;background:var(--amber)}
+.dot.unreached{border-color:transparent;background:var(--amber)}
 .invite{display:flex;flex-wrap:wrap;gap:var(--space-4) var(--space-8);align-items:center;justify-content:space-between;margin-block-start:var(--space-16);padding-block:var(--space-8);border-block:var(--hairline) solid var(--ink)}
 .night{overflow:hidden;background:var(--night);color:var(--ink);color-scheme:dark}
 .night > div{display:grid;gap:var(--space-8);align-items:center;max-inline-size:var(--page-width);margin-inline:auto;padding:var(--space-8) var(--gutter) var(--space-10)}

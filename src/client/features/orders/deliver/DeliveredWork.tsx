@@ -1,18 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
-import { linkStateOf } from '@/client/entities/orders/linkChecks';
 import { outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Disclosure } from '@/client/ui/Disclosure';
-import { linkText } from '@/client/ui/externalHref';
 import { formatFileSize } from '@/client/ui/fileSize';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import type { Role } from '@/shared/options';
+import { ClippingRow, WorkRow } from '@/client/widgets/clippings/ClippingRow';
 import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import styles from './DeliveredWork.module.css';
@@ -20,24 +17,18 @@ import styles from './DeliveredWork.module.css';
 interface DeliveredWorkProps {
   found: FoundOffer;
   detail: OrderDetail;
-  role: Role;
 }
 
 const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
 
 /** The delivered work, the last round first, with the results of checking its links. */
-export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
+export function DeliveredWork({ found, detail }: DeliveredWorkProps) {
   const { deliverables } = detail;
   const rounds = [...new Set(deliverables.map(({ round }) => round))].sort((a, b) => b - a);
   const [last, ...earlier] = rounds;
   if (last === undefined) return null;
   const renderRound = (round: number) => (
-    <Round
-      key={round}
-      found={found}
-      items={deliverables.filter((each) => each.round === round)}
-      isArtist={role === 'artist'}
-    />
+    <Round key={round} found={found} items={deliverables.filter((each) => each.round === round)} />
   );
   return (
     <div className={styles.work}>
@@ -55,32 +46,19 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
 const dayOf = (deliverables: readonly Deliverable[], of: number): string =>
   formatDay(deliverables.find(({ round }) => round === of)?.created_at);
 
-function Round({
-  found,
-  items,
-  isArtist,
-}: {
-  found: FoundOffer;
-  items: readonly Deliverable[];
-  isArtist: boolean;
-}) {
+function Round({ found, items }: { found: FoundOffer; items: readonly Deliverable[] }) {
   const note = items.find((each) => each.note !== null)?.note ?? null;
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <ol role="list" className={styles.items}>
-        {items.map((item, index) => (
-          <li key={item.id}>
-            <span className={styles.number} aria-hidden="true">
-              {String(index + 1).padStart(2, '0')}
-            </span>
-            {item.file ? (
-              <FileItem order={found.order.id} file={item.file} />
-            ) : (
-              <LinkItem item={item} isArtist={isArtist} />
-            )}
-          </li>
-        ))}
+      <ol role="list">
+        {items.map((item, index) =>
+          item.file ? (
+            <FileRow key={item.id} number={index + 1} order={found.order.id} file={item.file} />
+          ) : (
+            <ClippingRow key={item.id} number={index + 1} item={item} />
+          ),
+        )}
       </ol>
       {note === null ? null : (
         <p className={styles.note}>
@@ -92,50 +70,18 @@ function Round({
   );
 }
 
-function LinkItem({ item, isArtist }: { item: Deliverable; isArtist: boolean }) {
-  const url = item.url ?? '';
-  const title = item.checks.findLast((each) => each.title !== null)?.title ?? null;
-  const { tone, text, earlier } = linkStateOf(item, isArtist);
-  const address = linkText(url);
-  return (
-    <Item
-      name={title ?? address}
-      below={title === null ? null : address}
-      action={
-        <a
-          className={styles.open}
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          aria-label={`Open ${title ?? address}`}
-        >
-          Open
-        </a>
-      }
-    >
-      <p className={classNames(styles.proof, styles[tone])}>{text}</p>
-      {earlier.length > 0 ? (
-        <details className={styles.earlier}>
-          <summary>
-            {earlier.length === 1 ? '1 earlier look' : `${earlier.length} earlier looks`}
-          </summary>
-          <ul>
-            {earlier.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
-    </Item>
-  );
-}
-
 const KINDS: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'text/plain': 'Text',
 };
 
-function FileItem({ order, file }: { order: number; file: OrderFile }) {
+interface FileRowProps {
+  number: number;
+  order: number;
+  file: OrderFile;
+}
+
+function FileRow({ number, order, file }: FileRowProps) {
   const download = useDownloadOrderFile();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -153,7 +99,8 @@ function FileItem({ order, file }: { order: number; file: OrderFile }) {
     file.width !== null && file.height !== null ? `, ${file.width} × ${file.height}` : '';
   const kind = KINDS[file.media_type] ?? 'Picture';
   return (
-    <Item
+    <WorkRow
+      number={number}
       name={file.name}
       below={`${kind}, ${formatFileSize(file.bytes)}${pixels}`}
       action={
@@ -163,31 +110,11 @@ function FileItem({ order, file }: { order: number; file: OrderFile }) {
       }
     >
       {failure === null ? null : (
-        <p className={classNames(styles.proof, styles.bad)} role="alert">
+        <p className={styles.bad} role="alert">
           {failure}
         </p>
       )}
-    </Item>
-  );
-}
-
-interface ItemProps {
-  name: string;
-  below: string | null;
-  action: ReactNode;
-  children?: ReactNode;
-}
-
-function Item({ name, below, action, children }: ItemProps) {
-  return (
-    <>
-      <div className={styles.words}>
-        <b>{name}</b>
-        {below === null ? null : <span className={styles.below}>{below}</span>}
-        {children}
-      </div>
-      {action}
-    </>
+    </WorkRow>
   );
 }
 

@@ -60,7 +60,7 @@ export function OrderWork({ found, detail, band, role, children }: OrderWorkProp
       <Dispute found={found} detail={detail} />
       {isDelivered ? (
         <Suspense fallback={null}>
-          <DeliveredWork found={found} detail={detail} role={role} />
+          <DeliveredWork found={found} detail={detail} />
         </Suspense>
       ) : (
         <Terms found={found} music={detail.music} />

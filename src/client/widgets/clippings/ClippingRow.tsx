@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
+import type { Deliverable } from '@/shared/orders/deliveryResponse';
+import { formatDay } from '@/client/lib/dates';
+import { ButtonLink } from '@/client/ui/Button';
+import { linkText, shortLink } from '@/client/ui/externalHref';
+import styles from './ClippingRow.module.css';
+import { OPENS_PIECE, PaidPromotion, PieceState } from './PieceState';
+
+interface WorkRowProps {
+  /** From 1. */
+  number: number;
+  name: ReactNode;
+  below: ReactNode;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+/** A delivered item in a list: a link or a file. */
+export function WorkRow({ number, name, below, action, children }: WorkRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.number} aria-hidden="true">
+        {String(number).padStart(2, '0')}
+      </span>
+      <div className={styles.words}>
+        <b>{name}</b>
+        <span className={styles.below}>{below}</span>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+/** A delivered link with what its checks found. */
+export function ClippingRow({ number, item }: { number: number; item: Deliverable }) {
+  const url = item.url ?? '';
+  const title = item.checks.findLast((each) => each.title !== null)?.title ?? null;
+  const state = linkStateOf(findingOf(item.checks), formatDay);
+  const address = linkText(url);
+  const name = title ?? address;
+  return (
+    <WorkRow
+      number={number}
+      name={state.name === 'gone' ? <s>{name}</s> : name}
+      below={title === null ? null : <span title={address}>{shortLink(address, ADDRESS_MAX)}</span>}
+      action={
+        <ButtonLink size="sm" to={url} aria-label={`Open ${name}`} {...OPENS_PIECE}>
+          Open
+        </ButtonLink>
+      }
+    >
+      <span className={styles.proof}>
+        <PieceState state={state} />
+        <PaidPromotion />
+        {state.note === undefined ? null : <span className={styles.below}>{state.note}</span>}
+      </span>
+    </WorkRow>
+  );
+}
+
+const ADDRESS_MAX = 72;

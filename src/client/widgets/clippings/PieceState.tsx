@@ -1,0 +1,19 @@
+import type { LinkState } from '@/shared/orders/linkStates';
+import { classNames } from '@/client/ui/classNames';
+import styles from './Clippings.module.css';
+
+export const PieceState = ({ state: { name, text } }: { state: LinkState }) => (
+  <span className={classNames(styles.state, styles[name])}>{text}</span>
+);
+
+export const PaidPromotion = () => <span className={styles.paid}>Paid promotion</span>;
+
+/** Decoration beside a link that leads out of the program. */
+export const OpenArrow = () => (
+  <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
+  </svg>
+);
+
+/** Opens a piece in a new tab, without a referrer. */
+export const OPENS_PIECE = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;

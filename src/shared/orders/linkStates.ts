@@ -1,0 +1,61 @@
+import type { LinkOutcome } from './linkOutcomes';
+
+/** What is known of a published link. */
+export interface LinkFinding {
+  outcome: LinkOutcome;
+  /** ISO 8601: when a page was first found to be gone, else when the link was last checked. */
+  at: string;
+}
+
+export interface LinkState {
+  name: 'live' | 'gone' | 'unchecked' | 'unreached';
+  text: string;
+  /** What else the check found out, if anything. */
+  note?: string;
+}
+
+/** What the checks of a link, oldest first, amount to; `null` without any. */
+export function findingOf(
+  checks: readonly { outcome: LinkOutcome; checked_at: string }[],
+): LinkFinding | null {
+  const last = checks.at(-1);
+  if (!last) return null;
+  const isGone = last.outcome === 'gone';
+  const first = checks[checks.findLastIndex(({ outcome }) => outcome !== 'gone') + 1];
+  return { outcome: last.outcome, at: (isGone && first ? first : last).checked_at };
+}
+
+/**
+ * The one wording of a published link's state.
+ *
+ * @param formatDay writes a moment as a day in the reader's time zone
+ */
+export function linkStateOf(
+  finding: LinkFinding | null,
+  formatDay: (iso: string) => string,
+  now = new Date(),
+): LinkState {
+  if (finding === null) return { name: 'unchecked', text: 'Not checked yet' };
+  const { outcome, at } = finding;
+  const day = formatDay(at);
+  const isToday = day === formatDay(now.toISOString());
+  const live = { name: 'live' as const, text: `Live, checked ${isToday ? 'today' : day}` };
+  switch (outcome) {
+    case 'live':
+      return { ...live, note: 'Names the release' };
+    case 'unnamed':
+      return { ...live, note: 'Does not name the release' };
+    case 'unreadable':
+      return { ...live, note: 'Its text cannot be read' };
+    case 'gone':
+      return { name: 'gone', text: `Gone since ${day}` };
+    case 'unreachable':
+      return { name: 'unreached', text: `Not reached on ${day}` };
+    case 'refused':
+      return { name: 'unchecked', text: 'Not checked', note: 'It leads inside of a network' };
+  }
+}
+
+/** The host of an address, as readers know it. */
+export const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
