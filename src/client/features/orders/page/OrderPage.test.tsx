@@ -18,6 +18,7 @@ const music: OrderDetail['music'] = {
   ...{ campaign: 4, title: 'Glass Harbour', description: null, format: 'ep', genre: 'electronic' },
   ...{ link: 'https://open.spotify.com/album/1', artwork: null },
   ...{ embargo_until: '2026-11-20', embargo_note: 'The day the vinyl is out.' },
+  ...{ files: [], biography: null },
   tracks: [makeSound(41), makeSound(42, { audio: null, title: 'Undertow' })],
 };
 const whole = (fields: Partial<Order> = {}, detail: Partial<OrderDetail> = {}) =>
