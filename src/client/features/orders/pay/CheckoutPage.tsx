@@ -61,9 +61,9 @@ export function CheckoutPage() {
   );
 }
 
-/** Returns the outcome to report, or `null` when the payment has paid the order. */
-function endOf({ status, amount, order }: Payment): PaymentEnd | null {
-  if (status === 'succeeded') return order.due_at === null ? null : { payment: 'short', amount };
+/** Returns the outcome that the order's page reports. */
+function endOf({ status, amount, order }: Payment): PaymentEnd {
+  if (status === 'succeeded') return { payment: order.due_at === null ? 'paid' : 'short', amount };
   return { payment: status === 'failed' ? 'failed' : 'over', amount };
 }
 
