@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, isPaidHere, outletOf, shareOf } from '@/client/entities/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
@@ -32,11 +33,16 @@ function wordsOf({ order, ordered }: FoundOffer, move: OrderAction): [string, st
 
 /** The record that comes out of its sleeve with a tick, after a move that matters. */
 export function OrderMoment({ found, move }: { found: FoundOffer; move: OrderAction }) {
+  const place = useRef<HTMLDivElement>(null);
   const words = wordsOf(found, move);
+  useEffect(() => {
+    /* the buttons of a phone are at its foot */
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (words === null) return null;
   const { id, image } = found.order;
   return (
-    <div className={styles.moment}>
+    <div className={styles.moment} ref={place}>
       <div className={styles.sleeve}>
         <svg className={styles.record} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
           <circle cx="32" cy="32" r="31" />

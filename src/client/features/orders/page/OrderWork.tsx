@@ -11,7 +11,6 @@ import {
 import { formatDays } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
-import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { type Role, serviceTypeLabel } from '@/shared/options';
@@ -52,7 +51,7 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
         <p className={kit.faint}>{state}</p>
       </div>
       {band ? (
-        <div className={classNames(styles.band, band.isLoud && styles.loud)}>
+        <div className={styles.band}>
           <div>
             <p className={styles.left}>{band.head}</p>
             <p className={styles.then}>{band.text}</p>
