@@ -97,7 +97,6 @@ export const deliveredLinkSchema = object({
     .required(ORDER_MESSAGES.badLink)
     .meta({ json: LINKS.items }),
 });
-export type DeliveredLink = InferType<typeof deliveredLinkSchema>;
 
 /**
  * `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: what is wrong, or the outlet's
