@@ -53,6 +53,17 @@ async function deliver(page: Page, link: string, note: string): Promise<void> {
   await expect(chips(page).last()).toHaveText('Releasing payment');
 }
 
+/** Corrects the delivered link. */
+async function correct(page: Page, link: string): Promise<void> {
+  await work(page)
+    .getByRole('button', { name: /^Correct / })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Correct this link' });
+  await dialog.getByLabel('Link', { exact: true }).fill(link);
+  await dialog.getByRole('button', { name: 'Correct' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Fills and sends the dialog that a button of the order opens. */
 async function object(page: Page, button: string, label: string, words: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
@@ -68,10 +79,12 @@ async function object(page: Page, button: string, label: string, words: string):
 async function deliverTwice(artist: Page, outlet: Page, stranger: Stranger): Promise<void> {
   stranger.write('/first', '<title>Demos of the week</title><p>Another band altogether.</p>');
   stranger.write('/second', `<title>A review</title><p>${RELEASE}, song by song.</p>`);
-  await deliver(outlet, stranger.link('/first'), 'Online since this morning.');
+  await deliver(outlet, stranger.link('/frist'), 'Online since this morning.');
   /* The event stream updates both pages without a reload. */
   await expect(chips(artist).last()).toHaveText('Releasing payment');
-  await expect(work(artist)).toContainText('live, does not name your release');
+  await correct(outlet, stranger.link('/first'));
+  await expect(work(artist)).toContainText('Does not name the release');
+  await expect(work(artist)).toContainText(/corrected a link on/);
   await expect(work(artist)).toContainText('Online since this morning.');
   const download = artist.waitForEvent('download');
   await work(artist).getByRole('button', { name: 'Download presskit.pdf' }).click();
@@ -80,7 +93,7 @@ async function deliverTwice(artist: Page, outlet: Page, stranger: Stranger): Pro
   await object(artist, 'Ask for a revision', 'What is to change', 'That is another band.');
   await expect(work(outlet)).toContainText('That is another band.');
   await deliver(outlet, stranger.link('/second'), 'This one is yours.');
-  await expect(work(artist)).toContainText('live, names your release');
+  await expect(work(artist)).toContainText('Names the release');
   await expect(artist.getByText(/^Before the revision/)).toBeVisible();
   await expect(artist.getByRole('button', { name: 'Ask for a revision' })).toHaveCount(0);
   await artist.getByRole('button', { name: 'Accept and pay out' }).click();

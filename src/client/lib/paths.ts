@@ -43,10 +43,10 @@ export const referralPath = (code: string): string => `${paths.signUp}?ref=${cod
 export const editReleasePath = (release: number): string => `${paths.myReleases}?edit=${release}`;
 export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;
 
-/** How a payment ended that did not pay its order; the navigation state of the order's page. */
+/** How a payment ended; the navigation state of the order's page. */
 export interface PaymentEnd {
   /** `short`: the money is on the balance, which is still below the price. */
-  payment: 'failed' | 'over' | 'short';
+  payment: 'paid' | 'failed' | 'over' | 'short';
   /** US dollars. */
   amount: number;
 }

@@ -24,6 +24,8 @@ const paymentResponse = object({
     id: NUMBER,
     type: option(SERVICE_TYPES),
     release_title: TEXT_OR_NULL,
+    /** The path of the release's artwork under `/media/`, whose thumbnails are public. */
+    image: TEXT_OR_NULL,
     price: NUMBER,
     delivery_days: NUMBER,
     /** The payment deadline; `null` where the order no longer waits for a payment. */

@@ -1,5 +1,5 @@
 import { boolean, type InferType, mixed, object } from 'yup';
-import { type Check, inOrder, numberField, text, uncoerced } from '../fields';
+import { type Check, inOrder, numberField, rawString, text, uncoerced } from '../fields';
 import {
   DELIVERY_LINK_MAX,
   DELIVERY_LINKS_MAX,
@@ -64,7 +64,7 @@ const BAD_FILES = ORDER_MESSAGES.filesGone;
 export const deliverSchema = object({
   links: listField<string>(ORDER_MESSAGES.badLink, LINKS, [
     {
-      message: `At most ${DELIVERY_LINKS_MAX} links can be added.`,
+      message: ORDER_MESSAGES.linksFull,
       holds: ({ length }) => length <= DELIVERY_LINKS_MAX,
     },
     {
@@ -89,6 +89,14 @@ export const deliverSchema = object({
     .required(ORDER_MESSAGES.disclosure),
 });
 export type Delivery = InferType<typeof deliverSchema>;
+
+/** `POST offers/{id}/links/` and `PATCH offers/{id}/links/{link}/`. */
+export const deliveredLinkSchema = object({
+  url: rawString(ORDER_MESSAGES.badLink)
+    .test('link', ORDER_MESSAGES.badLink, (url) => url !== undefined && isDeliverableLink(url))
+    .required(ORDER_MESSAGES.badLink)
+    .meta({ json: LINKS.items }),
+});
 
 /**
  * `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: what is wrong, or the outlet's

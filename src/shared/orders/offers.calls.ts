@@ -90,6 +90,20 @@ export const offerCalls = {
     summary: 'Delivers the work of an order: links, files, or both.',
     errors: { 409: [MOVED] },
   },
+  addDeliveredLink: {
+    method: 'POST',
+    path: 'offers/:id/links/',
+    who: 'outlet',
+    summary: 'Adds a link to delivered work, until the artist decides on it.',
+    errors: { 409: [MOVED] },
+  },
+  correctDeliveredLink: {
+    method: 'PATCH',
+    path: 'offers/:id/links/:link/',
+    who: 'outlet',
+    summary: 'Corrects a delivered link, until the artist decides on it; it is checked again.',
+    errors: { 409: [MOVED] },
+  },
   reviseOffer: {
     method: 'POST',
     path: 'offers/:id/revise/',

@@ -1,4 +1,4 @@
-import { FREE_ORDERS_MAX } from '../limits';
+import { DELIVERY_LINKS_MAX, FREE_ORDERS_MAX } from '../limits';
 
 /** Replaces the price of an order that moves no money. */
 export const UNPAID_ORDER = '$0.00, unpaid order';
@@ -26,6 +26,7 @@ export const ORDER_MESSAGES = {
   proofRequired: 'Please add a link or a file.',
   badLink: 'Please give the whole address of a page, such as https://example.com/review.',
   linkTwice: 'Each link can be added once.',
+  linksFull: `At most ${DELIVERY_LINKS_MAX} links can be added.`,
   filesFull: 'An order can have at most 20 files.',
   noFilesNow: 'No files can be added to this order now.',
   filesGone: 'A file is not there any more. Please add it again.',

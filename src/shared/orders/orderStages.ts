@@ -167,6 +167,9 @@ export const ORDER_NOTES = [
   'adminLook',
   /** A delivered link that worked leads nowhere any more. */
   'coverageGone',
+  /** The outlet has added a link to delivered work, or corrected one. */
+  'linkAdded',
+  'linkCorrected',
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 export type OrderEventName = OrderMove | OrderNote;

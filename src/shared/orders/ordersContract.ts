@@ -17,7 +17,12 @@ import { idFilter, searchedPageSchema } from '../paging';
 import { reviewResponse } from '../reviews/reviewResponse';
 import { serviceFields } from '../services/servicesContract';
 import { deliverableResponse, orderFileResponse } from './deliveryResponse';
-import { deliverSchema, objectionSchema, orderFileFormSchema } from './deliverySchemas';
+import {
+  deliveredLinkSchema,
+  deliverSchema,
+  objectionSchema,
+  orderFileFormSchema,
+} from './deliverySchemas';
 import {
   offerCreateSchema,
   offerDeclineSchema,
@@ -39,6 +44,9 @@ import { orderFileCalls } from './orderFiles.calls';
 import { offerCalls } from './offers.calls';
 import { orderCalls } from './orders.calls';
 
+/** The files of a release that its outlets can download. */
+export const PRESS_FILE_KINDS = ['artwork', 'presskit'] as const;
+
 const linksResponse = {
   website: TEXT_OR_NULL,
   facebook: TEXT_OR_NULL,
@@ -47,6 +55,19 @@ const linksResponse = {
   tiktok: TEXT_OR_NULL,
   twitter: TEXT_OR_NULL,
 };
+
+/** A file of the press kit: what the outlet works with. */
+const pressFileResponse = object({
+  kind: option(PRESS_FILE_KINDS),
+  /** A signed path under `/media/`, which expires within the hour. */
+  path: TEXT,
+  media_type: TEXT,
+  bytes: NUMBER,
+  /** Pixels of a picture. */
+  width: NUMBER_OR_NULL,
+  height: NUMBER_OR_NULL,
+});
+export type PressFile = InferType<typeof pressFileResponse>;
 
 /** The order's release, as its campaign shows it now. */
 const orderMusicResponse = object({
@@ -63,6 +84,9 @@ const orderMusicResponse = object({
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   tracks: listOf(trackResponse),
+  /** The stored artwork and press kit, and the artist's biography, for whoever may hear the music. */
+  files: listOf(pressFileResponse),
+  biography: TEXT_OR_NULL,
 });
 export type OrderMusic = InferType<typeof orderMusicResponse>;
 
@@ -251,6 +275,8 @@ export const offersContract = contract(offerCalls, {
     }),
   },
   deliverOffer: { body: deliverSchema, response: orderResponse },
+  addDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
+  correctDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
   reviseOffer: { body: objectionSchema, response: orderResponse },
   disputeOffer: { body: objectionSchema, response: orderResponse },
   answerDispute: { body: objectionSchema, response: orderResponse },

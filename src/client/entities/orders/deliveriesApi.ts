@@ -37,6 +37,8 @@ export const deliveriesApi = baseApi.injectEndpoints({
     const { change } = orderEndpoints(builder);
     return {
       deliverOffer: change(calls.deliverOffer),
+      addDeliveredLink: change(calls.addDeliveredLink),
+      correctDeliveredLink: change(calls.correctDeliveredLink),
       reviseOffer: change(calls.reviseOffer),
       disputeOffer: change(calls.disputeOffer),
       answerDispute: change(calls.answerDispute),

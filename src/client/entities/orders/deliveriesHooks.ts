@@ -14,6 +14,8 @@ const { endpoints } = deliveriesApi;
  * state.
  */
 export const useDeliverOffer = () => useCall(endpoints.deliverOffer);
+export const useAddDeliveredLink = () => useCall(endpoints.addDeliveredLink);
+export const useCorrectDeliveredLink = () => useCall(endpoints.correctDeliveredLink);
 export const useReviseOffer = () => useCall(endpoints.reviseOffer);
 export const useDisputeOffer = () => useCall(endpoints.disputeOffer);
 export const useAnswerDispute = () => useCall(endpoints.answerDispute);

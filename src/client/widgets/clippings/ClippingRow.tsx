@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { formatDay } from '@/client/lib/dates';
-import { ButtonLink } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { linkText, shortLink } from '@/client/ui/externalHref';
+import kit from '@/client/ui/kit.module.css';
 import styles from './ClippingRow.module.css';
 import { OPENS_PIECE, PaidPromotion, PieceState } from './PieceState';
 
@@ -33,8 +34,15 @@ export function WorkRow({ number, name, below, action, children }: WorkRowProps)
   );
 }
 
+interface ClippingRowProps {
+  number: number;
+  item: Deliverable;
+  /** For the outlet, as long as it can still correct the link. */
+  onCorrect?: ((item: Deliverable) => void) | undefined;
+}
+
 /** A delivered link with what its checks found. */
-export function ClippingRow({ number, item }: { number: number; item: Deliverable }) {
+export function ClippingRow({ number, item, onCorrect }: ClippingRowProps) {
   const url = item.url ?? '';
   const title = item.checks.findLast((each) => each.title !== null)?.title ?? null;
   const state = linkStateOf(findingOf(item.checks), formatDay);
@@ -46,9 +54,22 @@ export function ClippingRow({ number, item }: { number: number; item: Deliverabl
       name={state.name === 'gone' ? <s>{name}</s> : name}
       below={title === null ? null : <span title={address}>{shortLink(address, ADDRESS_MAX)}</span>}
       action={
-        <ButtonLink size="sm" to={url} aria-label={`Open ${name}`} {...OPENS_PIECE}>
-          Open
-        </ButtonLink>
+        <span className={kit.wrap}>
+          <ButtonLink size="sm" to={url} aria-label={`Open ${name}`} {...OPENS_PIECE}>
+            Open
+          </ButtonLink>
+          {onCorrect ? (
+            <Button
+              size="sm"
+              aria-label={`Correct ${name}`}
+              onClick={() => {
+                onCorrect(item);
+              }}
+            >
+              Correct
+            </Button>
+          ) : null}
+        </span>
       }
     >
       <span className={styles.proof}>

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, files, orders, tracks } from '@/server/db/schema';
+import { artistProfiles, campaigns, files, orders, releases, tracks } from '@/server/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
 import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import type { Order } from '@/shared/orders/ordersContract';
 import { findHearing, mayHearFile } from './hearingRepository';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -57,6 +58,33 @@ it('goes on with an open order, and ends at once when that is closed', async () 
   expect(await hears(outlet)).toBe(false);
   const { music } = (await call(test, outlet, 'GET', `offers/${order}/`)).json().detail;
   expect(music).toMatchObject({ artwork: null, embargo_note: null, tracks: [] });
+  expect(music).toMatchObject({ files: [], biography: null });
+});
+
+it('covers the press kit and the biography, whose files are signed for the reader', async () => {
+  await closeCampaign();
+  const paths = {
+    artwork: `releases/${release}/artwork-a.png`,
+    presskit: `releases/${release}/presskit-a.pdf`,
+  };
+  await test.db.update(releases).set(paths);
+  await test.db.update(artistProfiles).set({ biography: 'Two from the port.' });
+  for (const [kind, mediaType] of [
+    ['presskit', 'application/pdf'],
+    ['artwork', 'image/png'],
+  ] as const) {
+    const facts = { ownerId: artist.user.id, releaseId: release, bytes: 7, name: 'x', sha256: 'x' };
+    await test.db.insert(files).values({ ...facts, kind, mediaType, path: paths[kind] });
+  }
+  const { music } =
+    (await call(test, outlet, 'GET', `offers/${order}/`)).json<Order>().detail ?? {};
+  expect(music?.biography).toBe('Two from the port.');
+  expect(music?.files).toMatchObject([
+    { kind: 'artwork', media_type: 'image/png', bytes: 7 },
+    { kind: 'presskit', media_type: 'application/pdf' },
+  ]);
+  expect(music?.files[1]?.path).toContain(`${paths.presskit}?for=${outlet.user.id}&`);
+  expect(await mayHearFile(test.db, outlet.user.id, paths.presskit, now)).toBe(true);
 });
 
 it('ends thirty days after the order was completed', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import {
@@ -79,6 +79,45 @@ export async function findHearing(
 
 export const isHeard = ({ tracksUntil }: Hearing, { createdAt }: { createdAt: Date }): boolean =>
   tracksUntil === null || createdAt <= tracksUntil;
+
+/** What the outlets of a release work with, apart from its sound. */
+export interface Press {
+  biography: string | null;
+  files: Pick<
+    typeof files.$inferSelect,
+    'kind' | 'path' | 'mediaType' | 'bytes' | 'width' | 'height'
+  >[];
+}
+
+const press = builtOnce((db) =>
+  db
+    .select({
+      biography: artistProfiles.biography,
+      file: {
+        kind: files.kind,
+        path: files.path,
+        mediaType: files.mediaType,
+        bytes: files.bytes,
+        width: files.width,
+        height: files.height,
+      },
+    })
+    .from(releases)
+    .innerJoin(artistProfiles, eq(artistProfiles.id, releases.artistId))
+    .leftJoin(files, or(eq(files.path, releases.artwork), eq(files.path, releases.presskit)))
+    .where(eq(releases.id, sql.placeholder('releaseId')))
+    .orderBy(asc(files.kind))
+    .prepare('press'),
+);
+
+/** Ask `findHearing` first whether the reader may have it. */
+export async function findPress(db: Db, releaseId: number): Promise<Press> {
+  const rows = await press(db).execute({ releaseId });
+  return {
+    biography: rows[0]?.biography ?? null,
+    files: rows.flatMap(({ file }) => file ?? []),
+  };
+}
 
 const storedFile = builtOnce((db) =>
   db

@@ -7,6 +7,7 @@ import { DELIVERY, newWork } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair } from '@/server/testing/cases/casesWorld';
 import { call } from '@/server/testing/trade';
+import type { Order } from '@/shared/orders/ordersContract';
 import { can } from './deliveriesPolicy';
 
 const workFile = () =>
@@ -18,7 +19,14 @@ const newWorkFile = async (pair: Pair): Promise<string> => {
   return `/api/${path}${response.json<{ id: number }>().id}/`;
 };
 
+const newLink = async (pair: Pair): Promise<string> => {
+  const id = await newWork('delivered')(pair);
+  const { detail } = (await call(pair.test, pair.media, 'GET', `offers/${id}/`)).json<Order>();
+  return `/api/offers/${id}/links/${detail?.deliverables[0]?.id}/`;
+};
+
 const paid: FuzzCase = { role: 'media', id: (records) => records.work('paid') };
+const delivered: FuzzCase = { ...paid, id: (records) => records.work('delivered') };
 const file: FuzzCase = { ...paid, params: { file: (records, order) => records.orderFile(order) } };
 
 const BOTH: readonly ActorName[] = ['artist 7', 'outlet 7'];
@@ -42,6 +50,23 @@ export const cases: ModuleCases = {
           ...DELIVERY,
           links: [`https://night-desk.com/review-${count}`],
         }),
+      },
+    ],
+    addDeliveredLink: [
+      of(newWork('delivered'), { url: 'https://night-desk.com/more' }),
+      mediaOwner(200),
+      { ...delivered, body: ({ count }) => ({ url: `https://night-desk.com/more-${count}` }) },
+    ],
+    correctDeliveredLink: [
+      async (world) => ({
+        url: await newLink(world),
+        payload: { url: 'https://night-desk.com/right' },
+      }),
+      mediaOwner(200),
+      {
+        ...delivered,
+        params: { link: (records, order) => records.link(order) },
+        body: ({ count }) => ({ url: `https://night-desk.com/right-${count}` }),
       },
     ],
     addOrderFile: [

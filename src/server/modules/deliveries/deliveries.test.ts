@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { deliverables, files } from '@/server/db/schema';
+import { deliverables, files, linkChecks } from '@/server/db/schema';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete, tally } from '@/server/testing/trade';
-import { ORDER_FILE_MAX_BYTES, ORDER_FILES_MAX } from '@/shared/limits';
+import { DELIVERY_LINKS_MAX, ORDER_FILE_MAX_BYTES, ORDER_FILES_MAX } from '@/shared/limits';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { Order } from '@/shared/orders/ordersContract';
@@ -147,6 +147,59 @@ describe('delivered work', () => {
     expect(again.json()).toMatchObject({ code: 'revision_used', present: { stage: 'delivered' } });
     expect((await read(deal.artist)).actions).toEqual(['dispute', 'complete']);
     expect(await complete(test, deal.artist, deal.order.id)).toMatchObject({ stage: 'completed' });
+  });
+
+  it('has links that its outlet corrects and adds until the artist decides', async () => {
+    await deliver();
+    const [{ id: first } = { id: 0 }] = await test.db.select().from(deliverables);
+    await test.db
+      .insert(linkChecks)
+      .values({ deliverableId: first, checkedAt: now, outcome: 'gone' });
+    await test.db.update(deliverables).set({ lastOutcome: 'gone', checks: 1, nextCheckAt: null });
+    const links = (who: TestAccount, url: string, link?: number) => {
+      const path = `offers/${deal.order.id}/links/`;
+      return link === undefined
+        ? call(test, who, 'POST', path, { url })
+        : call(test, who, 'PATCH', `${path}${link}/`, { url });
+    };
+    later(1);
+    expect((await links(deal.artist, `${LINK}-2`, first)).statusCode).toBe(403);
+    expect((await links(deal.outlet, `${LINK}-2`, first + 1)).statusCode).toBe(404);
+    const corrected = await links(deal.outlet, `${LINK}-2`, first);
+    expect(corrected.json()).toMatchObject({
+      stage: 'delivered',
+      due_at: '2026-03-08T12:00:00.000Z',
+    });
+    expect((await links(deal.outlet, LINK)).statusCode).toBe(200);
+    for (const [url, message] of [
+      [LINK, ORDER_MESSAGES.linkTwice],
+      ['ftp://night-desk.com/', ORDER_MESSAGES.badLink],
+    ] as const) {
+      const refused = await links(deal.outlet, url, first);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { fields: { url: message } },
+      ]);
+    }
+    const { detail, version } = await read(deal.artist);
+    const at = '2026-03-01T13:00:00.000Z';
+    expect(detail?.deliverables).toMatchObject([
+      { round: 1, url: `${LINK}-2`, checks: [], next_check_at: at },
+      { round: 1, url: LINK, checks: [], next_check_at: at, created_at: at },
+    ]);
+    expect(detail?.events.slice(-2)).toMatchObject([
+      { name: 'linkCorrected', actor: 'media', created_at: at },
+      { name: 'linkAdded', actor: 'media', to_stage: 'delivered' },
+    ]);
+    expect(version).toBeGreaterThan(corrected.json<Order>().version);
+    for (let count = 3; count <= DELIVERY_LINKS_MAX; count += 1)
+      expect((await links(deal.outlet, `${LINK}-${count}`)).statusCode).toBe(200);
+    expect((await links(deal.outlet, `${LINK}-more`)).json()).toMatchObject({
+      fields: { url: ORDER_MESSAGES.linksFull },
+    });
+    await complete(test, deal.artist, deal.order.id);
+    const late = await links(deal.outlet, `${LINK}-4`, first);
+    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'order_moved' }]);
   });
 
   it('has links that are not looked at where that is switched off, or where nothing is', async () => {

@@ -57,6 +57,22 @@ export async function insertDeliverables(
   await tx.insert(deliverables).values([...rows]);
 }
 
+/**
+ * Replaces the address of a delivered link. What was found at the old one says nothing about the
+ * new one, so its checks begin anew.
+ */
+export async function replaceLink(
+  tx: Db,
+  id: number,
+  { url, nextCheckAt }: { url: string; nextCheckAt: Date | null },
+): Promise<void> {
+  await tx.delete(linkChecks).where(eq(linkChecks.deliverableId, id));
+  await tx
+    .update(deliverables)
+    .set({ url, nextCheckAt, checks: 0, lastOutcome: null })
+    .where(eq(deliverables.id, id));
+}
+
 /** Stops the link checks of an order's deliverables, which a new round replaces. */
 export async function endChecks(tx: Db, orderId: number): Promise<void> {
   await tx.update(deliverables).set({ nextCheckAt: null }).where(eq(deliverables.orderId, orderId));

@@ -4,12 +4,12 @@ import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
-import { idOf } from '@/server/http/pathId';
+import { idOf, readId } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import { fromCents, toCents } from '@/shared/services/price';
-import { deliverOrder } from './deliverOrderCommands';
+import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
 import { partyOf } from './ordersPolicy';
@@ -108,6 +108,20 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
     void deps.linkChecks?.wake();
     return order;
   });
+  const links = [offersContract.addDeliveredLink, offersContract.correctDeliveredLink] as const;
+  for (const call of links) {
+    serve(app, call, async (request) => {
+      const { account, body } = request;
+      const params: { id: string; link?: string } = request.params;
+      const linkId = params.link === undefined ? undefined : readId(params.link);
+      const change = { id: idOf(request), linkId, link: body.url };
+      const order = await moved(deps, request, (tx, present) =>
+        changeDeliveredLink(tx, deps, account, change, present),
+      );
+      void deps.linkChecks?.wake();
+      return order;
+    });
+  }
   const objections = [
     [offersContract.reviseOffer, 'revise'],
     [offersContract.disputeOffer, 'dispute'],

@@ -21,12 +21,12 @@ export async function recordAdminLook(
     ({ id, name, userId }) => id > opened && name === 'adminLook' && userId === adminUserId,
   );
   if (isKnown) return;
-  await noteEvent(tx, deps, row, 'adminLook', { adminUserId });
+  await noteEvent(tx, deps, row, 'adminLook', { by: { actor: 'admin', userId: adminUserId } });
 }
 
 interface NoteFacts {
-  /** The admin who did it; without one it was the clock. */
-  adminUserId?: number | null;
+  /** The account that did it; without one it was the clock. */
+  by?: { actor: 'admin' | 'media'; userId: number };
   data?: Record<string, number> | null;
 }
 
@@ -36,12 +36,12 @@ export async function noteEvent(
   { now }: Pick<AppDeps, 'now'>,
   { order: { id, stage } }: OrderRow,
   name: OrderNote,
-  { adminUserId = null, data = null }: NoteFacts = {},
+  { by, data = null }: NoteFacts = {},
 ): Promise<void> {
   await writeEvent(tx, {
     ...{ orderId: id, name, fromStage: stage, toStage: stage, createdAt: now() },
-    actor: adminUserId === null ? 'clock' : 'admin',
-    userId: adminUserId,
+    actor: by?.actor ?? 'clock',
+    userId: by?.userId ?? null,
     data,
   });
   await tellChanged(tx, id);

@@ -122,6 +122,7 @@ export const cases: ModuleCases = {
         read: ['artist 7', 'outlet 7'],
         mark: ['artist 7', 'outlet 7'],
         setStatus: ['artist 7'],
+        changeWork: ['outlet 7'],
         move: ['artist 7', 'outlet 7', 'admin', 'clock', 'provider'],
       },
     ),

@@ -13,11 +13,12 @@ const isArtist = (actor: Actor, { order }: Owned) => hasProfile(actor, 'artist',
 const isParty = (actor: Actor, row: Owned) =>
   isArtist(actor, row) || hasProfile(actor, 'media', row.order.mediaId);
 
-/** For outsiders the order does not exist; only its artist sets the status. */
+/** For outsiders the order does not exist; only its artist sets the status, only its outlet the work. */
 export const can = policyOf({
   read: isParty,
   mark: isParty,
   setStatus: isArtist,
+  changeWork: (actor: Actor, { order }: Owned) => hasProfile(actor, 'media', order.mediaId),
   move: (actor: Actor, row: Owned) => {
     switch (actor.role) {
       case 'guest':

@@ -3,14 +3,19 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
-import { findHearing, isHeard } from '@/server/modules/campaigns/hearingRepository';
+import { findHearing, findPress, isHeard } from '@/server/modules/campaigns/hearingRepository';
 import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
 import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
 import { findChats } from '@/server/modules/messages/messagesRepository';
 import { presentChat } from '@/server/modules/messages/presentMessage';
 import { findLinks } from '@/server/modules/profiles/profileRepository';
-import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
+import {
+  type Order,
+  type OrderDetail,
+  type OrderMusic,
+  PRESS_FILE_KINDS,
+} from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
 import { type OrderRow } from './ordersRepository';
 import { findMark, listEvents } from './orderEventsRepository';
@@ -35,6 +40,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     if (!found) return null;
     const { campaign, release, tracks } = found;
     const hearing = await findHearing(db, userId, release.id, deps.now());
+    const press = hearing && (await findPress(db, release.id));
     const sign = (path: string | null) => (path === null ? null : addresses.sign(path, userId));
     return {
       campaign: found.id,
@@ -52,6 +58,14 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
           ...{ id, position, title, seconds, peaks },
           audio: sign(path),
         })),
+      biography: press?.biography ?? null,
+      files: PRESS_FILE_KINDS.flatMap((kind) => {
+        const file = press?.files.find((each) => each.kind === kind);
+        if (!file) return [];
+        const { path, mediaType, bytes, width, height } = file;
+        const address = addresses.sign(path, userId);
+        return [{ kind, path: address, media_type: mediaType, bytes, width, height }];
+      }),
     };
   };
 

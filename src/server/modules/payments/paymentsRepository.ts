@@ -1,6 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, min, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { artistProfiles, mediaProfiles, orders, payments, users } from '@/server/db/schema';
+import {
+  artistProfiles,
+  campaigns,
+  mediaProfiles,
+  orders,
+  payments,
+  releases,
+  users,
+} from '@/server/db/schema';
 import { isDue } from '@/server/worker/isDue';
 import { CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
 import type { PaymentProvider } from '@/shared/money/paymentStates';
@@ -98,6 +106,7 @@ export async function findPaidOrder(db: Db, orderId: number) {
       type: orders.type,
       stage: orders.stage,
       releaseTitle: orders.releaseTitle,
+      artwork: releases.artwork,
       priceCents: orders.priceCents,
       feeCents: orders.feeCents,
       deliveryDays: orders.deliveryDays,
@@ -110,6 +119,8 @@ export async function findPaidOrder(db: Db, orderId: number) {
       email: users.email,
     })
     .from(orders)
+    .leftJoin(campaigns, eq(campaigns.id, orders.campaignId))
+    .leftJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
     .innerJoin(users, eq(users.id, artistProfiles.userId))

@@ -51,6 +51,7 @@ it('says what is paid, for what and until when', async () => {
     expires_at: '2026-03-01T12:30:00.000Z',
     order: {
       ...{ id: deal.order.id, type: 'online_article', release_title: 'Glass Harbour' },
+      image: null,
       ...{ price: 49.9, delivery_days: 7, due_at: '2026-03-04T12:00:00.000Z' },
       ...{ outlet: 'The Night Desk', tier: 'underground' },
     },

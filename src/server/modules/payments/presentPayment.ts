@@ -14,6 +14,7 @@ export const presentPayment = (payment: PaymentRow, order: PaidOrderRow): Paymen
     id: order.id,
     type: order.type,
     release_title: order.releaseTitle,
+    image: order.artwork,
     price: fromCents(order.priceCents),
     delivery_days: order.deliveryDays,
     due_at: order.stage === 'accepted' ? (order.dueAt?.toISOString() ?? null) : null,

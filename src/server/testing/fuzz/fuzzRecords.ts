@@ -17,6 +17,7 @@ import {
 } from '@/server/testing/trade';
 import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
+import type { Order } from '@/shared/orders/ordersContract';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
 import type { FuzzCaller } from './fuzzCallers';
@@ -198,6 +199,13 @@ export class FuzzRecords {
     const { media } = this.accounts;
     const made = await call(this.test, media, 'POST', path, encodeForm(parts), headers);
     return made.statusCode === 201 ? String(made.json<{ id: number }>().id) : '1';
+  }
+
+  /** A delivered link of the order, if it has one; else an id that belongs to none. */
+  async link(order: string): Promise<string> {
+    const { media } = this.accounts;
+    const read = await call(this.test, media, 'GET', `offers/${order}/`);
+    return String(read.json<Partial<Order>>().detail?.deliverables[0]?.id ?? 1);
   }
 
   /** A completed order without a review. */

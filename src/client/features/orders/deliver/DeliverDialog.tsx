@@ -20,6 +20,7 @@ import { DeliverFiles } from './DeliverFiles';
 import { DeliverLinks } from './DeliverLinks';
 import type { MoveDialogProps } from '../page/moveDialog';
 import { MOVE_FAILED } from '../page/offerTexts';
+import { wholeLink } from './wholeLink';
 import { useWorkFiles, type WorkFile } from './useWorkFiles';
 
 type Fields = Partial<Record<'links' | 'files' | 'note' | 'disclosed', string | undefined>>;
@@ -36,10 +37,6 @@ function keptFiles(text: string): WorkFile[] {
     return [];
   }
 }
-
-/** Completes a link: a bare host name means its https page. */
-const wholeLink = (text: string): string =>
-  text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 
 /** Collects links, files and a note as the work of an order. The input survives any failure. */
 export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
@@ -66,14 +63,14 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
    * Returns the links with the one still in the field; `null`, with an error, when that is invalid.
    */
   const withTyped = (): string[] | null => {
-    const whole = wholeLink(link.trim());
+    const whole = wholeLink(link);
     if (whole === '') return links;
     const problem = !isDeliverableLink(whole)
       ? ORDER_MESSAGES.badLink
       : links.includes(whole)
         ? ORDER_MESSAGES.linkTwice
         : links.length >= DELIVERY_LINKS_MAX
-          ? `At most ${DELIVERY_LINKS_MAX} links can be added.`
+          ? ORDER_MESSAGES.linksFull
           : null;
     setFields((all) => ({ ...all, links: problem ?? undefined }));
     if (problem !== null) return null;

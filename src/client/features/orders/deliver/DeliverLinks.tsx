@@ -26,15 +26,17 @@ export function DeliverLinks({ links, typed, error, onType, onAdd, onRemove }: D
     <section aria-labelledby="deliver-links">
       <div className={styles.head}>
         <h3 id="deliver-links">Links</h3>
-        <span>A link or a file is needed</span>
+        <span>A link or a file is needed. Links are checked when you submit.</span>
       </div>
       <ul className={styles.rows}>
-        {links.map((link) => (
+        {links.map((link, index) => (
           <li key={link}>
+            <span className={styles.number} aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
             <span className={styles.name} title={link}>
               {linkText(link)}
             </span>
-            <span>Checked when you submit</span>
             <RemoveButton
               name={linkText(link)}
               onRemove={() => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   makeDeliverable,
   makeOrder,
@@ -7,7 +7,7 @@ import {
   NO_MESSAGES,
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import { networkDown, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { Role } from '@/shared/options';
 import type { Deliverable, LinkCheck } from '@/shared/orders/deliveryResponse';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
@@ -99,4 +99,70 @@ test('tells of coverage that is gone, and of an admin who looked', async () => {
   });
   expect(work).toHaveTextContent('A link that was there was not found on 20.02.2026.');
   expect(work).toHaveTextContent('An admin looked into this dispute on 21.02.2026.');
+});
+
+describe('until the artist decides', () => {
+  const links = (...urls: string[]) =>
+    urls.map((url, index) => makeDeliverable(index + 1, { url }));
+  const changed = (deliverables: Deliverable[]) =>
+    makeOrder(9, {
+      ...{ stage: 'delivered', delivered_at: '2026-02-10T12:00:00.000Z', version: 2 },
+      detail: makeOrderDetail({ deliverables }),
+    });
+
+  test('the outlet corrects a link and adds one', async () => {
+    const right = 'https://weekly.example.com/right';
+    const { user, server, inWork } = await open(links('https://weekly.example.com/wrong'), {
+      role: 'media',
+      fetch: {
+        'PATCH offers/9/links/1/': changed(links(right)),
+        'POST offers/9/links/': reply(400, {
+          ...{ detail: 'Please check your input.', code: 'invalid' },
+          fields: { url: 'Each link can be added once.' },
+        }),
+      },
+    });
+    await user.click(inWork.getByRole('button', { name: 'Correct weekly.example.com/wrong' }));
+    const dialog = () => within(screen.getByRole('dialog'));
+    const field = () => dialog().getByRole('textbox', { name: 'Link' });
+    await user.clear(field());
+    await user.type(field(), 'nowhere{Enter}');
+    expect(field()).toHaveAccessibleDescription(/Please give the whole address of a page/);
+    await user.clear(field());
+    await user.type(field(), 'weekly.example.com/right{Enter}');
+    expect(await inWork.findByText('weekly.example.com/right')).toBeVisible();
+    expect(server.callsTo('PATCH offers/9/links/1/')[0]?.body).toEqual({ url: right });
+    expect(await screen.findByText('The link is corrected.')).toBeInTheDocument();
+
+    await user.click(inWork.getByRole('button', { name: 'Add a link' }));
+    await user.type(field(), `${right}{Enter}`);
+    await waitFor(() => {
+      expect(field()).toHaveAccessibleDescription(/Each link can be added once/);
+    });
+  });
+
+  test('the artist cannot, and after it nobody can', async () => {
+    const { inWork } = await open(links('https://weekly.example.com/1'));
+    expect(inWork.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument();
+    expect(inWork.queryByRole('button', { name: 'Add a link' })).not.toBeInTheDocument();
+  });
+
+  test('an artist who was faster ends it, and the page says so', async () => {
+    const done = { ...changed(links('https://weekly.example.com/1')), stage: 'completed' };
+    const { user, inWork } = await open(links('https://weekly.example.com/1'), {
+      role: 'media',
+      fetch: {
+        'POST offers/9/links/': reply(409, {
+          ...{ detail: 'This order has moved on meanwhile.', code: 'order_moved' },
+          present: { ...done, detail: undefined },
+        }),
+      },
+    });
+    await user.click(inWork.getByRole('button', { name: 'Add a link' }));
+    const field = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Link' });
+    await user.type(field, 'weekly.example.com/2{Enter}');
+    expect(await inWork.findByText('This order has moved on meanwhile.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(inWork.queryByRole('button', { name: 'Add a link' })).not.toBeInTheDocument();
+  });
 });

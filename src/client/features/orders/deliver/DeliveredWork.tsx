@@ -1,52 +1,124 @@
 import { useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
-import { outletOf } from '@/client/entities/orders/orderText';
+import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { formatFileSize } from '@/client/ui/fileSize';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { ClippingRow, WorkRow } from '@/client/widgets/clippings/ClippingRow';
 import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
+import type { Role } from '@/shared/options';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
+import type { OrderEventName } from '@/shared/orders/orderStages';
 import styles from './DeliveredWork.module.css';
+import { LinkDialog } from './LinkDialog';
 
 interface DeliveredWorkProps {
   found: FoundOffer;
   detail: OrderDetail;
+  role: Role;
 }
 
 const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
 
 /** The delivered work, the last round first, with the results of checking its links. */
-export function DeliveredWork({ found, detail }: DeliveredWorkProps) {
+export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
   const { deliverables } = detail;
+  const links = useLinkChanges(found.order.id);
+  /* until the artist decides */
+  const isChangeable = role === 'media' && found.order.stage === 'delivered';
   const rounds = [...new Set(deliverables.map(({ round }) => round))].sort((a, b) => b - a);
   const [last, ...earlier] = rounds;
   if (last === undefined) return null;
-  const renderRound = (round: number) => (
-    <Round key={round} found={found} items={deliverables.filter((each) => each.round === round)} />
+  const renderRound = (round: number, onCorrect?: (item: Deliverable) => void) => (
+    <Round
+      key={round}
+      found={found}
+      items={deliverables.filter((each) => each.round === round)}
+      onCorrect={onCorrect}
+    />
   );
   return (
     <div className={styles.work}>
-      {renderRound(last)}
+      {links.failure === null ? null : <Alert tone="error">{links.failure}</Alert>}
+      {renderRound(last, isChangeable ? links.change : undefined)}
+      {isChangeable ? (
+        <p className={styles.add}>
+          <Button
+            size="sm"
+            onClick={() => {
+              links.change(null);
+            }}
+          >
+            Add a link
+          </Button>
+          <span>You can correct and add links until {artistOf(found.order)} decides.</span>
+        </p>
+      ) : null}
+      {links.dialog}
       {earlier.map((round) => (
         <Disclosure key={round} title={`Before the revision, ${dayOf(deliverables, round)}`}>
           {renderRound(round)}
         </Disclosure>
       ))}
-      <Told detail={detail} />
+      <Told detail={detail} outlet={outletOf(found.ordered)} />
     </div>
   );
+}
+
+/** The dialog that corrects or adds a link, and what came of it. */
+function useLinkChanges(order: number) {
+  const [item, setItem] = useState<Deliverable | null>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const end = (what: { said?: string; failure?: string }) => {
+    setItem(undefined);
+    setSaid(what.said ?? '');
+    setFailure(what.failure ?? null);
+  };
+  return {
+    change: setItem,
+    failure,
+    dialog: (
+      <>
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
+        {item === undefined ? null : (
+          <LinkDialog
+            order={order}
+            item={item}
+            onDone={(done) => {
+              end({ said: done });
+            }}
+            onMoved={(sentence) => {
+              end({ failure: sentence });
+            }}
+            onClose={() => {
+              end({});
+            }}
+          />
+        )}
+      </>
+    ),
+  };
 }
 
 const dayOf = (deliverables: readonly Deliverable[], of: number): string =>
   formatDay(deliverables.find(({ round }) => round === of)?.created_at);
 
-function Round({ found, items }: { found: FoundOffer; items: readonly Deliverable[] }) {
+interface RoundProps {
+  found: FoundOffer;
+  items: readonly Deliverable[];
+  onCorrect: ((item: Deliverable) => void) | undefined;
+}
+
+function Round({ found, items, onCorrect }: RoundProps) {
   const note = items.find((each) => each.note !== null)?.note ?? null;
   return (
     <>
@@ -56,7 +128,7 @@ function Round({ found, items }: { found: FoundOffer; items: readonly Deliverabl
           item.file ? (
             <FileRow key={item.id} number={index + 1} order={found.order.id} file={item.file} />
           ) : (
-            <ClippingRow key={item.id} number={index + 1} item={item} />
+            <ClippingRow key={item.id} number={index + 1} item={item} onCorrect={onCorrect} />
           ),
         )}
       </ol>
@@ -118,17 +190,16 @@ function FileRow({ number, order, file }: FileRowProps) {
   );
 }
 
-/**
- * Further events that both sides see: a coverage link that disappeared, and an admin's look into
- * the dispute.
- */
-function Told({ detail }: { detail: OrderDetail }) {
+/** Further events that both sides see: what became of a link, and an admin's look into the dispute. */
+function Told({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
+  const texts: Partial<Record<OrderEventName, string>> = {
+    coverageGone: 'A link that was there was not found',
+    linkAdded: `${outlet} added a link`,
+    linkCorrected: `${outlet} corrected a link`,
+    adminLook: 'An admin looked into this dispute',
+  };
   const told = detail.events.flatMap(({ id, name, created_at }) =>
-    name === 'coverageGone'
-      ? [{ id, text: `A link that was there was not found on ${formatDay(created_at)}.` }]
-      : name === 'adminLook'
-        ? [{ id, text: `An admin looked into this dispute on ${formatDay(created_at)}.` }]
-        : [],
+    texts[name] === undefined ? [] : [{ id, text: `${texts[name]} on ${formatDay(created_at)}.` }],
   );
   if (told.length === 0) return null;
   return (

@@ -1,35 +1,36 @@
-import { type ReactNode, useId } from 'react';
-import kit from '@/client/ui/kit.module.css';
+import type { ReactNode } from 'react';
 import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/options';
 import styles from './OfferMusic.module.css';
 
 interface MusicCardProps {
+  /** The release. */
+  head?: ReactNode;
+  save: ReactNode;
   /** The player. */
   children: ReactNode;
-  save: ReactNode;
   embargo: string;
   genres: readonly Genre[];
 }
 
 /** The music of an offer, on a card that is dark in both themes. */
-export function MusicCard({ children, save, embargo, genres }: MusicCardProps) {
-  const headingId = useId();
+export function MusicCard({ head, save, children, embargo, genres }: MusicCardProps) {
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
-      <h2 className={kit.label} id={headingId}>
-        The music
-      </h2>
-      {children}
-      {save}
-      <div>
-        <h3 className={styles.label}>Embargo</h3>
-        <p className={styles.embargo}>{embargo}</p>
+    <section className={styles.card} aria-label="The music">
+      <div className={styles.head}>
+        {head ?? <h2 className={styles.label}>The music</h2>}
+        {save}
       </div>
-      <ul className={styles.genres} aria-label="Genres">
-        {genres.map((genre) => (
-          <li key={genre}>{labelOf(GENRE_OPTIONS, genre)}</li>
-        ))}
-      </ul>
+      {children}
+      <div className={styles.foot}>
+        <p className={styles.embargo}>
+          <span>Embargo</span> {embargo}
+        </p>
+        <ul className={styles.genres} aria-label="Genres">
+          {genres.map((genre) => (
+            <li key={genre}>{labelOf(GENRE_OPTIONS, genre)}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

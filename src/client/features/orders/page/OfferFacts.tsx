@@ -9,8 +9,6 @@ interface OfferFactsProps {
   type: string;
   contribution: string;
   marketing: string;
-  /** Further facts of an order. */
-  more?: readonly { label: string; value: string }[];
   details: string;
   /** A note below the details, for services that need one. */
   serviceNote?: ReactNode;
@@ -21,32 +19,33 @@ interface OfferFactsProps {
 /** The agreement, and the reader's private notes on it. */
 export function OfferFacts(props: OfferFactsProps) {
   const { description, links, publishDate, type, contribution, marketing } = props;
-  const { more = [], details, serviceNote, notes } = props;
+  const { details, serviceNote, notes } = props;
   const headingId = useId();
   return (
     <section className={styles.card} aria-labelledby={headingId}>
-      <h2 className={styles.heading} id={headingId}>
-        About the offer
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading} id={headingId}>
+          About the offer
+        </h2>
+        {links.length > 0 ? (
+          <ul className={styles.links} aria-label="Social links">
+            {links.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       {description === null ? null : <p className={styles.description}>{description}</p>}
-      {links.length > 0 ? (
-        <ul className={styles.links} aria-label="Social links">
-          {links.map(({ label, href }) => (
-            <li key={label}>
-              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       <Facts
         facts={[
           { label: 'Est. Publish Date', value: publishDate },
           { label: 'Offer Type', value: type },
           { label: 'Contribution', value: contribution },
           { label: 'Marketing', value: marketing },
-          ...more,
         ]}
       />
       <div>

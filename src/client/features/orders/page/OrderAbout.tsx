@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { descriptionOf, etaOf } from '@/client/entities/orders/orderText';
+import { etaOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
@@ -27,20 +27,13 @@ export function OrderAbout({ found, detail }: OrderAboutProps) {
   });
   return (
     <OfferFacts
-      description={descriptionOf(order)}
+      /* what the service says of itself follows in the details */
+      description={order.origin === 'offer' ? order.message : null}
       links={links}
       publishDate={formatDay(etaOf(found))}
       type={serviceTypeLabel(ordered.type)}
       contribution={formatPrice(ordered.price)}
       marketing={order.marketing ?? 'None'}
-      more={
-        order.delivery_due_at === null
-          ? []
-          : [
-              { label: 'Delivery due', value: formatDay(order.delivery_due_at) },
-              { label: 'Revisions', value: `${order.revisions_used} of 1` },
-            ]
-      }
       details={order.description ?? 'None were given.'}
       serviceNote={<ServiceNote type={ordered.type} />}
       notes={<OwnNotes id={order.id} saved={detail.note} />}

@@ -3,7 +3,7 @@ import { Button } from '@/client/ui/Button';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import type { Role } from '@/shared/options';
 import styles from './OrderActions.module.css';
-import { buttonsOf } from './orderButtons';
+import { buttonsOf, type OrderButton } from './orderButtons';
 import type { OrderMoving } from './useOrderMove';
 
 interface OrderActionsProps {
@@ -11,22 +11,20 @@ interface OrderActionsProps {
   role: Role;
   /**
    * `line`: beside the title. `bar`: at the bottom of a narrow screen, within reach of the thumb.
-   * `card`: below the work that is judged.
+   * `card`: below the work that is judged. `rest`: there on a narrow screen, whose bar has the
+   * primary one.
    */
-  place: 'line' | 'bar' | 'card';
+  place: 'line' | 'bar' | 'card' | 'rest';
   move: OrderMoving;
 }
 
 /** The actions that are currently possible on an order. */
 export function OrderActions({ found, role, place, move }: OrderActionsProps) {
-  const { press, isSending, group } = move;
+  const { press, group } = move;
   const { first, others, rare } = buttonsOf(found, role);
+  const isJudging = place === 'card' || place === 'rest';
   const isEmpty = !first && others.length + rare.length === 0;
-  const primary = first ? (
-    <Button variant="primary" isBusy={isSending} onClick={() => void press(first.action)}>
-      {first.label}
-    </Button>
-  ) : null;
+  const primary = first && place !== 'rest' ? <First button={first} move={move} /> : null;
 
   return (
     <>
@@ -35,9 +33,9 @@ export function OrderActions({ found, role, place, move }: OrderActionsProps) {
         tabIndex={-1}
         role="group"
         aria-label="What you can do"
-        className={isEmpty ? styles.none : styles[place]}
+        className={isEmpty ? styles.none : styles[isJudging ? 'card' : place]}
       >
-        {place === 'card' ? primary : null}
+        {isJudging ? primary : null}
         {rare.length > 0 ? (
           <MoreMenu
             opensUp={place === 'bar'}
@@ -57,9 +55,9 @@ export function OrderActions({ found, role, place, move }: OrderActionsProps) {
             {label}
           </Button>
         ))}
-        {place === 'card' ? null : primary}
+        {isJudging ? null : primary}
       </div>
-      {place === 'card' ? (
+      {isJudging ? (
         <p className={styles.note}>
           Accepting cannot be undone.
           {found.order.revisions_used === 0 ? ' A revision can be asked for once.' : null}
@@ -67,4 +65,26 @@ export function OrderActions({ found, role, place, move }: OrderActionsProps) {
       ) : null}
     </>
   );
+}
+
+function First({ button, move }: { button: OrderButton; move: OrderMoving }) {
+  return (
+    <Button
+      variant="primary"
+      isBusy={move.isSending}
+      onClick={() => void move.press(button.action)}
+    >
+      {button.label}
+    </Button>
+  );
+}
+
+/** The primary action at the bottom of a narrow screen, while the others are with the work. */
+export function FirstBar({ found, role, move }: Omit<OrderActionsProps, 'place'>) {
+  const { first } = buttonsOf(found, role);
+  return first ? (
+    <div className={styles.bar}>
+      <First button={first} move={move} />
+    </div>
+  ) : null;
 }

@@ -1,22 +1,94 @@
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useChatState } from '@/client/entities/messages/messagesHooks';
 import { useOrderChat } from '@/client/entities/messages/orderChat';
-import { Chat } from '@/client/widgets/chat/Chat';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { formatDay } from '@/client/lib/dates';
+import { Button } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { Chat } from '@/client/widgets/chat/Chat';
 import type { Role } from '@/shared/options';
+import styles from './OrderChat.module.css';
 
-/** The chat of the two sides about the order. */
+/**
+ * The chat of the two sides about the order. It is folded while nobody has written, and once nobody
+ * can write any more.
+ */
 export function OrderChat({ found, role }: { found: FoundOffer; role: Role }) {
+  const { id } = found.order;
   const { status, error, refetch, ...chat } = useOrderChat(found, role);
+  const { last, unread = 0 } = useChatState(id) ?? {};
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const said = chat.messages.filter(({ isEvent }) => !isEvent);
+  const isEmpty = status === 'ready' ? said.length === 0 : last === null;
+  const isOver = chat.closed !== undefined;
+  const isFolded = !isOpen && (isOver ? unread === 0 : isEmpty && chat.draft === '');
+
+  useEffect(() => {
+    if (!isOpen || status !== 'ready') return;
+    const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
+    (find('textarea') ?? find('[role="log"]'))?.focus();
+  }, [isOpen, status]);
+
+  if (isFolded && status !== 'error') {
+    const count = said.length === 1 ? '1 message' : `${said.length} messages`;
+    const lastDay = formatDay(said.at(-1)?.timestamp);
+    return (
+      <Folded
+        {...chat}
+        text={
+          isEmpty
+            ? 'No messages yet.'
+            : chat.onStart
+              ? `The last message was on ${lastDay}`
+              : `${count}, the last on ${lastDay}`
+        }
+        button={!isOver ? 'Write' : isEmpty ? null : 'Show'}
+        onOpen={() => {
+          setOpen(true);
+        }}
+      />
+    );
+  }
   return (
-    <ListStates
-      status={status}
-      error={error}
-      errorFallback="The messages could not be loaded."
-      onRetry={refetch}
-      isEmpty={false}
-      empty={null}
-    >
-      <Chat key={found.order.id} {...chat} />
-    </ListStates>
+    <div ref={place}>
+      <ListStates
+        status={status}
+        error={error}
+        errorFallback="The messages could not be loaded."
+        onRetry={refetch}
+        isEmpty={false}
+        empty={null}
+      >
+        <Chat key={id} {...chat} />
+      </ListStates>
+    </div>
+  );
+}
+
+interface FoldedProps {
+  name: string;
+  seed: string;
+  text: string;
+  button: string | null;
+  onOpen: () => void;
+}
+
+function Folded({ name, seed, text, button, onOpen }: FoldedProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.folded} aria-labelledby={headingId}>
+      <Cover className={styles.picture} seed={seed} />
+      <div className={styles.words}>
+        <h2 id={headingId}>{name}</h2>
+        <p>{text}</p>
+      </div>
+      {button === null ? null : (
+        <Button size="sm" aria-expanded={false} onClick={onOpen}>
+          {button}
+        </Button>
+      )}
+    </section>
   );
 }

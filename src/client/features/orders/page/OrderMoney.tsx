@@ -1,4 +1,6 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/options';
@@ -7,7 +9,7 @@ import styles from './OrderMoney.module.css';
 
 /** The receipt: where the money is, and who gets which share of it. */
 export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
-  const { amount, where, stops, lines, note } = moneyViewOf(found, role);
+  const { amount, where, stops, lines, note, toWallet } = moneyViewOf(found, role);
   return (
     <section className={styles.card} aria-labelledby="order-money">
       <h2 className={styles.title} id="order-money">
@@ -38,6 +40,11 @@ export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
         </div>
       ) : null}
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {toWallet === undefined ? null : (
+        <ButtonLink size="sm" to={paths.wallet} fullWidth>
+          {toWallet}
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { usePlayer } from '@/client/player/usePlayer';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
-import type { Genre } from '@/shared/options';
+import { type Genre, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { MusicCard, SaveToggle } from './MusicCard';
 import styles from './OfferMusic.module.css';
@@ -55,16 +55,18 @@ function Music({ found, music, isSaved }: MusicProps) {
       embargo={embargoText(music)}
       genres={genres}
       save={<SaveMusic id={order.id} link={music.link} isSaved={isSaved} />}
+      head={
+        <div className={styles.music}>
+          <span className={styles.cover}>
+            <Artwork path={music.artwork} seed={coverSeed.offer(order.id)} />
+          </span>
+          <div className={styles.names}>
+            <h2>{music.title}</h2>
+            <p>{`${artistOf(order)}. ${labelOf(RELEASE_FORMAT_OPTIONS, music.format)}`}</p>
+          </div>
+        </div>
+      }
     >
-      <div className={styles.music}>
-        <span className={styles.cover}>
-          <Artwork path={music.artwork} seed={coverSeed.offer(order.id)} />
-        </span>
-        <p className={styles.names}>
-          <b>{music.title}</b>
-          <span>{artistOf(order)}</span>
-        </p>
-      </div>
       {first ? (
         <div className={styles.player}>
           <SoundCard
@@ -75,12 +77,14 @@ function Music({ found, music, isSaved }: MusicProps) {
           />
         </div>
       ) : null}
-      <TrackLines
-        tracks={music.tracks}
-        currentId={current?.id ?? null}
-        isPlaying={isPlaying}
-        onPress={press}
-      />
+      <div className={styles.tracks}>
+        <TrackLines
+          tracks={music.tracks}
+          currentId={current?.id ?? null}
+          isPlaying={isPlaying}
+          onPress={press}
+        />
+      </div>
     </MusicCard>
   );
 }

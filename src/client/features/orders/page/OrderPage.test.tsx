@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
+import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import {
@@ -14,10 +14,11 @@ import { deferred, networkDown, reply, type Routes } from '@/client/testing/stub
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
 const interview = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });
-const music: OrderDetail['music'] = {
+const music: OrderMusic = {
   ...{ campaign: 4, title: 'Glass Harbour', description: null, format: 'ep', genre: 'electronic' },
   ...{ link: 'https://open.spotify.com/album/1', artwork: null },
   ...{ embargo_until: '2026-11-20', embargo_note: 'The day the vinyl is out.' },
+  ...{ files: [], biography: null },
   tracks: [makeSound(41), makeSound(42, { audio: null, title: 'Undertow' })],
 };
 const whole = (fields: Partial<Order> = {}, detail: Partial<OrderDetail> = {}) =>
@@ -73,7 +74,7 @@ describe('what it shows', () => {
     open('artist', whole({ actions: ['accept', 'decline'], is_waiting: true }, { links }));
     await title();
     expect(chips()).toEqual(['Awaiting acceptance']);
-    expect(screen.getByText(/^Due .*, in 5 days$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Your answer by .*, in 5 days$/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Offers', current: false })).toBeInTheDocument();
     const way = within(screen.getByRole('list', { name: 'The way of this order' }));
     expect(way.getAllByRole('listitem').map((step) => step.textContent)).toEqual(
@@ -100,12 +101,13 @@ describe('what it shows', () => {
     expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
   });
 
-  test('of a playlist service what it pays for, and without a message what it says of itself', async () => {
+  test('of a playlist service what it pays for, and what it says of itself, once', async () => {
     const playlist = makeService(1, { type: 'spotify_playlist' });
     open('artist', makeOrder(9, { detail: makeOrderDetail() }, playlist));
     const about = await screen.findByRole('region', { name: 'About the offer' });
     expect(about).toHaveTextContent(PLAYLIST_NOTE);
-    expect(about).toHaveTextContent(/^About the offerSix hundred words\./);
+    expect(about).toHaveTextContent(/Offer detailsSix hundred words\./);
+    expect(within(about).getAllByText('Six hundred words.')).toHaveLength(1);
   });
 
   test('what is held, and what comes by itself, for who works on it', async () => {
@@ -337,6 +339,7 @@ describe('paying', () => {
     await payIn(user);
     await waitFor(() => expect(chips()).toEqual(['Offer Accepted', 'Paid & Awaiting Completion']));
     expect(dialog()).not.toBeInTheDocument();
+    expect(await screen.findByText('$190.00 paid')).toBeVisible();
     expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ by_card: 0 });
   });
 

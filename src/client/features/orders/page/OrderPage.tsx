@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
-import { formatDay } from '@/client/lib/dates';
-import { inDays, isSoon } from '@/client/lib/deadlines';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
@@ -16,14 +14,15 @@ import type { Role } from '@/shared/options';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferStatus } from './OfferStatus';
 import { OrderAbout } from './OrderAbout';
-import { OrderActions } from './OrderActions';
+import { FirstBar, OrderActions } from './OrderActions';
 import { OrderMoney } from './OrderMoney';
 import { OrderMusicCard } from './OrderMusicCard';
 import styles from './OrderPage.module.css';
-import { bandOf, deadlineOf, stepsOf } from './orderSteps';
+import { bandOf, dueOf, type OrderDue, stepsOf } from './orderSteps';
 import { OrderTimeline } from './OrderTimeline';
 import { OrderWork } from './OrderWork';
 import { PaymentFailure } from '../pay/PaymentFailure';
+import { usePaidBefore } from '../pay/usePaidBefore';
 import { useOrderMove } from './useOrderMove';
 
 interface OrderPageProps {
@@ -34,7 +33,7 @@ interface OrderPageProps {
   onStale: () => Promise<void>;
 }
 
-/** The chat and the reviews are loaded separately; only a completed order loads the reviews. */
+/** These are loaded after the page; only a completed order loads the reviews. */
 const OrderChat = lazy(async () => {
   const module = await import(/* webpackChunkName: "order-chat" */ './OrderChat');
   return { default: module.OrderChat };
@@ -45,7 +44,19 @@ const OrderReviews = lazy(async () => {
   return { default: module.OrderReviews };
 });
 
+const PressKit = lazy(async () => {
+  const module = await import(/* webpackChunkName: "order-press" */ './PressKit');
+  return { default: module.PressKit };
+});
+
+const OrderMoment = lazy(async () => {
+  const module = await import(/* webpackChunkName: "order-moment" */ './OrderMoment');
+  return { default: module.OrderMoment };
+});
+
 const NARROW = '(max-width: 47.9375em)';
+/** The width from which the page has two columns; as in the style sheet. */
+const WIDE = '(min-width: 75em)';
 
 /**
  * The page of an order: its state, what happens next and when, and everything that belongs to it.
@@ -55,6 +66,8 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const now = useNow();
   const [failure, setFailure] = useState<string | null>(null);
   const isNarrow = useMatches(NARROW);
+  const isWide = useMatches(WIDE);
+  const arrived = usePaidBefore(order.stage);
   const isOrdered = role === 'artist' && order.origin === 'order';
   /* the artist judges the work where it is shown */
   const isJudged = role === 'artist' && order.stage === 'delivered';
@@ -66,10 +79,14 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
     <OrderActions
       found={found}
       role={role}
-      place={isJudged ? 'card' : isNarrow ? 'bar' : 'line'}
+      place={isJudged ? (isNarrow ? 'rest' : 'card') : isNarrow ? 'bar' : 'line'}
       move={move}
     />
   );
+  const made = move.made ?? arrived;
+  const steps = stepsOf(order, detail.events, now);
+  const press = detail.music && <PressKit found={found} music={detail.music} role={role} />;
+  const due = dueOf(order, now);
   return (
     <>
       <BackLink to={isOrdered ? paths.myOrders : paths.offers}>
@@ -79,7 +96,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         title={titleOfOffer(found)}
         below={
           <OfferStatus chips={chipsOf(order)}>
-            <Due iso={deadlineOf(order)} now={now} isYours={order.is_waiting} />
+            {due && <Due {...due} />}
             <span className={kit.faint}>Order {order.id}</span>
           </OfferStatus>
         }
@@ -100,7 +117,12 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
           </Alert>
         </div>
       )}
-      <OrderTimeline steps={stepsOf(order, detail.events, now)} />
+      {made === null ? null : (
+        <Suspense fallback={null}>
+          <OrderMoment found={found} move={made} />
+        </Suspense>
+      )}
+      <OrderTimeline steps={steps} />
       {order.stage === 'completed' ? (
         <Suspense fallback={null}>
           <OrderReviews found={found} role={role} onStale={onStale} />
@@ -111,6 +133,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
           found={found}
           detail={detail}
           band={bandOf(order, outletOf(ordered), now)}
+          days={steps.find(({ days }) => days)?.days}
           role={role}
         >
           {isJudged ? actions : null}
@@ -118,33 +141,29 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         <div className={styles.side}>
           <OrderMoney found={found} role={role} />
           <Suspense fallback={null}>
+            {isWide && role === 'media' ? press : null}
             <OrderChat found={found} role={role} />
+            {isWide && role === 'artist' ? press : null}
           </Suspense>
         </div>
-        <OrderAbout found={found} detail={detail} role={role} />
         <OrderMusicCard found={found} detail={detail} />
+        {isWide ? null : <Suspense fallback={null}>{press}</Suspense>}
+        <OrderAbout found={found} detail={detail} role={role} />
       </div>
-      {isNarrow && !isJudged ? actions : null}
+      {isNarrow ? isJudged ? <FirstBar found={found} role={role} move={move} /> : actions : null}
       {move.dialog}
     </>
   );
 }
 
-interface DueProps {
-  iso: string | null;
-  now: number;
-  isYours: boolean;
-}
-
-function Due({ iso, now, isYours }: DueProps) {
-  if (iso === null) return null;
+function Due({ text, isLoud }: OrderDue) {
   return (
-    <span className={classNames(styles.due, isYours && isSoon(iso, now) && styles.soon)}>
+    <span className={classNames(styles.due, isLoud && styles.loud)}>
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <circle cx="10" cy="10" r="7.5" />
         <path d="M10 5.5V10l3 2" />
       </svg>
-      {`Due ${formatDay(iso)}, ${inDays(iso, now)}`}
+      {text}
     </span>
   );
 }

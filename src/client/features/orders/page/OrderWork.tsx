@@ -11,26 +11,28 @@ import {
 import { formatDays } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
-import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';
-import type { OrderBand } from './orderSteps';
+import { DayTicks } from './DayTicks';
+import type { OrderBand, StepDays } from './orderSteps';
 import styles from './OrderWork.module.css';
 
 interface OrderWorkProps {
   found: FoundOffer;
   detail: OrderDetail;
   band: OrderBand | null;
+  /** The days of the current deadline. */
+  days: StepDays | undefined;
   role: Role;
   /** The actions on the delivered work. */
   children?: ReactNode;
 }
 
 /** Says what is to be done, how long it may take, and what happens when nobody does it. */
-export function OrderWork({ found, detail, band, role, children }: OrderWorkProps) {
+export function OrderWork({ found, detail, band, days, role, children }: OrderWorkProps) {
   const { order } = found;
   const { delivered_at } = order;
   const state =
@@ -49,9 +51,16 @@ export function OrderWork({ found, detail, band, role, children }: OrderWorkProp
         <p className={kit.faint}>{state}</p>
       </div>
       {band ? (
-        <div className={classNames(styles.band, band.isLoud && styles.loud)}>
-          <p className={styles.left}>{band.head}</p>
-          <p className={styles.then}>{band.text}</p>
+        <div className={styles.band}>
+          <div>
+            <p className={styles.left}>{band.head}</p>
+            <p className={styles.then}>{band.text}</p>
+          </div>
+          {days && days.left > 0 ? (
+            <span className={styles.days}>
+              <DayTicks days={days} isSaid />
+            </span>
+          ) : null}
         </div>
       ) : (
         <End order={order} />
@@ -178,8 +187,10 @@ function End({ order }: Pick<FoundOffer, 'order'>) {
   const day = formatDay(order.completed_at ?? order.closed_at);
   return (
     <div className={styles.band}>
-      <p className={styles.left}>{stageChipOf(order).text}</p>
-      <p className={styles.then}>{why === null ? `On ${day}.` : `On ${day}: ${why}`}</p>
+      <div>
+        <p className={styles.left}>{stageChipOf(order).text}</p>
+        <p className={styles.then}>{why === null ? `On ${day}.` : `On ${day}: ${why}`}</p>
+      </div>
     </div>
   );
 }

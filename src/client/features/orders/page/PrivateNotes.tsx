@@ -18,10 +18,17 @@ export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesPro
   const [isOpen] = useState(note !== '');
   return (
     <div className={styles.notes}>
-      <Disclosure title="Private notes" defaultOpen={isOpen}>
+      <Disclosure
+        title={
+          <span className={styles.title}>
+            <span>Private notes</span>
+            <small>Only you read them</small>
+          </span>
+        }
+        defaultOpen={isOpen}
+      >
         <TextArea
           label="Notes on this offer"
-          hint="Only you see them."
           name="notes"
           maxLength={TEXT_MAX}
           value={note}

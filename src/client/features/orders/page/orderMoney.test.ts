@@ -9,7 +9,7 @@ import { moneyViewOf } from './orderMoney';
 const NONE: OrderMoney = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
 const paid_at = '2026-11-18T12:00:00.000Z';
 
-function view(fields: Partial<Order>, money: Partial<OrderMoney> = {}, role: Role = 'artist') {
+function viewOf(fields: Partial<Order>, money: Partial<OrderMoney> = {}, role: Role = 'artist') {
   const detail = makeOrderDetail({ money: { ...NONE, ...money } });
   const service = makeService(1, { price: 190 });
   const order = makeOrder(
@@ -19,7 +19,10 @@ function view(fields: Partial<Order>, money: Partial<OrderMoney> = {}, role: Rol
   );
   const { orders, orderedServices } = entitiesOf([order]);
   const found = { order: orders?.upserted?.[0], ordered: orderedServices?.upserted?.[0] };
-  const { amount, where, lines } = moneyViewOf(found as FoundOffer, role); // whole records
+  return moneyViewOf(found as FoundOffer, role); // whole records
+}
+function view(...given: Parameters<typeof viewOf>) {
+  const { amount, where, lines } = viewOf(...given);
   return [`${amount} ${where}`.trim(), ...lines.map(({ label, value }) => `${label} ${value}`)];
 }
 
@@ -95,4 +98,51 @@ it('of an order that both had agreed to pay elsewhere, once it is completed', ()
   };
   const detail = makeOrderDetail({ events: [start] });
   expect(view({ stage: 'completed', detail })[0]).toBe('Paid outside of Linernote');
+});
+
+const completed_at = '2026-11-24T12:00:00.000Z';
+const SHARES = { paid: 190, outlet: 161.5, fee: 28.5 };
+it.each<[string, Partial<Order>, Partial<OrderMoney>, Role, string[]]>([
+  [
+    'to be paid',
+    { stage: 'accepted', due_at: completed_at },
+    {},
+    'artist',
+    ['now You by 24.11.2026', 'ahead Held then', 'ahead Demo Media when accepted'],
+  ],
+  [
+    'held until the work is accepted',
+    { stage: 'delivered', paid_at, due_at: completed_at },
+    { paid: 190, held: 190 },
+    'artist',
+    ['done You 18.11.2026', 'now Held now', 'ahead Demo Media by 24.11.2026'],
+  ],
+  [
+    'on its way',
+    { stage: 'completed', paid_at, completed_at, available_at: '2026-12-01T12:00:00.000Z' },
+    SHARES,
+    'media',
+    [
+      ...['done Demo Artist 18.11.2026', 'done Held ', 'now On its way now'],
+      'ahead Your wallet 01.12.2026',
+    ],
+  ],
+  [
+    'available',
+    { stage: 'completed', paid_at, completed_at },
+    SHARES,
+    'media',
+    ['done Demo Artist 18.11.2026', 'done Held ', 'now Your wallet 24.11.2026'],
+  ],
+  [
+    'back',
+    { stage: 'closed', close_reason: 'late', paid_at, closed_at: completed_at },
+    { paid: 190, refunded: 190 },
+    'artist',
+    ['done You 18.11.2026', 'done Held ', 'now Back to you 24.11.2026'],
+  ],
+  ['split', { stage: 'completed', paid_at }, { ...SHARES, refunded: 5 }, 'artist', []],
+])('of money that is %s: how far it has come', (_what, fields, money, role, stops) => {
+  const { stops: all } = viewOf(fields, money, role);
+  expect(all.map(({ state, name, when }) => `${state} ${name} ${when}`)).toEqual(stops);
 });

@@ -5,6 +5,7 @@ import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import type { LeaderLine } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/options';
+import type { OrderMoney } from '@/shared/orders/ordersContract';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { isFinal } from '@/shared/orders/orderStages';
 
@@ -20,11 +21,15 @@ export interface OrderMoneyView {
   amount: string;
   /** Stands beside the amount. */
   where: string;
-  /** The stations of held money; empty otherwise. */
+  /** The stops of the money; empty where none moves, or not as a whole. */
   stops: readonly MoneyStop[];
   lines: readonly (LeaderLine & { value: string })[];
-  note?: string;
+  note?: string | undefined;
+  /** What the reader can do with the money in their wallet. */
+  toWallet?: string;
 }
+
+const TAKEN_BACK = 'A payment taken back by the card until then is taken from here.';
 
 /** Returns whether the work began without a payment through the platform. */
 const isPaidOutside = ({ detail, stage, paid_at }: StoredOrder): boolean =>
@@ -59,19 +64,62 @@ function linesOf(
       ];
 }
 
-function stopsOf({ order, ordered }: FoundOffer, role: Role): MoneyStop[] {
-  const { paid_at, stage, due_at } = order;
-  const end =
-    stage === 'delivered' && due_at !== null ? `by ${formatDay(due_at)}` : 'when accepted';
-  return [
-    {
-      name: role === 'artist' ? 'You' : artistOf(order),
-      when: formatDay(paid_at),
-      state: 'done',
-    },
-    { name: 'Held', when: 'now', state: 'now' },
-    { name: role === 'media' ? 'Your wallet' : outletOf(ordered), when: end, state: 'ahead' },
-  ];
+/** The stops of the money on its way, of which it has reached the one at `reached`. */
+const stopsOf = (
+  stops: readonly (readonly [name: string, when: string])[],
+  reached: number,
+): MoneyStop[] =>
+  stops.map(([name, when], index) => ({
+    name,
+    when,
+    state: index < reached ? 'done' : index === reached ? 'now' : 'ahead',
+  }));
+
+const payerOf = ({ order }: FoundOffer, role: Role): string =>
+  role === 'artist' ? 'You' : artistOf(order);
+const payeeOf = ({ ordered }: FoundOffer, role: Role): string =>
+  role === 'media' ? 'Your wallet' : outletOf(ordered);
+
+/** The way ahead of money that is still to be paid, or held. */
+function openStops(found: FoundOffer, role: Role): MoneyStop[] {
+  const { paid_at, stage, due_at } = found.order;
+  const by = due_at === null ? '' : `by ${formatDay(due_at)}`;
+  const isPaid = paid_at !== null;
+  const isEndKnown = stage === 'delivered' && by !== '';
+  return stopsOf(
+    [
+      [payerOf(found, role), isPaid ? formatDay(paid_at) : stage === 'accepted' ? by : ''],
+      ['Held', isPaid ? 'now' : 'then'],
+      [payeeOf(found, role), isEndKnown ? by : 'when accepted'],
+    ],
+    isPaid ? 1 : 0,
+  );
+}
+
+/** The way that money has gone; empty where it was split, or a bank took it back. */
+function endedStops(found: FoundOffer, role: Role, money: OrderMoney): MoneyStop[] {
+  const { paid_at, completed_at, closed_at, available_at } = found.order;
+  const begun = [
+    [payerOf(found, role), formatDay(paid_at)],
+    ['Held', ''],
+  ] as const;
+  if (money.outlet > 0 && money.refunded > 0) return [];
+  if (money.outlet > 0) {
+    const payee = payeeOf(found, role);
+    if (role === 'artist' || available_at === null)
+      return stopsOf([...begun, [payee, formatDay(completed_at)]], 2);
+    return stopsOf([...begun, ['On its way', 'now'], [payee, formatDay(available_at)]], 2);
+  }
+  if (money.refunded === 0) return [];
+  const back = role === 'artist' ? 'Back to you' : `Back to ${artistOf(found.order)}`;
+  return stopsOf([...begun, [back, formatDay(closed_at ?? completed_at)]], 2);
+}
+
+/** Why the money came back, where the outlet did not do its part. */
+function whyBack({ order, ordered }: FoundOffer): string | undefined {
+  const outlet = outletOf(ordered);
+  if (order.close_reason === 'late') return `${outlet} did not deliver in time.`;
+  return order.close_reason === 'gave_up' ? `${outlet} gave the order up.` : undefined;
 }
 
 /** Handles orders without money on the platform: free ones, and those paid directly. */
@@ -120,18 +168,21 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
         ]
       : []),
   ];
-  const base = { stops: [], lines };
+  const base = { stops: endedStops({ order, ordered }, role, money), lines };
   if (outlet > 0) {
-    const where = isArtist
-      ? `went to ${outletOf(ordered)}`
-      : order.available_at === null
-        ? 'in your wallet'
-        : `on its way, available on ${formatDay(order.available_at)}`;
-    return { ...base, amount: formatPrice(outlet), where };
+    const amount = formatPrice(outlet);
+    if (isArtist) return { ...base, amount, where: `went to ${outletOf(ordered)}` };
+    if (order.available_at === null)
+      return { ...base, amount, where: 'in your wallet', toWallet: 'Open the wallet' };
+    const where = `on its way, available on ${formatDay(order.available_at)}`;
+    return { ...base, amount, where, note: TAKEN_BACK };
   }
   if (refunded > 0) {
-    const where = isArtist ? 'back in your balance' : `back with ${artistOf(order)}`;
-    return { ...base, amount: formatPrice(refunded), where };
+    const amount = formatPrice(refunded);
+    const note = whyBack({ order, ordered });
+    if (!isArtist) return { ...base, amount, where: `back with ${artistOf(order)}` };
+    const toWallet = 'Send it back to the card';
+    return { ...base, amount, where: 'back in your balance', note, toWallet };
   }
   return {
     ...base,
@@ -149,7 +200,7 @@ export function moneyViewOf(found: FoundOffer, role: Role): OrderMoneyView {
     return {
       amount: formatPrice(ordered.price),
       where: 'not paid yet',
-      stops: [],
+      stops: openStops(found, role),
       lines: linesOf(found, role, false),
       note:
         order.stage === 'accepted'
@@ -160,7 +211,7 @@ export function moneyViewOf(found: FoundOffer, role: Role): OrderMoneyView {
   return {
     amount: formatPrice(order.detail?.money.held ?? ordered.price),
     where: 'held by Linernote',
-    stops: stopsOf(found, role),
+    stops: openStops(found, role),
     lines: linesOf(found, role, true),
   };
 }

@@ -2,7 +2,7 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatMoment } from '@/client/lib/dates';
 import { makeOrder } from '@/client/testing/orderRecords';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
-import { bandOf, stepsOf } from './orderSteps';
+import { bandOf, dueOf, stepsOf } from './orderSteps';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const created_at = '2026-11-18T09:00:00.000Z';
@@ -87,6 +87,17 @@ it('of a dispute: since when it is one, and when it is decided', () => {
   ]);
 });
 
+it.each<[Partial<Order>, string, boolean]>([
+  [{ stage: 'delivered', is_waiting: true }, 'Your answer by 25.11.2026, in 4 days', true],
+  [{ stage: 'delivered' }, 'Due 25.11.2026, in 4 days', false],
+  [{ stage: 'accepted', is_waiting: true }, 'Your payment by 25.11.2026, in 4 days', true],
+  [{ ...work, is_waiting: true }, 'Due 28.11.2026, in 7 days', true],
+  [{ ...work, delivery_due_at: '2026-11-19T12:00:00.000Z' }, 'Late by 2 days', true],
+])('%j is due: %s', (fields, text, isLoud) => {
+  const due_at = '2026-11-25T12:00:00.000Z';
+  expect(dueOf(stored({ due_at, ...fields }), NOW)).toEqual({ text, isLoud });
+});
+
 describe('what happens by itself', () => {
   const due_at = '2026-11-25T12:00:00.000Z';
   const band = (fields: Partial<Order>) => {
@@ -101,7 +112,7 @@ describe('what happens by itself', () => {
     [work, '7 days to deliver', 'Without work: Closes by itself on 05.12.2026.'],
     [
       { ...work, paid_at, delivery_due_at: '2026-11-20T12:00:00.000Z' },
-      'Late since 20.11.2026',
+      'Late by 1 day',
       'Without work: Refunded by itself on 05.12.2026.',
     ],
     [

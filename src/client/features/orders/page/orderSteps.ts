@@ -1,18 +1,24 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { isPaidHere } from '@/client/entities/orders/orderText';
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { daysUntil } from '@/client/lib/deadlines';
+import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { isFinal, type OrderEventName } from '@/shared/orders/orderStages';
+
+/** The days of a deadline, and how many of them are left. */
+export interface StepDays {
+  all: number;
+  left: number;
+}
 
 export interface OrderStep {
   name: string;
   /** When the step happened, or is due. */
   when: string;
   state: 'done' | 'now' | 'ahead';
-  /** Set for the current step: the days of its deadline, and how many of them are left. */
-  days?: { all: number; left: number };
+  /** Set for the current step. */
+  days?: StepDays;
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -94,10 +100,35 @@ function lastMoment(events: OrderDetail['events'], move: OrderEventName): string
 }
 
 /** Returns the deadline of the current stage; for work, that is the promised delivery day. */
-export function deadlineOf(order: StoredOrder): string | null {
+function deadlineOf(order: StoredOrder): string | null {
   const { stage, due_at, delivery_due_at, answer_due_at, is_waiting } = order;
   if (stage === 'disputed' && is_waiting) return answer_due_at;
   return stage === 'paid' ? delivery_due_at : due_at;
+}
+
+/** What the reader of a stage has to do by its deadline. */
+const TO_DO: Partial<Record<StoredOrder['stage'], string>> = {
+  offered: 'Your answer by',
+  placed: 'Your answer by',
+  accepted: 'Your payment by',
+  delivered: 'Your answer by',
+  disputed: 'Your answer by',
+};
+
+export interface OrderDue {
+  text: string;
+  /** Set when it is the reader's turn, or too late. */
+  isLoud: boolean;
+}
+
+/** The deadline of the order in the words of its header. */
+export function dueOf(order: StoredOrder, now = Date.now()): OrderDue | null {
+  const { stage, is_waiting: isYours } = order;
+  const iso = deadlineOf(order);
+  if (iso === null) return null;
+  if (stage === 'paid' && isPast(iso, now)) return { text: lateBy(iso, now), isLoud: true };
+  const what = (isYours ? TO_DO[stage] : undefined) ?? 'Due';
+  return { text: `${what} ${formatDay(iso)}, ${inDays(iso, now)}`, isLoud: isYours };
 }
 
 /** Returns the steps of an order from beginning to end; `events` come from the order's detail. */
@@ -145,13 +176,11 @@ export function stepsOf(
 export interface OrderBand {
   head: string;
   text: string;
-  /** Set when it is the reader's turn, or when the money can be reclaimed. */
-  isLoud: boolean;
 }
 
 /** Returns what the order waits for, how long, and what then happens automatically. */
 export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): OrderBand | null {
-  const { stage, due_at, delivery_due_at, is_waiting: isLoud } = order;
+  const { stage, due_at, delivery_due_at, is_waiting: isYours } = order;
   const due = due_at === null ? '' : formatDay(due_at);
   const left = (iso: string | null, what: string) => {
     const days = iso === null ? 0 : daysUntil(iso, now);
@@ -162,30 +191,27 @@ export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): Or
   switch (stage) {
     case 'offered':
     case 'placed':
-      return { head: left(due_at, 'to answer'), text: closes, isLoud };
+      return { head: left(due_at, 'to answer'), text: closes };
     case 'accepted':
-      return { head: left(due_at, 'to pay'), text: closes, isLoud };
+      return { head: left(due_at, 'to pay'), text: closes };
     case 'paid': {
       const isLate = delivery_due_at !== null && Date.parse(delivery_due_at) <= now;
       const end = isPaidHere(order) ? 'Refunded' : 'Closes';
       return {
-        head: isLate
-          ? `Late since ${formatDay(delivery_due_at)}`
-          : left(delivery_due_at, 'to deliver'),
+        head: isLate ? lateBy(delivery_due_at, now) : left(delivery_due_at, 'to deliver'),
         text: due === '' ? '' : `Without work: ${end} by itself on ${due}.`,
-        isLoud,
       };
     }
     case 'delivered': {
       const then = due_at === null ? '' : `Accepted by itself on ${formatMoment(due_at)}`;
       const paid = isPaidHere(order) ? `, and ${outlet} is paid` : '';
-      return { head: left(due_at, 'to look at it'), text: `${then}${paid}.`, isLoud };
+      return { head: left(due_at, 'to look at it'), text: `${then}${paid}.` };
     }
     case 'disputed': {
       const end = isPaidHere(order) ? 'Refunded' : 'Closes';
-      const head = isLoud ? left(order.answer_due_at, 'to answer') : left(due_at, 'to decide');
+      const head = isYours ? left(order.answer_due_at, 'to answer') : left(due_at, 'to decide');
       const text = `${end} by itself on ${due}.`;
-      return { head, text: isLoud ? `Then Linernote decides. ${text}` : text, isLoud };
+      return { head, text: isYours ? `Then Linernote decides. ${text}` : text };
     }
     default:
       return null;

@@ -18,6 +18,8 @@ const orderDialog = lateDialog(
 export interface OrderMoving {
   press: (action: OrderAction) => Promise<void>;
   isSending: boolean;
+  /** The move that the reader has just made. */
+  made: OrderAction | null;
   /** The container of the buttons; it gets the focus once the pressed button is gone. */
   group: RefObject<HTMLDivElement | null>;
   /** To be rendered once, wherever the buttons are: they move with the width of the window. */
@@ -35,20 +37,20 @@ export function useOrderMove(
 ): OrderMoving {
   const { send: accept, isSending } = useMoveOffer('accept');
   const [asked, setAsked] = useState<OrderAction | null>(null);
-  const [done, setDone] = useState('');
+  const [made, setMade] = useState<OrderAction | null>(null);
   const group = useRef<HTMLDivElement>(null);
 
   const tell = (error: ApiError) => {
     onFailure(causeOf(error, MOVE_FAILED), error.status === 409);
   };
   const finish = (action: OrderAction) => {
-    setDone(MOVED_TEXTS[action]);
+    setMade(action);
     setAsked(null);
     group.current?.focus();
   };
   const press = async (action: OrderAction) => {
     onFailure(null, false);
-    setDone('');
+    setMade(null);
     try {
       if (action === 'accept') {
         await accept(found.order.id);
@@ -64,7 +66,7 @@ export function useOrderMove(
   const dialog = (
     <>
       <div role="status" className={styles.told}>
-        <VisuallyHidden>{done}</VisuallyHidden>
+        <VisuallyHidden>{made === null ? '' : MOVED_TEXTS[made]}</VisuallyHidden>
       </div>
       <orderDialog.Dialog
         action={asked}
@@ -81,5 +83,5 @@ export function useOrderMove(
       />
     </>
   );
-  return { press, isSending, group, dialog };
+  return { press, isSending, made, group, dialog };
 }

@@ -9,6 +9,7 @@ const payment = (fields: Partial<Payment> = {}): Payment => ({
   expires_at: '2026-11-20T14:12:00.000Z',
   order: {
     ...{ id: 147, type: 'youtube_playlist', release_title: 'Glass Harbour', price: 75 },
+    image: 'releases/3/artwork-a.png',
     ...{ delivery_days: 8, due_at: '2026-11-23T12:00:00.000Z' },
     ...{ outlet: 'Demo Radio Hour', tier: 'rising' },
   },
@@ -47,13 +48,22 @@ const paid = payment({
 });
 
 it('pays, and goes on to the order', async () => {
-  const { user, server } = open({}, { 'POST payments/3/test/': paid });
+  const order = makeOrder(147, { stage: 'paid', campaign: 4, detail: makeOrderDetail() });
+  const { user, server } = open(
+    {},
+    {
+      'POST payments/3/test/': paid,
+      'GET offers/147/': order,
+      'GET offers/147/messages/': NO_MESSAGES,
+    },
+  );
   await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));
   await waitFor(() => {
     expect(window.location.pathname).toBe('/offers/147');
   });
   const sent = server.calls.find(({ route }) => route === 'POST payments/3/test/');
   expect(sent?.body).toEqual({ outcome: 'succeeded' });
+  expect(await screen.findByText(/^\$[\d.]+ paid$/)).toBeVisible();
 });
 
 it('lets it fail, and offers on the page of the order to try again', async () => {

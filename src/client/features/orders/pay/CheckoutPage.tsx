@@ -16,9 +16,9 @@ import { messageOr } from '@/client/lib/failure';
 import { type PaymentEnd, paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Leaders } from '@/client/ui/Leaders';
+import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Logo } from '@/client/ui/Logo';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -61,9 +61,9 @@ export function CheckoutPage() {
   );
 }
 
-/** Returns the outcome to report, or `null` when the payment has paid the order. */
-function endOf({ status, amount, order }: Payment): PaymentEnd | null {
-  if (status === 'succeeded') return order.due_at === null ? null : { payment: 'short', amount };
+/** Returns the outcome that the order's page reports. */
+function endOf({ status, amount, order }: Payment): PaymentEnd {
+  if (status === 'succeeded') return { payment: order.due_at === null ? 'paid' : 'short', amount };
   return { payment: status === 'failed' ? 'failed' : 'over', amount };
 }
 
@@ -182,7 +182,9 @@ function Receipt({ payment }: { payment: Payment }) {
         <p className={styles.label}>You pay</p>
         <p className={styles.amount}>{formatPrice(amount)}</p>
         <div className={styles.what}>
-          <Cover seed={coverSeed.offer(order.id)} className={styles.cover} />
+          <span className={styles.cover}>
+            <Artwork path={order.image} seed={coverSeed.offer(order.id)} />
+          </span>
           <div>
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.outlet}>

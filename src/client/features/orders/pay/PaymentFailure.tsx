@@ -16,7 +16,7 @@ interface PaymentFailureProps {
  */
 export function PaymentFailure({ order, onRetry }: PaymentFailureProps) {
   const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
-  if (end?.payment === undefined) return null;
+  if (end?.payment === undefined || end.payment === 'paid') return null;
   return (
     <Alert tone="error">
       {end.payment === 'short' ? (

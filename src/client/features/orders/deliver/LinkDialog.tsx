@@ -1,0 +1,105 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import {
+  useAddDeliveredLink,
+  useCorrectDeliveredLink,
+} from '@/client/entities/orders/deliveriesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { TextField } from '@/client/ui/TextField';
+import { DELIVERY_LINK_MAX } from '@/shared/limits';
+import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
+import type { Deliverable } from '@/shared/orders/deliveryResponse';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { MOVE_FAILED } from '../page/offerTexts';
+import { wholeLink } from './wholeLink';
+
+interface LinkDialogProps {
+  order: number;
+  /** The link to correct; `null` adds one. */
+  item: Deliverable | null;
+  onDone: (said: string) => void;
+  /** Called when the artist has decided meanwhile. */
+  onMoved: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** Corrects a link of the delivered work, or adds one. */
+export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialogProps) {
+  const formId = useId();
+  const add = useAddDeliveredLink();
+  const correct = useCorrectDeliveredLink();
+  const [link, setLink] = useState(item?.url ?? '');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = add.isSending || correct.isSending;
+
+  const send = async () => {
+    const url = wholeLink(link);
+    setFailure(null);
+    setError(isDeliverableLink(url) ? undefined : ORDER_MESSAGES.badLink);
+    if (!isDeliverableLink(url)) return;
+    try {
+      await (item
+        ? correct.send({ id: order, link: item.id, body: { url } })
+        : add.send({ id: order, body: { url } }));
+      onDone(item ? 'The link is corrected.' : 'The link is added.');
+    } catch (reason) {
+      const refused = toApiError(reason);
+      if (refused.status === 409) {
+        onMoved(refused.message);
+        return;
+      }
+      setError(refused.fields.url);
+      setFailure(causeOf(refused, MOVE_FAILED));
+    }
+  };
+  const close = () => {
+    /* closing now would hide the result of the request */
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={item ? 'Correct this link' : 'Add a link'}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
+            {item ? 'Correct' : 'Add link'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        <TextField
+          label="Link"
+          type="url"
+          name="link"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={DELIVERY_LINK_MAX}
+          value={link}
+          error={error}
+          hint="It is checked at once. Both of you see that it was changed."
+          isErrorAlert
+          onChange={(event) => {
+            setLink(event.target.value);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { artistOf, isPaidHere, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { formatDay } from '@/client/lib/dates';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { formatPrice } from '@/shared/amounts';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import type { OrderAction } from '@/shared/orders/orderStages';
+import styles from './OrderMoment.module.css';
+
+/** What the move was that the reader has just made, and what follows from it. */
+function wordsOf({ order, ordered }: FoundOffer, move: OrderAction): [string, string] | null {
+  const outlet = outletOf(ordered);
+  switch (move) {
+    case 'pay':
+      return [
+        `${formatPrice(ordered.price)} paid`,
+        `Held until you accept the work. ${outlet} delivers by ${formatDay(order.delivery_due_at)}.`,
+      ];
+    case 'deliver':
+      return ['Delivered', `${artistOf(order)} has until ${formatDay(order.due_at)} to accept it.`];
+    case 'complete':
+      return [
+        'Completed',
+        isPaidHere(order)
+          ? `${formatPrice(shareOf(ordered.price, order.fee))} went to ${outlet}.`
+          : 'You can review it now.',
+      ];
+    default:
+      return null;
+  }
+}
+
+/** The record that comes out of its sleeve with a tick, after a move that matters. */
+export function OrderMoment({ found, move }: { found: FoundOffer; move: OrderAction }) {
+  const place = useRef<HTMLDivElement>(null);
+  const words = wordsOf(found, move);
+  useEffect(() => {
+    /* the buttons of a phone are at its foot */
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  if (words === null) return null;
+  const { id, image } = found.order;
+  return (
+    <div className={styles.moment} ref={place}>
+      <div className={styles.sleeve}>
+        <svg className={styles.record} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+          <circle cx="32" cy="32" r="31" />
+          <circle cx="32" cy="32" r="25" />
+          <circle cx="32" cy="32" r="19" />
+          <circle cx="32" cy="32" r="13" />
+          <path d="M26 32.5l4 4 8-9" />
+        </svg>
+        <span className={styles.cover}>
+          <Artwork path={image} seed={coverSeed.offer(id)} />
+        </span>
+      </div>
+      <p>
+        <b>{words[0]}</b>
+        <span>{words[1]}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
+import { renderApp } from '@/client/testing/renderApp';
+import type { Role } from '@/shared/options';
+import type { OrderMusic } from '@/shared/orders/ordersContract';
+
+const music: OrderMusic = {
+  ...{ campaign: 4, title: 'Glass Harbour', description: null, format: 'ep', genre: 'electronic' },
+  ...{ link: null, artwork: null, embargo_until: null, embargo_note: null, tracks: [] },
+  ...{ files: [], biography: null },
+};
+
+function open(session: Role, shown: OrderMusic) {
+  const order = makeOrder(9, { stage: 'paid', detail: makeOrderDetail({ music: shown }) });
+  return renderApp({
+    path: '/offers/9',
+    session,
+    fetch: {
+      'GET offers/?limit=200': [{ ...order, detail: undefined }],
+      'GET offers/9/': order,
+      'GET offers/9/messages/': NO_MESSAGES,
+    },
+  });
+}
+
+test('what the outlet works with: files to download, and the biography to copy', async () => {
+  const path = 'releases/3/presskit-a.pdf?for=2&until=9999999999&signature=x';
+  const kit = {
+    kind: 'presskit',
+    path,
+    media_type: 'application/pdf',
+    bytes: 2_200_000,
+  } as const;
+  const files = [{ ...kit, width: null, height: null }];
+  const biography = 'Two from the port. '.repeat(12).trim();
+  const { user } = open('media', { ...music, files, biography });
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const card = within(await screen.findByRole('region', { name: 'Press kit' }));
+  expect(card.getByText('From Demo Artist, for this piece.')).toBeVisible();
+  expect(card.getByText('PDF, 2.1 MB')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Download the press kit' })).toHaveAttribute(
+    'href',
+    `/media/${path}`,
+  );
+  expect(card.getByText('48 words')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Copy the biography' }));
+  expect(await card.findByRole('status')).toHaveTextContent('Copied');
+  expect(copied).toHaveBeenCalledWith(biography);
+  await user.click(card.getByRole('button', { name: 'Show all', expanded: false }));
+  expect(card.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible();
+});
+
+test('no press kit where the outlet may not hear the music any more', async () => {
+  open('media', music);
+  await screen.findByText('No messages yet.');
+  expect(screen.queryByRole('region', { name: 'Press kit' })).not.toBeInTheDocument();
+});
+
+test('says to the artist that there is none yet', async () => {
+  open('artist', music);
+  const card = await screen.findByRole('region', { name: 'Press kit' });
+  expect(card).toHaveTextContent('No artwork, press kit or biography yet.');
+  expect(within(card).getByRole('link', { name: 'Change in Music' })).toBeVisible();
+});
