@@ -3,7 +3,7 @@ import { useHasStoredSession } from '@/client/session/storedSession';
 import { ButtonLink } from '@/client/ui/Button';
 import styles from './Hero.module.css';
 import { hero } from './homeContent';
-import { Vinyl } from './Vinyl';
+import { Vinyl } from '@/client/ui/Vinyl';
 
 export function Hero() {
   return (

@@ -5,7 +5,7 @@ import { priceSides, tiers } from './homeContent';
 import later from './later.module.css';
 import styles from './PriceList.module.css';
 import { Rings } from './Rings';
-import { Vinyl } from './Vinyl';
+import { Vinyl } from '@/client/ui/Vinyl';
 
 const OUTLET_PERCENT = 100 - FEE_PERCENT;
 
