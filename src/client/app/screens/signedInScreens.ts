@@ -24,7 +24,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).ProfileSettingsPage,
     chunk: 'profile-settings',
-    budget: 162,
+    budget: 137,
     within: paths.profile,
   },
   {

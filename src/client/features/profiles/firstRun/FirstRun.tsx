@@ -149,13 +149,13 @@ const WHILE_YOU_WAIT = [
     title: 'How much you take',
     text: 'Open orders at most, and when you are away.',
     action: 'Set',
-    to: `${paths.profileSettings}#taking-orders`,
+    to: `${paths.profileSettings}#shop`,
   },
   {
     title: 'Your public page',
     text: 'It opens once you are approved.',
     action: 'Switch on',
-    to: `${paths.profileSettings}#public-page`,
+    to: `${paths.profileSettings}#shop`,
   },
 ] as const;
 

@@ -49,7 +49,7 @@ export function Side({ letter, steps, send, note, children }: SideProps) {
                   <h3 className={styles.title}>{step.title}</h3>
                   <p className={kit.quiet}>{step.text}</p>
                 </div>
-                <div className={step.action ? styles.action : undefined}>
+                <div className={step.action || step.chip ? styles.action : undefined}>
                   <StepEnd step={step} isNext={index === next} send={send} />
                 </div>
               </li>
