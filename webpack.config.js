@@ -13,7 +13,7 @@ const {
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const reactRefreshTypeScript = require('react-refresh-typescript').default;
 const { nameClass } = require('./scripts/lib/classNames.cjs');
-const { callsForBrowser } = require('./scripts/lib/callsForBrowser.cjs');
+const { declarationsForBrowser } = require('./scripts/lib/declarationsForBrowser.cjs');
 
 const root = (...parts) => path.resolve(__dirname, ...parts);
 
@@ -96,7 +96,7 @@ const typescript = (transformers = []) => ({
   options: {
     transpileOnly: true,
     compilerOptions: { noEmit: false },
-    getCustomTransformers: () => ({ before: [callsForBrowser, ...transformers] }),
+    getCustomTransformers: () => ({ before: [declarationsForBrowser, ...transformers] }),
   },
 });
 

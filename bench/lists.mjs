@@ -20,9 +20,9 @@ const SIZES = [100, 1000, 10_000];
 const [RUNS] = countsGiven({ runs: 5 });
 const PASSWORD = 'long-enough-42';
 const LISTS = [
-  { name: 'releases', role: 'artist', from: '/submit-music', link: 'Releases', edit: editTitle },
+  { name: 'releases', role: 'artist', from: '/submit-music', link: 'Music', edit: editTitle },
   { name: 'orders', role: 'artist', from: '/create-order', link: 'Orders', edit: completeOrder },
-  { name: 'services', role: 'media', from: '/create-service', link: 'Services', edit: editPrice },
+  { name: 'services', role: 'media', from: '/create-service', link: 'Shop', edit: editPrice },
 ];
 
 /** Fills the dialog of the first editable row without saving; resolves with the text to expect. */

@@ -52,12 +52,12 @@ test(
     await expect.poll(() => place(page)).toBeGreaterThanOrEqual(34);
 
     /* First to another page of the same frame, then to one of the other frame. */
-    await goTo(page, 'Services');
+    await goTo(page, 'Shop');
     await expect(page.getByRole('heading', { level: 1, name: 'Your services' })).toBeVisible();
     await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
     const before = await place(page);
     await expect.poll(() => place(page)).toBeGreaterThan(before);
-    await goTo(page, 'Artist submissions');
+    await goTo(page, 'Submissions');
     await expect(page.getByRole('button', { name: `Pause ${salt}` })).toBeVisible();
 
     await seek(page).press(' ');

@@ -105,7 +105,7 @@ test(
     const decided = adminPage.waitForResponse((response) =>
       /campaigns\/\d+\/decide/.test(response.url()),
     );
-    await adminPage.getByRole('link', { name: 'Profile', exact: true }).first().click();
+    await adminPage.getByRole('link', { name: 'Home', exact: true }).first().click();
     await decided;
 
     await orderByFilter(artistPage, outlet);

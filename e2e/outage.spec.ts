@@ -45,7 +45,7 @@ test(
   async ({ page, server }) => {
     const artist = await arrive(page, server, 'artist');
     await server.stop();
-    await page.getByRole('link', { name: 'Releases', exact: true }).click();
+    await page.getByRole('link', { name: 'Music', exact: true }).click();
     await expect(
       page.getByRole('heading', { name: 'This page could not be loaded' }),
     ).toBeVisible();

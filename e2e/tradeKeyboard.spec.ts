@@ -37,7 +37,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await enterOn(page, 'link', 'Profile');
+  await enterOn(page, 'link', 'Home');
   await expect(page).toHaveURL('/profile');
   await expectFocusKept(page);
   await enterOn(page, 'link', 'Settings');

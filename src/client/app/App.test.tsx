@@ -11,7 +11,7 @@ describe('going to another page', () => {
     const { user } = renderApp({ path: '/profile', session: 'artist' });
     await heading('Demo Artist');
     await waitFor(() => expect(document.title).toBe('Profile · Linernote'));
-    await user.click(screen.getByRole('link', { name: 'Releases' }));
+    await user.click(screen.getByRole('link', { name: 'Music' }));
     await waitFor(() => expect(document.title).toBe('Your releases · Linernote'));
     expect(await heading('Your releases')).toHaveFocus();
   });
@@ -38,7 +38,7 @@ describe('going to another page', () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = renderApp({ path: '/profile', session: 'artist' });
     await heading('Demo Artist');
-    await user.click(screen.getByRole('link', { name: 'Releases' }));
+    await user.click(screen.getByRole('link', { name: 'Music' }));
     await heading('Your releases');
     await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
     Object.assign(window, { scrollY: 640 });

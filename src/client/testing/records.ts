@@ -58,6 +58,7 @@ export const mediaUser: MediaUser = {
     types: [],
     tier: 'underground',
     approved_at: '2026-01-01T09:00:00.000Z',
+    decline_reason: null,
     away_until: null,
     open_orders_max: null,
     is_public: false,

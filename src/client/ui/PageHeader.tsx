@@ -1,5 +1,17 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { classNames } from './classNames';
 import styles from './PageHeader.module.css';
+import { NavEntry, type NavItem } from './shells/NavItems';
+import tabStyles from './Tabs.module.css';
+
+/** The pages that share an entry of the navigation. */
+export interface PageTabs {
+  label: string;
+  items: readonly NavItem[];
+}
+
+/** The tabs that the frame gives to the head of its page. */
+export const PageTabsContext = createContext<PageTabs | undefined>(undefined);
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -11,6 +23,7 @@ export interface PageHeaderProps {
 }
 
 export function PageHeader({ title, lead, below, actions }: PageHeaderProps) {
+  const tabs = useContext(PageTabsContext);
   return (
     <header className={styles.header}>
       <div className={styles.text}>
@@ -19,6 +32,13 @@ export function PageHeader({ title, lead, below, actions }: PageHeaderProps) {
         {below}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {tabs ? (
+        <nav className={classNames(styles.tabs, tabStyles.list)} aria-label={tabs.label}>
+          {tabs.items.map((item) => (
+            <NavEntry key={item.to} item={item} className={tabStyles.tab} />
+          ))}
+        </nav>
+      ) : null}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { classNames } from './classNames';
 import styles from './Vinyl.module.css';
 
 const CENTRE = 310;
@@ -24,16 +25,32 @@ const gleam = (from: number, to: number): string =>
   `M${pointAt(LABEL, from)} L${pointAt(EDGE, from)} A${EDGE} ${EDGE} 0 0 1 ${pointAt(EDGE, to)} ` +
   `L${pointAt(LABEL, to)} A${LABEL} ${LABEL} 0 0 0 ${pointAt(LABEL, from)}Z`;
 
+interface VinylProps {
+  className?: string | undefined;
+  /** The part of the grooves, from outside, that has been played: 0 to 1. */
+  played?: number;
+  /** The second side has a label of its own. */
+  isSideB?: boolean;
+}
+
 /** A drawn record; decoration only. */
-export function Vinyl({ className }: { className?: string | undefined }) {
+export function Vinyl({ className, played = 0, isSideB = false }: VinylProps) {
+  const playedFrom = Math.round(GROOVES.length * (1 - played));
   return (
-    <svg className={className} viewBox="0 0 620 620" aria-hidden="true" focusable="false">
+    <svg
+      className={classNames(className, isSideB && styles.b)}
+      viewBox="0 0 620 620"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle className={styles.disc} cx={CENTRE} cy={CENTRE} r={EDGE} />
       <g className={styles.grooves}>
         {GROOVES.map((radius, index) => (
           <circle
             key={radius}
-            className={index % 4 === 0 ? styles.gap : undefined}
+            className={
+              index % 4 === 0 ? styles.gap : index >= playedFrom ? styles.played : undefined
+            }
             cx={CENTRE}
             cy={CENTRE}
             r={radius}

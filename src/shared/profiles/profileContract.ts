@@ -59,6 +59,8 @@ export const mediaProfileResponse = object({
   tier: option(MEDIA_TIERS),
   /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
   approved_at: TEXT_OR_NULL,
+  /** Why the outlet was declined; `null` once its profile has changed, which sends it again. */
+  decline_reason: TEXT_OR_NULL,
   /** The outlet takes no orders before this day, ISO 8601. */
   away_until: TEXT_OR_NULL,
   /** The most orders that it takes on at a time; `null` for any number. */

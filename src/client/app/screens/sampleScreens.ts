@@ -17,11 +17,8 @@ export const sampleScreens: readonly Screen[] = [
       ).DashboardPage,
     chunk: 'dashboard',
     budget: 130,
-    sidebar: {
+    link: {
       label: 'Dashboard',
-      artist: ['Results', 1],
-      media: ['Results', 1],
-      visitor: true,
       prefetch: loadPieDrawing,
       isHeavy: true,
     },
@@ -35,7 +32,7 @@ export const sampleScreens: readonly Screen[] = [
         .OffersPage,
     chunk: 'offers',
     budget: 142,
-    sidebar: { label: 'Offers', artist: ['Promotion', 2], media: ['Work', 2], visitor: true },
+    link: { label: 'Offers' },
   },
   {
     path: paths.offer(':id'),
@@ -62,7 +59,7 @@ export const sampleScreens: readonly Screen[] = [
       ).MarketplacePage,
     chunk: 'marketplace',
     budget: 137,
-    sidebar: { label: 'Marketplace', media: ['Shop', 2], visitor: true },
+    link: { label: 'Marketplace' },
   },
   {
     path: paths.campaigns,
@@ -76,7 +73,7 @@ export const sampleScreens: readonly Screen[] = [
       ).CampaignsPage,
     chunk: 'campaigns',
     budget: 137,
-    sidebar: { label: 'Campaigns', artist: ['Music', 2], visitor: true },
+    link: { label: 'Campaigns' },
   },
   {
     path: paths.artistSubmissions,
@@ -90,7 +87,7 @@ export const sampleScreens: readonly Screen[] = [
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
     budget: 135,
-    sidebar: { label: 'Artist submissions', media: ['Work', 1], visitor: true },
+    link: { label: 'Artist submissions' },
   },
   {
     path: paths.submissionsOverview,
@@ -104,7 +101,7 @@ export const sampleScreens: readonly Screen[] = [
       ).SubmissionsOverviewPage,
     chunk: 'submissions-overview',
     budget: 130,
-    sidebar: { label: 'Uploads', artist: ['Music', 3], visitor: true },
+    link: { label: 'Uploads' },
   },
   {
     path: paths.message,
@@ -115,7 +112,7 @@ export const sampleScreens: readonly Screen[] = [
         .MessagePage,
     chunk: 'message',
     budget: 135,
-    sidebar: { label: 'Messages', artist: ['Promotion', 4], media: ['Work', 3], visitor: true },
+    link: { label: 'Messages' },
   },
   {
     path: paths.myFeedback,
@@ -129,7 +126,7 @@ export const sampleScreens: readonly Screen[] = [
       ).MyFeedbackPage,
     chunk: 'my-feedback',
     budget: 136,
-    sidebar: { label: 'My feedback', artist: ['Results', 2], media: ['Results', 2], visitor: true },
+    link: { label: 'My feedback' },
   },
   {
     path: paths.wallet,
@@ -140,6 +137,6 @@ export const sampleScreens: readonly Screen[] = [
         .WalletPage,
     chunk: 'wallet',
     budget: 134,
-    sidebar: { label: 'Wallet', artist: ['Results', 3], media: ['Results', 3], visitor: true },
+    link: { label: 'Wallet' },
   },
 ];

@@ -12,36 +12,20 @@ export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'open' | 'res
 
 export type Guard = 'guest' | 'artist' | 'media' | 'admin';
 
-/** The headings of the navigation, in their order; links without a heading come first. */
-export const SIDEBAR_GROUPS = [
-  'own',
-  'Music',
-  'Work',
-  'Promotion',
-  'Shop',
-  'Results',
-  'Administration',
-] as const;
-export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number];
-
-/** A heading of the navigation and the link's place below it, from 1. */
-export type SidebarSlot = readonly [group: SidebarGroup, place: number];
-
-/** A screen's link in the navigation of the signed-in frame: its roles and their slots. */
-export interface SidebarPlace {
+/** A screen's link: a tab of its door. Visitors get those of the open screens in one list. */
+export interface ScreenLink {
   label: string;
-  artist?: SidebarSlot;
-  media?: SidebarSlot;
-  admin?: SidebarSlot;
-  /** Visitors get these links in one list, in the order of the table. */
-  visitor?: true;
   /** Prefetches more than the page itself when the user is about to press the link. */
   prefetch?: () => unknown;
   /** Prefetched on a fast connection only. */
   isHeavy?: true;
 }
 
-/** Everything that differs from screen to screen; routes, links and budgets are derived from it. */
+/**
+ * Everything that differs from screen to screen; routes, links and budgets are derived from it.
+ * What only the build and the tests need is left out of the browser's files, see
+ * `scripts/lib/declarationsForBrowser.cjs`.
+ */
 export interface Screen {
   /** The address as the router writes it. */
   path: string;
@@ -52,7 +36,7 @@ export interface Screen {
   /** The most JavaScript that the first load may transfer, in kB. */
   budget: number;
   guard?: Guard;
-  /** The screen has no sidebar: there is one task, and one way out. */
+  /** The screen has no navigation: there is one task, and one way out. */
   isBare?: true;
   /** The title of a page in an account's frame, which search engines do not list. */
   title?: string;
@@ -60,8 +44,9 @@ export interface Screen {
   heading?: string;
   /** Until the page has loaded, the placeholder below the heading is a form rather than rows. */
   isForm?: true;
-  sidebar?: SidebarPlace;
-  /** The screen whose sidebar link also covers this one. */
+  /** For a screen that visitors may open, or that shares its door with others, see `doors.ts`. */
+  link?: ScreenLink;
+  /** The screen whose link also covers this one. */
   within?: string;
   /** A sample address, where the path is a pattern or needs a query. */
   example?: string;

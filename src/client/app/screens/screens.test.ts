@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/site';
 import { addresses } from '@/client/lib/paths';
+import { ADMIN_DOORS, HOME, ROLE_DOORS } from './doors';
+import { screenAt } from './innerScreens';
 import { screens } from './screens';
 
 const addressesOf = (screen: (typeof screens)[number]) =>
@@ -26,13 +28,22 @@ it('names each chunk as its page is fetched', () => {
   expect(screens.map(({ chunk }) => chunk)).toEqual(fetched);
 });
 
-it('leads from the sidebar to each signed-in screen, or to the one that it belongs to', () => {
-  const inSidebar = new Set(screens.filter(({ sidebar }) => sidebar).map((screen) => screen.path));
+it('leads from a door to each signed-in screen, or to the one that it belongs to', () => {
+  const behind = new Set(
+    [HOME, ...ROLE_DOORS.artist, ...ROLE_DOORS.media, ...ADMIN_DOORS].flatMap(({ tabs }) => tabs),
+  );
   const lost = screens.filter(
-    ({ frame, sidebar, within }) =>
-      frame === 'signed-in' && !sidebar && !inSidebar.has(within ?? ''),
+    ({ path: address, frame, within }) =>
+      frame === 'signed-in' && !behind.has(address) && !behind.has(within ?? ''),
   );
   expect(lost).toEqual([]);
+});
+
+it('has a name for each tab', () => {
+  const tabs = [...ROLE_DOORS.artist, ...ROLE_DOORS.media].flatMap((door) =>
+    door.tabs.length > 1 ? door.tabs : [],
+  );
+  expect(tabs.filter((address) => !screenAt(address)?.link)).toEqual([]);
 });
 
 /* The server names them to search engines and cannot read the table. */

@@ -12,7 +12,6 @@ export const signedInScreens: readonly Screen[] = [
         .ProfilePage,
     chunk: 'profile',
     budget: 139,
-    sidebar: { label: 'Profile', artist: ['own', 1], media: ['own', 1] },
   },
   {
     path: paths.profileSettings,
@@ -25,7 +24,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).ProfileSettingsPage,
     chunk: 'profile-settings',
-    budget: 162,
+    budget: 137,
     within: paths.profile,
   },
   {
@@ -71,7 +70,7 @@ export const signedInScreens: readonly Screen[] = [
       ).MyReleasesPage,
     chunk: 'my-releases',
     budget: 140,
-    sidebar: { label: 'Releases', artist: ['Music', 1] },
+    link: { label: 'Releases' },
   },
   {
     path: paths.createOrder,
@@ -102,7 +101,7 @@ export const signedInScreens: readonly Screen[] = [
       ).MyOrdersPage,
     chunk: 'my-orders',
     budget: 143,
-    sidebar: { label: 'Orders', artist: ['Promotion', 3] },
+    link: { label: 'Orders' },
   },
   {
     path: paths.catalogue,
@@ -117,7 +116,6 @@ export const signedInScreens: readonly Screen[] = [
       ).CataloguePage,
     chunk: 'catalogue',
     budget: 140,
-    sidebar: { label: 'Catalogue', artist: ['Promotion', 1] },
   },
   {
     path: '/catalogue/:id',
@@ -162,7 +160,7 @@ export const signedInScreens: readonly Screen[] = [
       ).MyServicesPage,
     chunk: 'my-services',
     budget: 140,
-    sidebar: { label: 'Services', media: ['Shop', 1] },
+    link: { label: 'Services' },
   },
   {
     path: paths.admin,
@@ -174,7 +172,6 @@ export const signedInScreens: readonly Screen[] = [
         .AdminPage,
     chunk: 'admin',
     budget: 129,
-    sidebar: { label: 'Admin', admin: ['Administration', 2] },
   },
   {
     path: paths.checkout(':id'),
@@ -204,6 +201,5 @@ export const signedInScreens: readonly Screen[] = [
       ).ReviewPage,
     chunk: 'admin-review',
     budget: 144,
-    sidebar: { label: 'Review', admin: ['Administration', 1] },
   },
 ];

@@ -16,7 +16,7 @@ const LABELS = [
   'Wallet',
 ];
 
-const exploreLinks = () => {
+const mainLinks = () => {
   const [wide] = screen.getAllByRole('navigation', { name: 'Main' });
   if (!wide) throw new Error('There is no navigation.');
   return within(wide)
@@ -27,7 +27,7 @@ const exploreLinks = () => {
 it('shows a visitor the sample screens, with a way to sign up and no call', async () => {
   const { server } = renderApp({ path: '/campaigns' });
   expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
-  expect(exploreLinks()).toEqual(LABELS);
+  expect(mainLinks()).toEqual(LABELS);
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
   expect(server.calls).toHaveLength(0);
 });
@@ -35,18 +35,16 @@ it('shows a visitor the sample screens, with a way to sign up and no call', asyn
 it('shows them in the own frame of who is logged in', async () => {
   renderApp({ path: '/offers?sample=1', session: 'media' });
   expect(await screen.findByText('An example. Not your data.')).toBeInTheDocument();
-  expect(exploreLinks()).toEqual([
-    'Profile',
-    'Artist submissions',
-    'Offers',
+  expect(mainLinks()).toEqual([
+    'Home',
+    'Submissions',
+    'Orders',
     'Messages',
-    'Services',
-    'Marketplace',
-    'Dashboard',
-    'My feedback',
+    'Shop',
+    'Results',
     'Wallet',
   ]);
-  expect(screen.getByRole('link', { name: 'Offers' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useIsSessionReady } from '@/client/session/sessionHooks';
 import { ButtonLink } from '@/client/ui/Button';
@@ -8,7 +8,7 @@ import { AppShell } from '@/client/ui/shells/AppShell';
 import { ToLogin, useWasIn } from '../guards/AuthGuard';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
-import { VISITOR_SIDEBAR } from './sidebar';
+import { visitorNavigation } from './navigation';
 import styles from './SampleLayout.module.css';
 import { SignedInLayout } from './SignedInLayout';
 import { WaitingFrame } from './WaitingFrame';
@@ -28,8 +28,9 @@ export function SampleLayout() {
 }
 
 function VisitorShell() {
+  const { pathname } = useLocation();
   return (
-    <AppShell homeTo={paths.home} nav={VISITOR_SIDEBAR} account={<JoinLinks />}>
+    <AppShell homeTo={paths.home} nav={visitorNavigation(pathname)} account={<JoinLinks />}>
       <PageOutlet waiting={<WaitingPage />} />
     </AppShell>
   );

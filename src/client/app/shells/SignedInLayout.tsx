@@ -13,11 +13,13 @@ import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { lazyPart } from '@/client/ui/lazyPart';
+import { PageTabsContext } from '@/client/ui/PageHeader';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
+import { useMatches } from '@/client/ui/useMatches';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
-import { sidebarOf } from './sidebar';
+import { type Figures, navigationOf } from './navigation';
 import { WithData } from './WithData';
 
 /** The frame of every page that needs data; it loads the data layer with the first of them. */
@@ -31,25 +33,10 @@ export function SignedInLayout() {
 
 const Nothing = () => null;
 /* These load after the page, since nobody waits for them. */
-const NoticeBell = lazyPart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "notice-bell" */ '@/client/features/notices/NotificationsButton'
-      )
-    ).NotificationsButton,
-  Nothing,
-);
-/* Only new accounts need it. */
-const ConfirmEmailBand = lazyPart(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "confirm-email-band" */ '@/client/features/notices/ConfirmEmailBand'
-      )
-    ).ConfirmEmailBand,
-  Nothing,
-);
+const lateParts = () => import(/* webpackChunkName: "late-parts" */ './lateParts');
+const NoticeBell = lazyPart(async () => (await lateParts()).NotificationsButton, Nothing);
+const ConfirmEmailBand = lazyPart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
+const FootBar = lazyPart(async () => (await lateParts()).FootBar, Nothing);
 const NoticePanel = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "notice-panel" */ '@/client/features/notices/NoticePanel'))
@@ -64,17 +51,31 @@ function SignedInShell() {
   const role = useSessionRole();
   useLive();
   const { user, refetch } = useCurrentUser();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isAdmin = user?.is_admin === true;
-  const waiting = { ...useWaiting(role), [paths.adminReview]: useToReview(isAdmin) };
-  const unread = { [paths.message]: useUnreadMessages() };
-  const whose = [...(role ? [role] : []), ...(isAdmin ? (['admin'] as const) : [])];
+  const hasBar = useMatches(PHONE) && !isChat(pathname, search);
+  const { groups, bar, tabs } = navigationOf(role, isAdmin, pathname, {
+    ...useWaiting(role),
+    [paths.adminReview]: { waiting: useToReview(isAdmin) },
+    [paths.message]: { unread: useUnreadMessages() },
+  });
   return (
     <AppShell
       homeTo={paths.profile}
-      nav={sidebarOf(whose, pathname, { waiting, unread })}
+      nav={groups}
       account={user ? <Account user={user} /> : undefined}
-      foot={<PlayerSlot />}
+      settingsTo={paths.profileSettings}
+      leave={user ? <LogoutButton isQuiet /> : undefined}
+      foot={
+        <>
+          <PlayerSlot />
+          {hasBar && bar.length > 0 ? (
+            <Suspense fallback={null}>
+              <FootBar items={bar} />
+            </Suspense>
+          ) : null}
+        </>
+      }
       notifications={
         <Suspense fallback={null}>
           <NoticeBell isOpen={hasNotices} onToggle={setNotices} />
@@ -93,10 +94,18 @@ function SignedInShell() {
           <ConfirmEmailBand email={user.email} onReturn={refetch} />
         </Suspense>
       ) : null}
-      <PageOutlet waiting={<WaitingPage />} />
+      <PageTabsContext value={tabs}>
+        <PageOutlet waiting={<WaitingPage />} />
+      </PageTabsContext>
     </AppShell>
   );
 }
+
+const PHONE = '(max-width: 47.9988em)';
+
+/** A conversation has the foot of a phone for what is written. */
+const isChat = (pathname: string, search: string): boolean =>
+  pathname === paths.message && new URLSearchParams(search).has('offer');
 
 /** Milliseconds after the first render. */
 const LIVE_AFTER = 500;
@@ -125,14 +134,17 @@ function useLive(): void {
   }, [store]);
 }
 
-/** The number of orders that wait for the user, by the address of the screen that shows them. */
-function useWaiting(role: Role | null): Record<string, number> {
+/** The number of orders that wait for the user, by the screen that shows them. */
+function useWaiting(role: Role | null): Figures {
   const { offers } = useLatestOffers();
-  const mine = offers.filter(({ order }) => order.is_waiting);
-  const offered = mine.filter(({ order }) => order.stage === 'offered');
+  const mine = offers.filter(({ order }) => order.is_waiting).length;
+  const offered = offers.filter(({ order }) => order.is_waiting && order.stage === 'offered');
   return role === 'artist'
-    ? { [paths.offers]: offered.length, [paths.myOrders]: mine.length - offered.length }
-    : { [paths.offers]: mine.length };
+    ? {
+        [paths.offers]: { waiting: offered.length },
+        [paths.myOrders]: { waiting: mine - offered.length },
+      }
+    : { [paths.offers]: { waiting: mine } };
 }
 
 /** The number of records that wait for an admin's decision; 0 for everybody else. */
@@ -146,14 +158,11 @@ function useToReview(isAdmin: boolean): number {
 function Account({ user }: { user: User }) {
   const name = user.role === 'artist' ? user.profile.stage_name : user.profile.company_name;
   return (
-    <>
-      <AccountLink
-        name={name ?? user.username}
-        role={user.role === 'artist' ? 'Artist' : 'Media'}
-        to={paths.profileSettings}
-        seed={coverSeed[user.role](user.profile.id)}
-      />
-      <LogoutButton isQuiet />
-    </>
+    <AccountLink
+      name={name ?? user.username}
+      role={user.role === 'artist' ? 'Artist' : 'Media'}
+      to={paths.profileSettings}
+      seed={coverSeed[user.role](user.profile.id)}
+    />
   );
 }

@@ -291,7 +291,7 @@ test('what fails once another page is opened is said there', async () => {
   await title('Online article');
   await user.keyboard('a');
   await title('TikTok story');
-  await user.click(screen.getByRole('link', { name: 'Releases' }));
+  await user.click(screen.getByRole('link', { name: 'Music' }));
   expect(
     await screen.findByText('Online article: The decision could not be saved. Please try again.'),
   ).toBeInTheDocument();

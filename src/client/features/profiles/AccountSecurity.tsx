@@ -1,18 +1,29 @@
+import type { ReactNode } from 'react';
 import { AccountDeletion } from './deletion/AccountDeletion';
 import { OwnData } from './OwnData';
 import { PasswordSection } from './PasswordSection';
 import { SessionsSection } from './SessionsSection';
 
-/**
+/*
  * How the account is protected, and what it stores. A separate chunk with its own endpoints, loaded
  * after the settings.
  */
-export function AccountSecurity() {
+
+export function LogInSections({ twoStep }: { twoStep: ReactNode }) {
   return (
     <>
       <PasswordSection />
+      {twoStep}
       <SessionsSection />
+    </>
+  );
+}
+
+export function DataSections({ help }: { help: ReactNode }) {
+  return (
+    <>
       <OwnData />
+      {help}
       <AccountDeletion />
     </>
   );

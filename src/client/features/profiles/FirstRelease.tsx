@@ -16,8 +16,10 @@ import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './FirstItem.module.css';
 
 /** The artist's latest release on the profile, or a link to submit the first one. */
-export function FirstRelease() {
+export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
   const { status, record: latest, hasMore, error, refetch } = useLatestRelease();
+  /* The steps of a new account lead to the first one. */
+  if (isNew && status !== 'error' && !latest) return null;
   return (
     <section>
       <h2 className={styles.heading}>Your music</h2>

@@ -16,8 +16,10 @@ import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './FirstItem.module.css';
 
 /** The outlet's latest service on the profile, or a link to create the first one. */
-export function FirstService() {
+export function FirstService({ isNew = false }: { isNew?: boolean }) {
   const { status, record: latest, hasMore, error, refetch } = useLatestService();
+  /* The steps of a new account lead to the first one. */
+  if (isNew && status !== 'error' && !latest) return null;
   return (
     <section>
       <h2 className={styles.heading}>Your services</h2>

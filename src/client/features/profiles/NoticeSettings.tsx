@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { type MailTopic, topicGroupsOf } from '@/shared/notices/mailTopics';
 import type { NoticeSettings as Settings } from '@/shared/notices/noticesContract';
 import type { Role } from '@/shared/options';
@@ -24,17 +23,8 @@ interface NoticeSettingsProps {
 /** Chooses which notices also come by mail, and the time zone of the deadlines in them. */
 export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
   const { value: settings, status, error, refetch } = useNoticeSettings();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === '#notices') heading.current?.scrollIntoView();
-  }, [hash]);
   return (
-    <SettingsSection
-      heading="Notice settings"
-      lead="Everything comes to the bell. Choose what also comes by mail."
-      headingRef={heading}
-    >
+    <SettingsSection lead="You find every notice at the bell. Choose which ones also come by mail.">
       <ListStates
         status={settings ? 'ready' : status}
         error={error}
@@ -129,7 +119,7 @@ function TimeZone({ value, onChange }: { value: string; onChange: (zone: string)
       <Select
         label="Time zone"
         name="time_zone"
-        hint={`Deadlines in mails are told in it. It is ${timeIn(value)} there now.`}
+        hint={`Mails give deadlines in this time zone. It is ${timeIn(value)} there now.`}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={value}
         onChange={({ target }) => {

@@ -7,7 +7,7 @@ import { Button } from '@/client/ui/Button';
 import { SettingsSection } from './SettingsSection';
 
 const LEAD =
-  'A ZIP with what is kept about your account, as JSON, and the files that you have uploaded.';
+  'A ZIP file with everything we keep about your account, as JSON, and the files you have uploaded.';
 const FAILED = 'Your data could not be put together. Please try again.';
 
 /** Downloads the data that is stored about the account. */
@@ -27,7 +27,7 @@ export function OwnData() {
     }
   };
   return (
-    <SettingsSection heading="Your data" lead={LEAD}>
+    <SettingsSection heading="Copy of everything" lead={LEAD}>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <Button variant="outline" isBusy={isBusy} onClick={() => void save()}>
         Download your data

@@ -24,10 +24,7 @@ export function PasswordSection() {
   /* set once the server has required a code */
   const [needsCode, setNeedsCode] = useState(false);
   return (
-    <SettingsSection
-      heading="Password"
-      lead="When you change it, you are logged out everywhere else."
-    >
+    <SettingsSection heading="Password" lead="Changing it logs you out everywhere else.">
       <Button
         variant="outline"
         onClick={() => {
@@ -80,7 +77,7 @@ export function PasswordSection() {
               <TextField
                 label="Code"
                 autoComplete="one-time-code"
-                hint="Of your authenticator app, or a recovery code."
+                hint="From your authenticator app, or a recovery code."
                 required
                 {...formField(formik, 'code')}
               />

@@ -5,7 +5,6 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
-import kit from '@/client/ui/kit.module.css';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './ProfileCard.module.css';
 import { linksOf, waitingOfOutlet } from './profileLinks';
@@ -29,50 +28,58 @@ const waitingIn = (user: User): string[] =>
     ? []
     : waitingOfOutlet(user.profile).map(({ label, value }) => value ?? `${label}: none`);
 
+interface ProfileCardProps {
+  user: User;
+  /** Leaves out tags, story and links, so that what comes next is in sight. */
+  isShort?: boolean;
+}
+
 /** The card of an account: drawn picture, name, tags, story, links, and buttons. */
-export function ProfileCard({ user }: { user: User }) {
+export function ProfileCard({ user, isShort = false }: ProfileCardProps) {
   const name = nameOf(user);
-  const tags = [...genreLabels(user), ...typeLabels(user)];
-  const links = linksOf(user.profile);
-  const biography = user.role === 'artist' ? user.profile.biography : null;
+  const tags = isShort ? [] : [...genreLabels(user), ...typeLabels(user)];
+  const links = isShort ? [] : linksOf(user.profile);
+  const biography = user.role === 'artist' && !isShort ? user.profile.biography : null;
   return (
     <section className={styles.card} aria-label="Your profile">
       <Cover seed={coverSeed[user.role](user.profile.id)} className={styles.cover} />
-      <div className={styles.main}>
-        <header>
-          <h1 className={styles.name}>{name}</h1>
-          <p className={styles.caption}>
-            {captionOf(user)} <WaitingValues values={waitingIn(user)} />
-          </p>
-        </header>
-        {tags.length > 0 ? (
-          <ul className={styles.tags} aria-label="Genres and topics">
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        ) : null}
-        {biography ? <p className={styles.biography}>{biography}</p> : null}
-        <div className={kit.wrap}>
-          {user.role === 'artist' ? (
-            <>
-              <ButtonLink to={paths.myReleases} variant="outline">
-                List of releases
-              </ButtonLink>
-              <ButtonLink to={paths.myOrders} variant="outline">
-                List of orders
-              </ButtonLink>
-            </>
-          ) : (
-            <ButtonLink to={paths.myServices} variant="outline">
-              List of services
+      <header className={styles.head}>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.caption}>
+          {captionOf(user)} <WaitingValues values={waitingIn(user)} />
+        </p>
+      </header>
+      <div className={styles.ways}>
+        {user.role === 'artist' ? (
+          <>
+            <ButtonLink to={paths.myReleases} size="sm">
+              List of releases
             </ButtonLink>
-          )}
-          <ButtonLink to={paths.profileSettings} variant="outline">
-            Settings
+            <ButtonLink to={paths.myOrders} size="sm">
+              List of orders
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={paths.myServices} size="sm">
+            List of services
           </ButtonLink>
-        </div>
+        )}
+        <ButtonLink to={paths.profileSettings} size="sm">
+          Settings
+        </ButtonLink>
       </div>
+      {tags.length > 0 || biography ? (
+        <div className={styles.about}>
+          {biography ? <p className={styles.biography}>{biography}</p> : null}
+          {tags.length > 0 ? (
+            <ul className={styles.tags} aria-label="Genres and topics">
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      ) : null}
       {links.length > 0 ? (
         <dl className={styles.links}>
           {links.map(({ name: link, label, value }) => (

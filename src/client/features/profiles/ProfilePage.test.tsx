@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import {
   artistUser,
+  makeCampaign,
   makeOutlet,
   makeRelease,
   makeService,
@@ -11,8 +12,16 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
 
+/* The catalogue was open once, so that the account is not new. */
+const knownArtist = {
+  ...artistUser,
+  profile: { ...artistUser.profile, catalogue_until: '2026-01-31T09:00:00.000Z' },
+};
 const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
-  renderApp({ path: '/profile', session, fetch });
+  renderApp({
+    ...{ path: '/profile', session },
+    fetch: { ...(session === 'artist' && { 'GET auth/profile/': knownArtist }), ...fetch },
+  });
 const card = () => screen.findByRole('region', { name: 'Your profile' });
 const music = async () => {
   const heading = await screen.findByRole('heading', { name: 'Your music' });
@@ -49,7 +58,7 @@ test('has a sentence of its own when there is no answer', async () => {
 
 test('an artist’s card has the name, what it plays, its story and the ways from here', async () => {
   const profile = {
-    ...artistUser.profile,
+    ...knownArtist.profile,
     biography: 'Slow tapes.',
     website: 'https://demo-artist.example/music',
     youtube: '@demo-artist',
@@ -220,8 +229,7 @@ describe('what waits', () => {
     expect(
       found.getAllByRole('link', { name: 'Pay $49.90: Pay for the online article' })[0],
     ).toHaveAttribute('href', '/offers/2');
-    expect(screen.getByRole('link', { name: 'Offers 1 waiting for you' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Orders 2 waiting for you' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Orders 3 waiting for you' })).toBeInTheDocument();
   });
 
   test('is six at first, then all', async () => {
@@ -269,4 +277,103 @@ test('beside it an artist has the days of the catalogue, and where the money is'
   expect(money).toHaveTextContent('$255.00 held');
   expect(money).toHaveTextContent('Online article$49.90');
   expect(money).toHaveTextContent('Balance to spend$384.25');
+});
+
+describe('a new artist', () => {
+  const openNew = (campaigns: unknown[] = [], fetch: Routes = {}) =>
+    open({
+      ...{ 'GET auth/profile/': artistUser, 'GET campaigns/': campaigns },
+      ...{ 'GET releases/?limit=1': [], ...fetch },
+    });
+  const side = async () => within(await screen.findByRole('region', { name: 'Side A' }));
+
+  test('has four steps, and the way to the first instead of the list of tasks', async () => {
+    openNew();
+    const found = await side();
+    expect(found.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+      'Add your release',
+      'Add music',
+      'A person listens',
+      'The catalogue opens',
+    ]);
+    expect(found.getByText('0 of 4')).toBeInTheDocument();
+    expect(found.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
+      'href',
+      '/submit-music',
+    );
+    expect(screen.queryByRole('heading', { name: 'To do' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
+  });
+
+  test('reads why the music was declined, sends it again, and goes on from the steps', async () => {
+    const declined = makeCampaign(3, {
+      ...{ stage: 'declined', missing: [], decline_reason: 'The link does not open.' },
+    });
+    const { user } = openNew([declined], {
+      'POST campaigns/3/submit/': { ...declined, stage: 'in_review', version: 2 },
+    });
+    const found = await side();
+    expect(found.getByRole('heading', { name: 'Not this time' })).toBeInTheDocument();
+    expect(found.getByText('The link does not open.')).toBeInTheDocument();
+    await user.click(found.getByRole('button', { name: 'Send again' }));
+    expect(await found.findByText('In review')).toBeInTheDocument();
+    expect(found.getByRole('heading', { name: 'Side A' })).toHaveFocus();
+  });
+
+  test('keeps the step when sending fails', async () => {
+    const draft = makeCampaign(3, { missing: [] });
+    const { user } = openNew([draft], {
+      'POST campaigns/3/submit/': reply(409, { detail: 'This campaign has moved on meanwhile.' }),
+    });
+    const found = await side();
+    await user.click(found.getByRole('button', { name: 'Send to review' }));
+    expect(await found.findByRole('alert')).toHaveTextContent('moved on meanwhile');
+    expect(found.getByRole('button', { name: 'Send to review' })).toBeInTheDocument();
+  });
+
+  test('with an order by its number still sees what waits', async () => {
+    openNew([], {
+      'GET offers/?limit=200': [makeOrder(4, { stage: 'accepted', is_waiting: true })],
+    });
+    const tasks = within(await screen.findByRole('region', { name: 'To do' }));
+    expect(await tasks.findByText(/^Pay for the online article/)).toBeInTheDocument();
+  });
+});
+
+describe('a new outlet', () => {
+  const openNew = (profile: Partial<typeof mediaUser.profile>, services: unknown[] = []) =>
+    open(
+      {
+        'GET auth/profile/': {
+          ...mediaUser,
+          profile: { ...mediaUser.profile, approved_at: null, ...profile },
+        },
+        'GET services/?limit=1': services,
+      },
+      'media',
+    );
+  const side = async () => within(await screen.findByRole('region', { name: 'Side B' }));
+
+  test('is under review meanwhile, and creates its first service', async () => {
+    openNew({});
+    const found = await side();
+    expect(found.getByText('Under review')).toBeInTheDocument();
+    expect(found.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
+      'href',
+      '/create-service',
+    );
+  });
+
+  test('reads why it was declined, and what sends it again', async () => {
+    openNew({ decline_reason: 'the website does not open.' }, [makeService(5)]);
+    const found = await side();
+    expect(found.getByText('2 of 4')).toBeInTheDocument();
+    expect(
+      found.getByText('The website does not open. What you change goes to review again.'),
+    ).toBeInTheDocument();
+    expect(found.getByRole('link', { name: 'Change your profile' })).toHaveAttribute(
+      'href',
+      '/profile-settings',
+    );
+  });
 });

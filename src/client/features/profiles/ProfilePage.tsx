@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
+import type { User } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { SkeletonRows } from '@/client/ui/Skeleton';
 import { FirstRelease } from './FirstRelease';
 import { FirstService } from './FirstService';
 import { ProfileCard } from './ProfileCard';
@@ -15,9 +17,33 @@ const SideCards = lazyPart(
   async () => (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
 );
 
+/* Only accounts without an approval need it. */
+const FirstRun = lazyPart(
+  async () => (await import(/* webpackChunkName: "first-run" */ './firstRun/FirstRun')).FirstRun,
+);
+
+/** Whether the account has never been approved; before that, it has hardly anything to do. */
+const isNew = (user: User): boolean =>
+  user.role === 'artist'
+    ? user.profile.catalogue_until === null
+    : user.profile.approved_at === null;
+
 /** `/profile`: the user's own card, and below it what the role offers. */
 export function ProfilePage() {
   const { status, user, error, refetch } = useCurrentUser();
+  if (user && isNew(user)) {
+    return (
+      <div className={styles.page}>
+        <ProfileCard user={user} isShort />
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <FirstRun user={user}>
+            <ToDoList role={user.role} isNew />
+            {user.role === 'artist' ? <FirstRelease isNew /> : <FirstService isNew />}
+          </FirstRun>
+        </Suspense>
+      </div>
+    );
+  }
   if (user) {
     return (
       <div className={styles.page}>

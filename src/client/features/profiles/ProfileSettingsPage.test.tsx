@@ -390,7 +390,7 @@ describe('of an outlet, when it takes orders', () => {
   test('says what holds, and takes a limit', async () => {
     const { user, server } = open({ [UPDATE]: away }, 'media');
     expect(
-      await screen.findByText('Artists can order of you. There is no limit to your open orders.'),
+      await screen.findByText('Artists can order from you. There is no limit to your open orders.'),
     ).toBeInTheDocument();
     const form = await change(user);
     await user.type(form.getByRole('textbox', { name: 'Open orders at most' }), 'many');
@@ -438,9 +438,52 @@ test('has the link by which others are brought, and copies it', async () => {
   const field = await screen.findByRole('textbox', { name: 'Your link' });
   expect(field).toHaveValue('http://localhost/sign-up?ref=c0ffee1234');
   expect(
-    screen.getByText(/brings you \$5\.00, or the order’s fee if that is less, when their first/),
+    screen.getByText(/^You get \$5\.00, or the order’s fee if that is less, when somebody who/),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Copied.')).toBeInTheDocument();
   expect(copied).toHaveBeenCalledWith('http://localhost/sign-up?ref=c0ffee1234');
+});
+
+describe('the index', () => {
+  const index = () => screen.findByRole('navigation', { name: 'Settings' });
+
+  test('leads to the parts beside it', async () => {
+    open({}, 'media');
+    await screen.findByText('demo-media');
+    const links = within(await index()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Profile',
+      'Orders and page',
+      'Notices',
+      'Log-in and devices',
+      'Look',
+      'Referrals',
+      'Your data',
+    ]);
+    expect(links[0]).toHaveAttribute('aria-current', 'location');
+    for (const link of links) {
+      const id = new URL((link as HTMLAnchorElement).href).hash;
+      expect(document.querySelector(id)).toHaveAccessibleName(link.textContent);
+    }
+  });
+
+  test('is the page of a narrow screen, and each part one of its own', async () => {
+    const wide = window.matchMedia.bind(window);
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(wide(query), { matches: query === '(max-width: 61.9988em)' }),
+      );
+    const { user } = open();
+    const link = within(await index()).getByRole('link', { name: /^Look/ });
+    expect(screen.queryByRole('group', { name: 'Theme' })).not.toBeInTheDocument();
+    await user.click(link);
+    expect(await screen.findByRole('group', { name: 'Theme' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Look' })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Profile' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'All settings' }));
+    const back = within(await index()).getByRole('link', { name: /^Look/ });
+    await waitFor(() => expect(back).toHaveFocus());
+  });
 });

@@ -1,19 +1,36 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { COUNTRY_OPTIONS, labelOf } from '@/shared/options';
+import type { User } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { paths } from '@/client/lib/paths';
+import { whenIdle } from '@/client/lib/whenIdle';
 import { Alert } from '@/client/ui/Alert';
+import { BackLink } from '@/client/ui/BackLink';
 import { Button, ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import kit from '@/client/ui/kit.module.css';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonPassage, SkeletonRows } from '@/client/ui/Skeleton';
+import { useTheme } from '@/client/ui/theme';
+import { useMatches } from '@/client/ui/useMatches';
+import { coverSeed } from '@/shared/covers/coverSeed';
 import { ProfileDetails } from './ProfileDetails';
-import { ProfileEditModal } from './ProfileEditModal';
 import styles from './ProfileSettingsPage.module.css';
-import { ThemeChoice } from './ThemeChoice';
+import { nameOf, roleLabel } from './profileText';
+import { type Part, SettingsIndex } from './SettingsIndex';
+import { THEME_LABELS, ThemeChoice } from './ThemeChoice';
 
+/* opened by a press, so it loads after the page */
+const editModal = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "profile-edit" */ './ProfileEditModal')).ProfileEditModal,
+);
 /* below the part that most visits are for, so they load after the page */
 const TwoStepSection = lazyPart(
   async () =>
@@ -25,118 +42,197 @@ const NoticeSettings = lazyPart(
     (await import(/* webpackChunkName: "notice-settings" */ './NoticeSettings')).NoticeSettings,
 );
 /* includes a date field; only outlets need it */
-const PublicOutlet = lazyPart(
-  async () => (await import(/* webpackChunkName: "taking-orders" */ './PublicOutlet')).PublicOutlet,
-);
-const TakingOrders = lazyPart(
-  async () => (await import(/* webpackChunkName: "taking-orders" */ './TakingOrders')).TakingOrders,
+const OutletSections = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "taking-orders" */ './OutletSections')).OutletSections,
 );
 const ReferralSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
 );
+const security = () => import(/* webpackChunkName: "account-security" */ './AccountSecurity');
+const LogInSections = lazyPart(async () => (await security()).LogInSections);
+const DataSections = lazyPart(async () => (await security()).DataSections);
 const SupportSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "error-help" */ './SupportSection')).SupportSection,
 );
-const AccountSecurity = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "account-security" */ './AccountSecurity')).AccountSecurity,
-);
 
-/** `/profile-settings`: everything stored about the account, the theme, and the log-out. */
+const NARROW = '(max-width: 61.9988em)';
+
+/**
+ * `/profile-settings`: everything stored about the account, the theme, and the log-out. On a narrow
+ * screen the index is the page, and each of its parts one of its own.
+ */
 export function ProfileSettingsPage() {
-  const { status, user, error, refetch } = useCurrentUser();
+  const { user } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
   const [newEmail, setNewEmail] = useState<string | null>(null);
+  const isNarrow = useMatches(NARROW);
+  const { open, last } = useOpenPart();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        editModal.fetch().catch(() => undefined); // the press fetches it again
+      }),
+    [],
+  );
+  const edit = async () => {
+    await editModal.fetch();
+    setEditing(true);
+  };
+  const head = user ? <Head user={user} onEdit={() => void edit()} /> : null;
+  const parts = useParts(user, head);
+  const chosen = isNarrow ? parts.filter(({ id }) => id === open) : parts;
+  const isIndex = isNarrow && chosen.length === 0;
   return (
     <>
-      <PageHeader
-        title="Profile settings"
-        actions={
-          user ? (
-            <Button
-              variant="primary"
-              onClick={() => {
-                setEditing(true);
-              }}
-            >
-              Edit Profile
-            </Button>
-          ) : null
-        }
-      />
+      {isNarrow && !isIndex ? <BackLink to={paths.profileSettings}>All settings</BackLink> : null}
+      <PageHeader title="Profile settings" />
+      {newEmail === null ? null : (
+        <Alert
+          tone="info"
+          onDismiss={() => {
+            setNewEmail(null);
+          }}
+        >
+          {`We have sent a link to ${newEmail}. It takes effect once you open it.`}
+        </Alert>
+      )}
       <div className={styles.page}>
-        {user ? (
-          <>
-            {newEmail === null ? null : (
-              <Alert
-                tone="info"
-                onDismiss={() => {
-                  setNewEmail(null);
-                }}
-              >
-                {`We have sent a link to ${newEmail}. It takes effect once you open it.`}
-              </Alert>
-            )}
-            <ProfileDetails user={user} />
-            <ProfileEditModal
-              isOpen={isEditing}
-              user={user}
-              onEmailRequested={setNewEmail}
-              onClose={() => {
-                setEditing(false);
-              }}
-            />
-            {user.role === 'media' ? (
-              <Suspense fallback={<SkeletonPassage hasHeading />}>
-                <TakingOrders user={user} />
-                <PublicOutlet user={user} />
-              </Suspense>
-            ) : null}
-            <Suspense fallback={<SkeletonPassage hasHeading />}>
-              <ReferralSection />
-            </Suspense>
-            <Suspense fallback={<SkeletonPassage hasHeading />}>
-              <NoticeSettings role={user.role} isAdmin={user.is_admin} />
-            </Suspense>
-            <Suspense fallback={<SkeletonPassage hasHeading />}>
-              <TwoStepSection />
-            </Suspense>
-          </>
-        ) : (
-          <ListStates
-            status={status}
-            error={error}
-            errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
-            onRetry={refetch}
-            isEmpty={false}
-            empty={null}
-            skeleton={<SkeletonRows rows={6} isPlain />}
-          >
-            {null}
-          </ListStates>
-        )}
-        <Suspense fallback={<SkeletonPassage hasHeading />}>
-          <AccountSecurity />
-        </Suspense>
-        <ThemeChoice />
-        <Suspense fallback={<SkeletonPassage hasHeading />}>
-          <SupportSection />
-        </Suspense>
-        <WaysOut />
+        {isIndex ? head : null}
+        {isIndex || !isNarrow ? <SettingsIndex parts={parts} isList={isIndex} from={last} /> : null}
+        <div className={styles.parts}>
+          {chosen.map(({ id, label, content }) => (
+            <section key={id} id={id} className={styles.part} tabIndex={-1} aria-label={label}>
+              {id === 'profile' ? null : <h2 className={styles.heading}>{label}</h2>}
+              <Suspense fallback={<SkeletonPassage />}>{content}</Suspense>
+            </section>
+          ))}
+          {isNarrow && !isIndex ? null : (
+            <div className={styles.ways}>
+              <ButtonLink to={paths.profile}>Back to profile</ButtonLink>
+              <LogoutButton />
+            </div>
+          )}
+        </div>
       </div>
+      {user ? (
+        <editModal.Dialog
+          isOpen={isEditing}
+          user={user}
+          onEmailRequested={setNewEmail}
+          onClose={() => {
+            setEditing(false);
+          }}
+        />
+      ) : null}
     </>
   );
 }
 
-function WaysOut() {
+/** Returns the part that the address names, and the one that it named before. */
+function useOpenPart(): { open: string; last: string } {
+  const open = useLocation().hash.slice(1);
+  const [last, setLast] = useState(open);
+  if (open !== '' && open !== last) setLast(open);
+  return { open, last };
+}
+
+/** The parts of the settings, in their order. */
+function useParts(user: User | undefined, head: ReactNode): Part[] {
+  const [theme] = useTheme();
+  const place = user?.profile.country ?? null;
+  const country = place === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, place)}`;
+  return [
+    {
+      id: 'profile',
+      label: 'Profile',
+      about: user ? `${nameOf(user)}${country}` : '',
+      content: <Profile head={head} />,
+    },
+    ...(user?.role === 'media'
+      ? [
+          {
+            id: 'shop',
+            label: 'Orders and page',
+            about: 'How much you take, who sees your page',
+            content: <OutletSections user={user} />,
+          },
+        ]
+      : []),
+    ...(user
+      ? [
+          {
+            id: 'notices',
+            label: 'Notices',
+            about: 'What also comes by mail',
+            content: <NoticeSettings role={user.role} isAdmin={user.is_admin} />,
+          },
+        ]
+      : []),
+    {
+      id: 'security',
+      label: 'Log-in and devices',
+      about: 'Password, two-step log-in, devices',
+      content: <LogInSections twoStep={<TwoStepSection />} />,
+    },
+    { id: 'look', label: 'Look', about: THEME_LABELS[theme], content: <ThemeChoice /> },
+    ...(user
+      ? [
+          {
+            id: 'referrals',
+            label: 'Referrals',
+            about: 'Your link',
+            content: <ReferralSection />,
+          },
+        ]
+      : []),
+    {
+      id: 'data',
+      label: 'Your data',
+      about: 'Download, help, delete the account',
+      content: <DataSections help={<SupportSection />} />,
+    },
+  ];
+}
+
+function Profile({ head }: { head: ReactNode }) {
+  const { status, user, error, refetch } = useCurrentUser();
+  if (!user) {
+    return (
+      <ListStates
+        status={status}
+        error={error}
+        errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
+        onRetry={refetch}
+        isEmpty={false}
+        empty={null}
+        skeleton={<SkeletonRows rows={6} isPlain />}
+      >
+        {null}
+      </ListStates>
+    );
+  }
   return (
-    <div className={styles.actions}>
-      <ButtonLink to={paths.profile} variant="outline">
-        Back to profile
-      </ButtonLink>
-      <LogoutButton />
+    <>
+      {head}
+      <ProfileDetails user={user} />
+    </>
+  );
+}
+
+function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
+  return (
+    <div className={styles.head}>
+      <Cover seed={coverSeed[user.role](user.profile.id)} className={styles.cover} />
+      <div className={styles.who}>
+        <h2>{nameOf(user)}</h2>
+        <p className={kit.quiet}>{roleLabel(user)}</p>
+      </div>
+      <Button variant="dark" size="sm" onClick={onEdit}>
+        Edit Profile
+      </Button>
     </div>
   );
 }

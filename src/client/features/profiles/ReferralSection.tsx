@@ -12,14 +12,14 @@ import { fromCents } from '@/shared/services/price';
 import styles from './ReferralSection.module.css';
 import { SettingsSection } from './SettingsSection';
 
-const LEAD = `Who signs up by your link brings you ${formatPrice(fromCents(REFERRAL_CENTS))}, or the order’s fee if that is less, when their first paid order is completed.`;
+const LEAD = `You get ${formatPrice(fromCents(REFERRAL_CENTS))}, or the order’s fee if that is less, when somebody who signed up with your link completes their first paid order.`;
 const FAILED = 'Your link could not be loaded.';
 
 /** The user's referral link, and what it earns. */
 export function ReferralSection() {
   const { value: wallet, status, error, refetch } = useWallet();
   return (
-    <SettingsSection heading="Bring others" lead={LEAD}>
+    <SettingsSection lead={LEAD}>
       {wallet ? (
         <OwnLink link={new URL(referralPath(wallet.referral_code), siteOrigin()).toString()} />
       ) : (
@@ -50,7 +50,7 @@ function OwnLink({ link }: { link: string }) {
     } catch {
       /* without permission for the clipboard, the link is selected for copying by keyboard */
       field.current?.select();
-      setSaid('Press your keys for copying: the link is selected.');
+      setSaid('The link is selected. Press Ctrl+C or ⌘C to copy it.');
     }
   };
   return (

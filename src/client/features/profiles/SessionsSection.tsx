@@ -50,7 +50,7 @@ export function SessionsSection() {
   return (
     <SettingsSection
       heading="Where you are logged in"
-      lead="End what you do not know, and change your password then."
+      lead="End sessions you don’t recognise, and change your password afterwards."
       headingRef={headingRef}
     >
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}

@@ -1,24 +1,32 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './SettingsSection.module.css';
 
 export interface SettingsSectionProps {
-  heading: string;
-  /** A sentence that explains the section. */
-  lead: string;
+  /** Left out where the part of the settings has nothing else in it. */
+  heading?: string;
+  /** A sentence that says what holds, or explains the section. */
+  lead: ReactNode;
   /** Takes the focus when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A section of the settings with its own heading. */
+/** A row of the settings: its name, what holds, and the buttons that change it. */
 export function SettingsSection({ heading, lead, headingRef, children }: SettingsSectionProps) {
-  return (
-    <section>
-      <h2 className={styles.heading} ref={headingRef} tabIndex={-1}>
-        {heading}
-      </h2>
-      <p className={styles.lead}>{lead}</p>
+  const id = useId();
+  const content = (
+    <div className={styles.content}>
+      <div className={styles.lead}>{lead}</div>
       {children}
+    </div>
+  );
+  if (heading === undefined) return <div className={styles.plain}>{content}</div>;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading} ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h3>
+      {content}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { SettingsSection } from './SettingsSection';
 import styles from './SupportSection.module.css';
 
 const LEAD =
-  'When something is wrong, send this with your message to us. It says what this page did last, without passwords, addresses and anything you wrote.';
+  'If something goes wrong, send us this report with your message. It lists what this page did last, without passwords, addresses or anything you wrote.';
 
 /** The report that a user sends to support. */
 export function SupportSection() {

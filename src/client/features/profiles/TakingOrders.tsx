@@ -33,7 +33,7 @@ function situationOf({ profile: { away_until, open_orders_max } }: MediaUser): s
   const isAway = away_until !== null && away_until > today();
   const away = isAway
     ? `You are away: until ${formatDay(away_until)} artists find your services marked “Away until ${formatDay(away_until)}” and cannot order.`
-    : 'Artists can order of you.';
+    : 'Artists can order from you.';
   if (open_orders_max === null) return `${away} There is no limit to your open orders.`;
   const orders = open_orders_max === 1 ? 'one open order' : `${open_orders_max} open orders`;
   return `${away} With ${orders} you are marked “Full right now” until one of them has ended.`;
@@ -72,13 +72,13 @@ export function TakingOrders({ user }: { user: MediaUser }) {
               label="Away until"
               what="the day you are back"
               min={today()}
-              hint="Before this day artists cannot order of you, and the catalogue says so. Leave it empty while you are there."
+              hint="Before this day artists cannot order from you, and the catalogue says so. Leave it empty while you are available."
               {...formField(formik, 'away_until')}
             />
             <TextField
               label="Open orders at most"
               inputMode="numeric"
-              hint="With as many, the catalogue says that you are full, and nobody can order until one has ended. Leave it empty for no limit."
+              hint="When you have that many, the catalogue says that you are full, and nobody can order until one of them has ended. Leave it empty for no limit."
               {...formField(formik, 'open_orders_max')}
             />
           </>

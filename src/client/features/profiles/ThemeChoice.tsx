@@ -2,14 +2,18 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { type Theme, THEMES, useTheme } from '@/client/ui/theme';
 import { SettingsSection } from './SettingsSection';
 
-const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
-const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }));
+export const THEME_LABELS: Readonly<Record<Theme, string>> = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+};
+const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: THEME_LABELS[theme] }));
 
 /** Chooses light, dark, or the device's setting; this browser remembers it. */
 export function ThemeChoice() {
   const [theme, setTheme] = useTheme();
   return (
-    <SettingsSection heading="Appearance" lead="Remembered by this browser.">
+    <SettingsSection lead="Remembered by this browser.">
       <ChipGroup
         legend="Theme"
         name="theme"

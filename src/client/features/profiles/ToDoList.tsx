@@ -23,9 +23,16 @@ const FAILED = 'An error occurred while fetching what waits for you.';
 
 const NONE: readonly Campaign[] = [];
 
-/** Everything that waits for this user, the next deadline first. */
-export function ToDoList({ role }: { role: Role }) {
-  return role === 'artist' ? <ArtistToDo /> : <ToDo role={role} campaigns={NONE} />;
+/**
+ * Everything that waits for this user, the next deadline first. A new account has its steps instead
+ * of campaigns to complete, and sees the list only when there is something on it.
+ */
+export function ToDoList({ role, isNew = false }: { role: Role; isNew?: boolean }) {
+  return role === 'artist' && !isNew ? (
+    <ArtistToDo />
+  ) : (
+    <ToDo role={role} campaigns={NONE} isNew={isNew} />
+  );
 }
 
 function ArtistToDo() {
@@ -33,7 +40,13 @@ function ArtistToDo() {
   return <ToDo role="artist" campaigns={campaigns} />;
 }
 
-function ToDo({ role, campaigns }: { role: Role; campaigns: readonly Campaign[] }) {
+interface ToDoProps {
+  role: Role;
+  campaigns: readonly Campaign[];
+  isNew?: boolean;
+}
+
+function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
   const { status, offers, error, refetch } = useLatestOffers();
   const now = useNow();
   const tasks = useMemo(
@@ -42,6 +55,7 @@ function ToDo({ role, campaigns }: { role: Role; campaigns: readonly Campaign[] 
   );
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? tasks : tasks.slice(0, SHOWN_MAX);
+  if (isNew && tasks.length === 0) return null;
   return (
     <section aria-labelledby="to-do">
       <div className={styles.head}>

@@ -22,6 +22,10 @@ export interface AppShellProps {
   nav: readonly NavGroup[];
   /** Rendered at the bottom: an `AccountLink`, or a link to sign up. */
   account?: ReactNode;
+  /** The user's settings, which the Menu names; elsewhere the account leads there. */
+  settingsTo?: string;
+  /** The button that ends the session. */
+  leave?: ReactNode;
   /** Rendered beside the logo. */
   notifications?: ReactNode;
   /**
@@ -36,7 +40,7 @@ export interface AppShellProps {
 
 /** The frame of signed-in pages: a sidebar, or a bar with a Menu button on narrow screens. */
 export function AppShell(props: AppShellProps) {
-  const { homeTo, nav, account, notifications, panel, foot, children } = props;
+  const { homeTo, nav, account, settingsTo, leave, notifications, panel, foot, children } = props;
   usePrefetch(nav);
   return (
     <div className={styles.shell}>
@@ -50,7 +54,12 @@ export function AppShell(props: AppShellProps) {
         </div>
         <div className={styles.wide}>
           <Navigation {...props} look={styles.item} group={styles.group} />
-          {account ? <div className={styles.account}>{account}</div> : null}
+          {account ? (
+            <div className={styles.account}>
+              {account}
+              {leave}
+            </div>
+          ) : null}
         </div>
         <div className={styles.narrow}>
           <Menu>
@@ -62,6 +71,15 @@ export function AppShell(props: AppShellProps) {
                   group={styles.sheetGroup}
                   onNavigate={close}
                 />
+                {leave && settingsTo ? (
+                  <div className={styles.ways}>
+                    <Link to={settingsTo} onClick={close}>
+                      Settings
+                    </Link>
+                    {/* stays open, since the button may ask first */}
+                    {leave}
+                  </div>
+                ) : null}
                 {account ? (
                   // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notices that a link inside was followed
                   <div className={styles.sheetAccount} onClick={close}>

@@ -1,11 +1,14 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './NavItems.module.css';
+
+/** The drawings of the foot bar. */
+export type DoorIcon = 'house' | 'record' | 'shelf' | 'slip' | 'bubble' | 'tray' | 'tag';
 
 export interface NavItem {
   to: string;
   label: string;
-  /** Set when this page or one of its subpages is shown; by default the address decides. */
+  /** Set when this page or one that belongs to it is shown. */
   isCurrent?: boolean | undefined;
   /** The number of things that wait for the user; 0 is not shown. */
   waiting?: number | undefined;
@@ -14,49 +17,49 @@ export interface NavItem {
   /** Prefetches the chunk of a slow page; called when the user seems about to open it. */
   prefetch?: (() => void) | undefined;
   /** The page is so large that it is prefetched in an idle moment. */
-  isHeavy?: boolean;
+  isHeavy?: boolean | undefined;
+  /** Set for an item of the foot bar. */
+  icon?: DoorIcon | undefined;
 }
 
-interface NavItemsProps {
-  items: readonly NavItem[];
+interface Look {
   className: string | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
-function useIsCurrent() {
-  const { pathname } = useLocation();
-  return ({ to, isCurrent }: NavItem) =>
-    isCurrent ?? (pathname === to || pathname.startsWith(`${to}/`));
-}
-
 /** The links of a navigation, with the current page marked. */
-export function NavItems({ items, className, onNavigate }: NavItemsProps) {
-  const isCurrent = useIsCurrent();
+export function NavItems({ items, ...look }: Look & { items: readonly NavItem[] }) {
   return items.map((item) => (
     <li key={item.to}>
-      <Link
-        className={className}
-        to={item.to}
-        aria-current={isCurrent(item) ? 'page' : undefined}
-        onClick={onNavigate}
-        onPointerEnter={item.prefetch}
-        onFocus={item.prefetch}
-        onTouchStart={item.prefetch}
-      >
-        {item.label}
-        {item.waiting ? (
-          <span className={styles.waiting}>
-            <span aria-hidden="true">{item.waiting}</span>
-            <VisuallyHidden>{`${item.waiting} waiting for you`}</VisuallyHidden>
-          </span>
-        ) : null}
-        {item.unread ? (
-          <span className={styles.unread}>
-            {item.unread > 99 ? '99+' : item.unread}
-            <VisuallyHidden> unread</VisuallyHidden>
-          </span>
-        ) : null}
-      </Link>
+      <NavEntry item={item} {...look} />
     </li>
   ));
+}
+
+export function NavEntry({ item, className, onNavigate }: Look & { item: NavItem }) {
+  return (
+    <Link
+      className={className}
+      to={item.to}
+      aria-current={item.isCurrent ? 'page' : undefined}
+      onClick={onNavigate}
+      onPointerEnter={item.prefetch}
+      onFocus={item.prefetch}
+      onTouchStart={item.prefetch}
+    >
+      {item.label}
+      {item.waiting ? (
+        <span className={styles.waiting}>
+          <span aria-hidden="true">{item.waiting}</span>
+          <VisuallyHidden>{`${item.waiting} waiting for you`}</VisuallyHidden>
+        </span>
+      ) : null}
+      {item.unread ? (
+        <span className={styles.unread}>
+          {item.unread > 99 ? '99+' : item.unread}
+          <VisuallyHidden> unread</VisuallyHidden>
+        </span>
+      ) : null}
+    </Link>
+  );
 }

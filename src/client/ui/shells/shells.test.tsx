@@ -8,7 +8,7 @@ const NAV = [
   {
     items: [
       { to: '/profile', label: 'Profile' },
-      { to: '/my-releases', label: 'Releases' },
+      { to: '/my-releases', label: 'Releases', isCurrent: true },
     ],
   },
 ];
@@ -30,16 +30,6 @@ function renderShell(path: string, props: Partial<AppShellProps> = {}) {
 
 /* jsdom does not apply media queries, so the sidebar and the Menu button are both there. */
 const sidebar = () => screen.getByRole('navigation', { name: 'Main' });
-
-test('the current page is marked, by the address or by the caller', () => {
-  const { unmount } = renderShell('/my-releases');
-  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
-  unmount();
-  renderShell('/submit-music', {
-    nav: [{ items: [{ to: '/my-releases', label: 'Releases', isCurrent: true }] }],
-  });
-  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
-});
 
 test('a group has the name of its heading', () => {
   renderShell('/profile', {
@@ -66,6 +56,19 @@ test('the Menu opens a sheet that closes with its button or by following a link'
   );
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
+});
+
+test('the Menu has the settings, and stays open for the button that ends the session', async () => {
+  const user = userEvent.setup();
+  renderShell('/profile', {
+    settingsTo: '/settings',
+    leave: <button type="button">Log out</button>,
+  });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Menu' }));
+  expect(sheet.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  await user.click(sheet.getByRole('button', { name: 'Log out' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
 });
 
 test('the first stop of the keyboard leads to the content', async () => {

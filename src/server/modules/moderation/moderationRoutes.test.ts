@@ -8,6 +8,7 @@ import { inReview } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, offer, tally } from '@/server/testing/trade';
 import type { Page } from '@/shared/paging';
+import type { User } from '@/shared/profiles/profileContract';
 import type {
   ReviewCounts,
   ReviewedCampaign,
@@ -224,6 +225,15 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
     expect(mail?.body).toContain('http://localhost:3000/');
     expect(mail?.body).not.toMatch(/Weekly|Ines|Glass Harbour/);
   });
+});
+
+it('a declined outlet reads the reason in its profile until that changes', async () => {
+  const id = await KINDS.outlets.make(outlet);
+  await decide(admin, 'outlets', id, DECLINE);
+  const own = async () => (await call(test, outlet, 'GET', 'auth/profile/')).json<User>();
+  expect((await own()).profile).toMatchObject({ approved_at: null, decline_reason: REASON });
+  await call(test, outlet, 'PATCH', 'auth/profile/update/', { website: 'weekly.example' });
+  expect((await own()).profile).toMatchObject({ decline_reason: null });
 });
 
 describe('an approval', () => {

@@ -60,7 +60,12 @@ const protectedOfProfile = ({ role, profile }: User) => ({
   ...{ id: profile.id, version: profile.version },
   ...(role === 'artist'
     ? { catalogue_until: profile.catalogue_until }
-    : { tier: profile.tier, approved_at: profile.approved_at, proposed: profile.proposed }),
+    : {
+        tier: profile.tier,
+        approved_at: profile.approved_at,
+        decline_reason: profile.decline_reason,
+        proposed: profile.proposed,
+      }),
 });
 
 const schemas = {

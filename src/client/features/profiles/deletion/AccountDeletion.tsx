@@ -38,7 +38,7 @@ export function AccountDeletion() {
   return (
     <SettingsSection
       heading="Delete your account"
-      lead="For good. Open orders are settled and money is paid out first; you may want your data before."
+      lead="This cannot be undone. Open orders have to end and your money has to be paid out first. You may want to download your data before."
     >
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <Button variant="outline" isBusy={isLooking} onClick={() => void open()}>

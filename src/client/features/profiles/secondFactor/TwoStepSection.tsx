@@ -6,6 +6,7 @@ import { SkeletonPassage } from '@/client/ui/Skeleton';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { TurnOffDialog } from './TurnOffDialog';
 import { TurnOnDialog } from './TurnOnDialog';
+import { SettingsSection } from '../SettingsSection';
 import styles from './TwoStep.module.css';
 
 const LOAD_FAILED = 'Your two-step log-in could not be loaded.';
@@ -20,84 +21,65 @@ export function TwoStepSection() {
     setDialog(null);
     void refetch();
   };
+  const isOn = factor?.is_on;
   return (
-    <section className={styles.section} aria-labelledby="two-step-log-in">
-      <h2 id="two-step-log-in">Two-step log-in</h2>
-      <ListStates
-        status={factor ? 'ready' : status}
-        error={error}
-        errorFallback={LOAD_FAILED}
-        onRetry={refetch}
-        isEmpty={false}
-        empty={null}
-        skeleton={<SkeletonPassage />}
-      >
-        {factor ? (
-          <Standing
-            isOn={factor.is_on}
-            codesLeft={factor.recovery_codes_left}
-            onChoose={setDialog}
-          />
-        ) : null}
-      </ListStates>
+    <SettingsSection
+      heading="Two-step log-in"
+      lead={
+        factor ? (
+          <p role="status">{factor.is_on ? onText(factor.recovery_codes_left) : OFF}</p>
+        ) : null
+      }
+    >
+      {factor ? null : (
+        <ListStates
+          status={status}
+          error={error}
+          errorFallback={LOAD_FAILED}
+          onRetry={refetch}
+          isEmpty={false}
+          empty={null}
+          skeleton={<SkeletonPassage />}
+        >
+          {null}
+        </ListStates>
+      )}
+      {isOn === false ? (
+        <Button
+          onClick={() => {
+            setDialog('on');
+          }}
+        >
+          Turn on
+        </Button>
+      ) : null}
+      {isOn ? (
+        <div className={styles.actions}>
+          <Button
+            onClick={() => {
+              setDialog('codes');
+            }}
+          >
+            New recovery codes
+          </Button>
+          <Button
+            onClick={() => {
+              setDialog('off');
+            }}
+          >
+            Turn off
+          </Button>
+        </div>
+      ) : null}
       <TurnOnDialog isOpen={dialog === 'on'} onClose={close} />
       <TurnOffDialog isOpen={dialog === 'off'} onClose={close} />
       <RecoveryCodesDialog isOpen={dialog === 'codes'} onClose={close} />
-    </section>
+    </SettingsSection>
   );
 }
 
-interface StandingProps {
-  isOn: boolean;
-  codesLeft: number;
-  onChoose: (dialog: OpenDialog) => void;
-}
+const OFF =
+  'Off. When it is on, logging in also asks for a code from an app on your phone, so that a password alone is not enough.';
 
-function Standing({ isOn, codesLeft, onChoose }: StandingProps) {
-  if (!isOn) {
-    return (
-      <>
-        <p className={styles.lead} role="status">
-          Off. With it on, a log-in asks for a code of an app on your phone beside your password, so
-          that a password alone is not enough.
-        </p>
-        <div className={styles.actions}>
-          <Button
-            variant="outline"
-            onClick={() => {
-              onChoose('on');
-            }}
-          >
-            Turn on
-          </Button>
-        </div>
-      </>
-    );
-  }
-  return (
-    <>
-      <p className={styles.lead} role="status">
-        On. A log-in asks for a code of your authenticator app. You have{' '}
-        {codesLeft === 1 ? 'one recovery code' : `${codesLeft} recovery codes`} left.
-      </p>
-      <div className={styles.actions}>
-        <Button
-          variant="outline"
-          onClick={() => {
-            onChoose('codes');
-          }}
-        >
-          New recovery codes
-        </Button>
-        <Button
-          variant="outline"
-          onClick={() => {
-            onChoose('off');
-          }}
-        >
-          Turn off
-        </Button>
-      </div>
-    </>
-  );
-}
+const onText = (codesLeft: number): string =>
+  `On. Logging in also asks for a code from your authenticator app. You have ${codesLeft === 1 ? 'one recovery code' : `${codesLeft} recovery codes`} left.`;

@@ -1,0 +1,27 @@
+const ts = require('typescript');
+
+/** What the browser needs to know of a call, see `CallFacts` in `src/shared/contract.ts`. */
+const OF_CALL = new Set(['method', 'path']);
+
+/** What only the build and the tests need to know of a screen, see `app/screens/screen.ts`. */
+const NOT_OF_SCREEN = new Set(['chunk', 'budget', 'example', 'drawnAt', 'isDrawnLate']);
+
+const DECLARATIONS = [
+  { file: /\.calls\.ts$/, mark: 'path', keeps: (name) => OF_CALL.has(name) },
+  { file: /app\/screens\/\w+\.ts$/, mark: 'load', keeps: (name) => !NOT_OF_SCREEN.has(name) },
+];
+
+/** A TypeScript transformer that leaves of each declaration only what the browser needs. */
+exports.declarationsForBrowser = (context) => (file) => {
+  const found = DECLARATIONS.find((each) => each.file.test(file.fileName));
+  if (!found) return file;
+  const visit = (node) => {
+    const isDeclaration =
+      ts.isObjectLiteralExpression(node) &&
+      node.properties.some(({ name }) => name?.text === found.mark);
+    if (!isDeclaration) return ts.visitEachChild(node, visit, context);
+    const kept = node.properties.filter(({ name }) => found.keeps(name?.text));
+    return context.factory.updateObjectLiteralExpression(node, kept);
+  };
+  return ts.visitNode(file, visit);
+};

@@ -1,0 +1,57 @@
+import type { Role } from '@/shared/options';
+import { paths } from '@/client/lib/paths';
+import type { DoorIcon } from '@/client/ui/shells/NavItems';
+
+/**
+ * An entry of the navigation. Several screens behind one door are tabs in the head of their pages.
+ */
+export interface Door {
+  label: string;
+  /** The addresses of its screens, in the order of the tabs. */
+  tabs: readonly string[];
+  /** The screen that the door opens, if it is not the first tab. */
+  opens?: string;
+  /** The drawing of a door that stands in the foot bar of a phone too. */
+  icon?: DoorIcon;
+}
+
+export const HOME: Door = { label: 'Home', tabs: [paths.profile], icon: 'house' };
+
+const RESULTS: Door = { label: 'Results', tabs: [paths.dashboard, paths.myFeedback] };
+const WALLET: Door = { label: 'Wallet', tabs: [paths.wallet] };
+const MESSAGES: Door = { label: 'Messages', tabs: [paths.message], icon: 'bubble' };
+
+/** The doors of each role, in their order; home comes before them. */
+export const ROLE_DOORS: Readonly<Record<Role, readonly Door[]>> = {
+  artist: [
+    {
+      label: 'Music',
+      tabs: [paths.myReleases, paths.campaigns, paths.submissionsOverview],
+      icon: 'record',
+    },
+    { label: 'Catalogue', tabs: [paths.catalogue], icon: 'shelf' },
+    {
+      label: 'Orders',
+      tabs: [paths.offers, paths.myOrders],
+      opens: paths.myOrders,
+      icon: 'slip',
+    },
+    MESSAGES,
+    RESULTS,
+    WALLET,
+  ],
+  media: [
+    { label: 'Submissions', tabs: [paths.artistSubmissions], icon: 'tray' },
+    { label: 'Orders', tabs: [paths.offers], icon: 'slip' },
+    MESSAGES,
+    { label: 'Shop', tabs: [paths.myServices, paths.marketplace], icon: 'tag' },
+    RESULTS,
+    WALLET,
+  ],
+};
+
+/** The doors of admins, in a group of their own before those of their role. */
+export const ADMIN_DOORS: readonly Door[] = [
+  { label: 'Review', tabs: [paths.adminReview] },
+  { label: 'Admin', tabs: [paths.admin] },
+];

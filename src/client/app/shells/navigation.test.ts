@@ -1,0 +1,67 @@
+import { navigationOf } from './navigation';
+
+const labelsOf = (items: readonly { label: string }[]) => items.map(({ label }) => label);
+
+const currentOf = (...args: Parameters<typeof navigationOf>) =>
+  navigationOf(...args)
+    .groups.flatMap(({ items }) => items)
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ label }) => label);
+
+it('puts an admin’s doors first, in a group of their own', () => {
+  const { groups } = navigationOf('media', true, '/profile');
+  expect(groups.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
+    [undefined, ['Home']],
+    ['Admin', ['Review', 'Admin']],
+    ['Outlet', ['Submissions', 'Orders', 'Messages', 'Shop', 'Results', 'Wallet']],
+  ]);
+});
+
+it('counts at a door what its tabs count', () => {
+  const { groups, tabs } = navigationOf('artist', false, '/offers', {
+    '/offers': { waiting: 1 },
+    '/my-orders': { waiting: 2 },
+    '/message': { unread: 5 },
+  });
+  const items = groups.flatMap((group) => group.items);
+  expect(items.find(({ label }) => label === 'Orders')).toMatchObject({
+    to: '/my-orders',
+    waiting: 3,
+  });
+  expect(items.find(({ label }) => label === 'Messages')).toMatchObject({ waiting: 0, unread: 5 });
+  expect(tabs?.items).toMatchObject([
+    { label: 'Offers', waiting: 1, isCurrent: true },
+    { label: 'Orders', waiting: 2, isCurrent: false },
+  ]);
+});
+
+it.each([
+  ['/submissions-overview', 'artist', 'Music'],
+  ['/campaigns/3', 'artist', 'Music'],
+  ['/submit-music', 'artist', 'Music'],
+  ['/create-order', 'artist', 'Catalogue'],
+  ['/offers/8', 'artist', 'Orders'],
+  ['/offers/8', 'media', 'Orders'],
+  ['/marketplace', 'media', 'Shop'],
+  ['/my-feedback', 'media', 'Results'],
+] as const)('marks at %s of the role %s the door %s', (address, role, label) => {
+  expect(currentOf(role, false, address)).toEqual([label]);
+});
+
+it('has no tabs where a screen has its door for itself, or belongs to another screen', () => {
+  expect(navigationOf('media', false, '/offers').tabs).toBeUndefined();
+  expect(navigationOf('artist', false, '/campaigns/3').tabs).toBeUndefined();
+  expect(navigationOf('artist', false, '/marketplace').tabs).toBeUndefined();
+});
+
+it('has five doors in the foot bar', () => {
+  expect(labelsOf(navigationOf('artist', true, '/profile').bar)).toEqual([
+    'Home',
+    'Music',
+    'Catalogue',
+    'Orders',
+    'Messages',
+  ]);
+  expect(navigationOf('media', false, '/profile').bar).toHaveLength(5);
+  expect(navigationOf(null, false, '/profile').bar).toHaveLength(1);
+});

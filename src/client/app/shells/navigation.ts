@@ -1,0 +1,107 @@
+import { matchPath } from 'react-router-dom';
+import type { Role } from '@/shared/options';
+import type { PageTabs } from '@/client/ui/PageHeader';
+import type { NavGroup } from '@/client/ui/shells/AppShell';
+import type { NavItem } from '@/client/ui/shells/NavItems';
+import { ADMIN_DOORS, type Door, HOME, ROLE_DOORS } from '../screens/doors';
+import { innerScreens, preloadScreen, screenAt } from '../screens/innerScreens';
+import type { Screen } from '../screens/screen';
+
+/** What waits for the user and what is unread, by the address of the screen that shows it. */
+export type Figures = Readonly<
+  Record<string, { waiting?: number | undefined; unread?: number | undefined }>
+>;
+
+export interface Navigation {
+  groups: readonly NavGroup[];
+  /** The doors in the foot bar of a phone. */
+  bar: readonly NavItem[];
+  /** The tabs in the head of the current page. */
+  tabs: PageTabs | undefined;
+}
+
+const isAt = (address: string, pathname: string): boolean =>
+  address === pathname ||
+  innerScreens.some(({ path, within }) => within === address && matchPath(path, pathname) !== null);
+
+const prefetchOf = (path: string) => () => {
+  preloadScreen(path);
+  void screenAt(path)?.link?.prefetch?.();
+};
+
+const sum = (tabs: readonly string[], figures: Figures, name: 'waiting' | 'unread'): number =>
+  tabs.reduce((total, path) => total + (figures[path]?.[name] ?? 0), 0);
+
+function itemOf(door: Door, pathname: string, figures: Figures): NavItem {
+  const { label, tabs, icon } = door;
+  const to = door.opens ?? tabs[0] ?? '';
+  return {
+    to,
+    label,
+    icon,
+    prefetch: prefetchOf(to),
+    isHeavy: screenAt(to)?.link?.isHeavy,
+    isCurrent: tabs.some((path) => isAt(path, pathname)),
+    waiting: sum(tabs, figures, 'waiting'),
+    unread: sum(tabs, figures, 'unread'),
+  };
+}
+
+const linkOf = ({ path, link }: Screen, pathname: string): NavItem => ({
+  to: path,
+  isCurrent: isAt(path, pathname),
+  label: link?.label ?? '',
+  prefetch: prefetchOf(path),
+  isHeavy: link?.isHeavy,
+});
+
+/** The screens that share a door with the one at the address; a single one has no tabs. */
+function tabsOf(doors: readonly Door[], pathname: string, figures: Figures): PageTabs | undefined {
+  const door = doors.find(({ tabs }) => tabs.length > 1 && tabs.includes(pathname));
+  return (
+    door && {
+      label: door.label,
+      items: door.tabs.flatMap((path) => {
+        const screen = screenAt(path);
+        return screen ? [{ ...linkOf(screen, pathname), ...figures[path] }] : [];
+      }),
+    }
+  );
+}
+
+const GROUP_OF_ROLE: Readonly<Record<Role, string>> = { artist: 'Artist', media: 'Outlet' };
+
+/** The navigation of an account at an address. */
+export function navigationOf(
+  role: Role | null,
+  isAdmin: boolean,
+  pathname: string,
+  figures: Figures = {},
+): Navigation {
+  const toItem = (door: Door) => itemOf(door, pathname, figures);
+  const home = toItem(HOME);
+  const doors = role ? ROLE_DOORS[role] : [];
+  const items = doors.map(toItem);
+  return {
+    groups:
+      isAdmin && role
+        ? [
+            { items: [home] },
+            { heading: 'Admin', items: ADMIN_DOORS.map(toItem) },
+            { heading: GROUP_OF_ROLE[role], items },
+          ]
+        : [{ items: [home, ...items] }],
+    bar: [home, ...items].filter(({ icon }) => icon),
+    tabs: tabsOf(doors, pathname, figures),
+  };
+}
+
+/** The links of the screens that a visitor can explore. */
+export const visitorNavigation = (pathname: string): readonly NavGroup[] => [
+  {
+    heading: 'Explore',
+    items: innerScreens
+      .filter(({ frame, link }) => frame === 'open' && link)
+      .map((screen) => linkOf(screen, pathname)),
+  },
+];

@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react';
+import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { MediaUser, User } from '@/shared/profiles/profileContract';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
+import { PRICE_LIST, type ServiceGroup } from '@/shared/services/prices';
+import { formatPrice } from '@/shared/amounts';
+import {
+  useSubmitCampaign,
+  useWholeCampaignList,
+} from '@/client/entities/campaigns/campaignsHooks';
+import { useLatestService } from '@/client/entities/services/servicesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { TextLink } from '@/client/ui/TextLink';
+import styles from './FirstRun.module.css';
+import { Side } from './Side';
+import { artistSteps, leadingOf, outletSteps } from './steps';
+
+interface FirstRunProps {
+  user: User;
+  /** What the account has nevertheless, between the steps and what comes after them. */
+  children: ReactNode;
+}
+
+/** What a new account has to do until its first approval, and what comes then. */
+export function FirstRun({ user, children }: FirstRunProps) {
+  return user.role === 'artist' ? (
+    <SideA>
+      {children}
+      <CatalogueTaster />
+    </SideA>
+  ) : (
+    <SideB user={user}>
+      {children}
+      <WhileYouWait />
+    </SideB>
+  );
+}
+
+function SideA({ children }: { children: ReactNode }) {
+  const { status, campaigns, error, refetch } = useWholeCampaignList();
+  const campaign = leadingOf(campaigns);
+  const steps = artistSteps(campaign);
+  const label = steps.find(({ action }) => action && action.to === undefined)?.action?.label;
+  return (
+    <ListStates
+      status={campaign ? 'ready' : status}
+      error={error}
+      errorFallback={CAMPAIGN_MESSAGES.listFailed}
+      onRetry={() => void refetch()}
+      isEmpty={false}
+      empty={null}
+    >
+      <Side
+        letter="A"
+        steps={steps}
+        send={campaign && label !== undefined ? <Send campaign={campaign} label={label} /> : null}
+        note="Nothing costs anything until an outlet has said yes to you and you pay."
+      >
+        {children}
+      </Side>
+    </ListStates>
+  );
+}
+
+/** Sends the campaign to its review. */
+function Send({ campaign, label }: { campaign: Campaign; label: string }) {
+  const { send, isSending } = useSubmitCampaign();
+  const [failure, setFailure] = useState('');
+  const press = async (button: HTMLElement) => {
+    setFailure('');
+    try {
+      /* The button goes with the step, so its section takes the focus. */
+      const heading = button.closest('section')?.querySelector('h2');
+      await send(campaign.id);
+      heading?.focus();
+    } catch (reason) {
+      setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.sendFailed));
+    }
+  };
+  return (
+    <div className={styles.send}>
+      <Button
+        variant="primary"
+        isBusy={isSending}
+        onClick={(event) => {
+          void press(event.currentTarget);
+        }}
+      >
+        {label}
+      </Button>
+      <TextLink to={paths.campaign(campaign.id)}>Open the campaign</TextLink>
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+    </div>
+  );
+}
+
+const UNTIL_THE_ANSWER =
+  'Until the answer nobody sees your page, and nothing can be ordered. What you change now is part of the review.';
+
+function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
+  const { status, record, error, refetch } = useLatestService();
+  return (
+    <ListStates
+      status={record ? 'ready' : status}
+      error={error}
+      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+      onRetry={refetch}
+      isEmpty={false}
+      empty={null}
+    >
+      <Side letter="B" steps={outletSteps(user, record)} note={UNTIL_THE_ANSWER}>
+        {children}
+      </Side>
+    </ListStates>
+  );
+}
+
+/** The groups whose prices a newcomer sees first. */
+const TASTER: readonly ServiceGroup[] = ['Online Reviews', 'Articles', 'Story Post'];
+
+function CatalogueTaster() {
+  return (
+    <section aria-labelledby="catalogue-waits">
+      <div className={styles.head}>
+        <h2 id="catalogue-waits">What waits in the catalogue</h2>
+        <TextLink to={`${paths.home}#prices`}>All prices</TextLink>
+      </div>
+      <RuledList aria-labelledby="catalogue-waits">
+        {TASTER.map((group) => (
+          <RuledItem key={group} className={styles.row}>
+            <h3>{group}</h3>
+            <p>{`From ${formatPrice(Math.min(...Object.values(PRICE_LIST[group])))}`}</p>
+          </RuledItem>
+        ))}
+      </RuledList>
+    </section>
+  );
+}
+
+const WHILE_YOU_WAIT = [
+  {
+    title: 'How much you take',
+    text: 'Open orders at most, and when you are away.',
+    action: 'Set',
+    to: `${paths.profileSettings}#shop`,
+  },
+  {
+    title: 'Your public page',
+    text: 'It opens once you are approved.',
+    action: 'Switch on',
+    to: `${paths.profileSettings}#shop`,
+  },
+] as const;
+
+function WhileYouWait() {
+  return (
+    <section aria-labelledby="while-you-wait">
+      <div className={styles.head}>
+        <h2 id="while-you-wait">While you wait</h2>
+        <p className={styles.note}>Nothing here is needed</p>
+      </div>
+      <RuledList aria-labelledby="while-you-wait">
+        {WHILE_YOU_WAIT.map(({ title, text, action, to }) => (
+          <RuledItem key={title} className={styles.row}>
+            <div>
+              <h3>{title}</h3>
+              <p className={styles.note}>{text}</p>
+            </div>
+            <ButtonLink to={to} size="sm" aria-label={`${action}: ${title}`}>
+              {action}
+            </ButtonLink>
+          </RuledItem>
+        ))}
+      </RuledList>
+    </section>
+  );
+}

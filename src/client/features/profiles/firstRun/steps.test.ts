@@ -1,0 +1,56 @@
+import { makeCampaign } from '@/client/testing/records';
+import { artistSteps, leadingOf } from './steps';
+
+const track = { id: 1, position: 1, title: 'Undertow', audio: 'a.mp3', peaks: null };
+const statesOf = (...args: Parameters<typeof artistSteps>) =>
+  artistSteps(...args).map(({ state, action }) => action?.label ?? state);
+
+it.each([
+  ['nothing', undefined, ['Submit your music', 'ahead', 'ahead', 'ahead']],
+  [
+    'a draft without artwork and music',
+    makeCampaign(1, { missing: ['artwork', 'music'] }),
+    ['Complete it', 'Add music', 'ahead', 'ahead'],
+  ],
+  [
+    'a draft without music',
+    makeCampaign(1, { missing: ['music'] }),
+    ['done', 'Add music', 'ahead', 'ahead'],
+  ],
+  ['a whole draft', makeCampaign(1, { missing: [] }), ['done', 'done', 'Send to review', 'ahead']],
+  [
+    'a campaign in review',
+    makeCampaign(1, { stage: 'in_review', missing: [] }),
+    ['done', 'done', 'waits', 'ahead'],
+  ],
+  [
+    'a declined one',
+    makeCampaign(1, { stage: 'declined', missing: [], decline_reason: 'Too quiet.' }),
+    ['done', 'done', 'Send again', 'ahead'],
+  ],
+])('shows with %s what comes next', (_name, campaign, states) => {
+  expect(statesOf(campaign)).toEqual(states);
+});
+
+it('says what the music is, when it was sent, and how long a review usually takes', () => {
+  const [release, music, review] = artistSteps(
+    makeCampaign(1, {
+      ...{ title: 'Slow Weather', format: 'single', stage: 'in_review', missing: [] },
+      ...{ submitted_at: '2026-11-24T09:12:00', review_hours: 24 },
+      tracks: [
+        { ...track, seconds: 200 },
+        { ...track, seconds: 201 },
+      ],
+    }),
+  );
+  expect(release?.text).toBe('Slow Weather, Single, Electronic.');
+  expect(music?.text).toBe('2 tracks, 6:41.');
+  expect(review?.text).toBe('Sent 24.11.2026, 09:12. About 24 hours. A mail brings the answer.');
+});
+
+it('follows the campaign that waits for its review, else the newest', () => {
+  const older = makeCampaign(1, { stage: 'in_review' });
+  const newer = makeCampaign(2);
+  expect(leadingOf([newer, older])).toBe(older);
+  expect(leadingOf([newer])).toBe(newer);
+});

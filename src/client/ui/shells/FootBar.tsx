@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import kit from '../kit.module.css';
+import { VisuallyHidden } from '../VisuallyHidden';
+import styles from './FootBar.module.css';
+import type { DoorIcon, NavItem } from './NavItems';
+
+/** Paths in a square of 20 px. */
+const DRAWINGS: Readonly<Record<DoorIcon, string>> = {
+  house: 'M3.5 9 10 3.5 16.5 9v7.5h-4.5v-4.5h-4v4.5H3.5z',
+  record: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  shelf: 'M4 3.5h12M4 7h12M3.5 10.5h13v6h-13z',
+  slip: 'M5 3h10v14l-2.5-1.8L10 17l-2.5-1.8L5 17zM7.8 7h4.400M7.8 10.500h4.4',
+  bubble: 'M3.5 4h13v9.500H9l-3.5 3.500v-3.500h-2z',
+  tray: 'M5.5 4h9l2.5 7v5.500H3V11zM3 11h4l1 2h4l1-2h4',
+  tag: 'M3.5 3.500h6.500l7 7-6.5 6.5-7-7zM7 7h.01',
+};
+
+/** The most important doors of a phone; it leaves its place to the keyboard. */
+export function FootBar({ items }: { items: readonly NavItem[] }) {
+  if (useIsTyping()) return null;
+  return (
+    <nav className={styles.bar} aria-label="Shortcuts">
+      <ul className={styles.doors}>
+        {items.map(({ to, label, icon, isCurrent, waiting, prefetch }) => (
+          <li key={to}>
+            <Link
+              className={styles.door}
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              onFocus={prefetch}
+              onTouchStart={prefetch}
+            >
+              <span className={waiting ? styles.waiting : styles.icon}>
+                <svg
+                  className={kit.drawing}
+                  viewBox="0 0 20 20"
+                  aria-hidden="true"
+                  focusable="false"
+                >
+                  <path d={icon && DRAWINGS[icon]} />
+                </svg>
+              </span>
+              {label}
+              {waiting ? <VisuallyHidden>{` ${waiting} waiting for you`}</VisuallyHidden> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Fields for which a phone shows its keyboard. */
+const FIELDS =
+  'textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
+
+/** Milliseconds; a press that took the focus from a field must find its target where it was. */
+const RETURNS_AFTER = 300;
+
+/** Returns whether a field has the focus, or had it a moment ago. */
+function useIsTyping(): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const isField = document.activeElement?.matches(FIELDS) === true;
+      if (isField) setTyping(true);
+      else timer = setTimeout(() => setTyping(false), RETURNS_AFTER);
+    };
+    look();
+    const leave = () => {
+      timer = setTimeout(look, 0); // only then does the next element have the focus
+    };
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', leave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', leave);
+    };
+  }, []);
+  return isTyping;
+}
