@@ -5,12 +5,20 @@ import { formatDay } from '@/client/lib/dates';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import type { OrderAction } from '@/shared/orders/orderStages';
+import type { OrderAction, OrderStage } from '@/shared/orders/orderStages';
 import styles from './OrderMoment.module.css';
+
+/** The stages that the moves that matter lead to; nothing is said of them once it has moved on. */
+const STAGE_AFTER: Partial<Record<OrderAction, OrderStage>> = {
+  pay: 'paid',
+  deliver: 'delivered',
+  complete: 'completed',
+};
 
 /** What the move was that the reader has just made, and what follows from it. */
 function wordsOf({ order, ordered }: FoundOffer, move: OrderAction): [string, string] | null {
   const outlet = outletOf(ordered);
+  if (order.stage !== STAGE_AFTER[move]) return null;
   switch (move) {
     case 'pay':
       return [

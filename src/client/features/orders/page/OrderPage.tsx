@@ -67,7 +67,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const isNarrow = useMatches(NARROW);
   const isWide = useMatches(WIDE);
-  const arrived = usePaidBefore(order.stage);
+  const arrived = usePaidBefore();
   const isOrdered = role === 'artist' && order.origin === 'order';
   /* the artist judges the work where it is shown */
   const isJudged = role === 'artist' && order.stage === 'delivered';

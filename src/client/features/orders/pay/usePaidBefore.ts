@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PaymentEnd } from '@/client/lib/paths';
-import type { OrderStage } from '@/shared/orders/orderStages';
 
 /** Returns `pay` when the reader has just come from a checkout that paid the order. */
-export function usePaidBefore(stage: OrderStage): 'pay' | null {
+export function usePaidBefore(): 'pay' | null {
   const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
   const [isPaid] = useState(end?.payment === 'paid');
   useEffect(() => {
     /* a reload keeps the state of the address, but nothing has just happened then */
     if (isPaid) window.history.replaceState({ ...window.history.state, usr: null }, '');
   }, [isPaid]);
-  return isPaid && stage === 'paid' ? 'pay' : null;
+  return isPaid ? 'pay' : null;
 }
