@@ -116,9 +116,7 @@ async function listPieces(
       type: orders.type,
       outcome: checksOf.outcome,
       /** When a page was first found to be gone, else the last check. */
-      at: sql<Date>`coalesce(${goneSince}, ${checksOf.checkedAt})`.mapWith(
-        linkChecks.checkedAt,
-      ),
+      at: sql<Date>`coalesce(${goneSince}, ${checksOf.checkedAt})`.mapWith(linkChecks.checkedAt),
       outlet: mediaProfiles.companyName,
       outletId: mediaProfiles.id,
       isOutletShown: sql<boolean>`(${isShown})`,

@@ -69,7 +69,7 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
       <Dispute found={found} detail={detail} />
       {isDelivered ? (
         <Suspense fallback={null}>
-          <DeliveredWork found={found} detail={detail} />
+          <DeliveredWork found={found} detail={detail} role={role} />
         </Suspense>
       ) : (
         <Terms found={found} music={detail.music} />
