@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { campaigns, releases } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
@@ -95,19 +96,59 @@ it.each([
   expect(response.headers['x-total-count']).toBe(String(rows));
 });
 
+describe('conversations', () => {
+  let ids: number[];
+  beforeAll(async () => {
+    const types = ['reel_shorts', 'video_interview', 'instagram_story'];
+    ids = [];
+    for (const type of types) {
+      const { id } = await order(test, artist, (await offer(test, media, { type })).id);
+      ids.push(id);
+    }
+    const say = (id: number, text: string) =>
+      call(test, media, 'POST', `offers/${id}/messages/`, { client_id: randomUUID(), text });
+    await say(ids[2] ?? 0, 'Grüsse');
+    await say(ids[0] ?? 0, 'Earlier words');
+    await say(ids[0] ?? 0, 'Later words');
+  });
+
+  it.each([
+    ['talk=spoken', [0, 2]],
+    ['talk=spoken&limit=1', [0, 2]],
+    ['talk=spoken&search=grusse', [2]],
+    ['talk=spoken&search=later', [0]],
+    ['talk=spoken&search=earlier', []],
+    ['talk=spoken&search=story', [2]],
+    ['talk=silent&search=interview', [1]],
+  ])('are found by %s', async (query, found) => {
+    expect(await idsOf(`offers/?${query}`)).toEqual(found.map((index) => ids[index]));
+  });
+});
+
+/** The ids of all pages of a list. */
+async function idsOf(list: string): Promise<number[]> {
+  const rows = await allOf<{ id: number }>(list);
+  return rows.map(({ id }) => id);
+}
+
+async function allOf<Row>(list: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  let next: string | undefined = list;
+  while (next !== undefined) {
+    const response = await call(test, artist, 'GET', next);
+    rows.push(...response.json<Row[]>());
+    next = /^<\/api\/(.+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
+  }
+  return rows;
+}
+
 it.each([
   ['', ['Low Sun', 'Low Tide', 'Ágætis 50%']],
   ['oldest', ['Ágætis 50%', 'Low Tide', 'Low Sun']],
   ['active', ['Low Sun', 'Ágætis 50%', 'Low Tide']],
 ])('sorts campaigns by %j, page by page', async (sort, titles) => {
-  const found: string[] = [];
-  let next: string | undefined = `campaigns/?limit=1&sort=${sort}`;
-  while (next !== undefined) {
-    const response = await call(test, artist, 'GET', next);
-    found.push(...response.json<{ title: string }[]>().map(({ title }) => title));
-    next = /^<\/api\/(.+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
-  }
-  expect(found).toEqual(titles);
+  const found = await allOf<{ title: string }>(`campaigns/?limit=1&sort=${sort}`);
+  expect(found.map(({ title }) => title)).toEqual(titles);
 });
 
 it('counts for the first page alone, and only when asked', async () => {

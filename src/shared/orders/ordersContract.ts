@@ -249,6 +249,8 @@ export const offersContract = contract(offerCalls, {
       origin: choice('Origin', ORDER_ORIGINS),
       /** Only the orders of this campaign. */
       campaign: idFilter('This is no campaign.'),
+      /** `spoken`: with a message, the newest first, and searched in it; `silent`: without one. */
+      talk: choice('Talk', ['spoken', 'silent']),
     }),
     response: listOf(orderResponse),
   },

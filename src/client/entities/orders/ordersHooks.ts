@@ -7,8 +7,7 @@ import type { RecordResponse } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { type Call, useCall, useCallOnce } from '../useCall';
-import { makeUseWholeList, type WholeList } from '../usePages';
-import { LATEST_OFFERS, OFFERS, ordersApi, type PaymentParts } from './ordersApi';
+import { LATEST_OFFERS, ordersApi, type PaymentParts } from './ordersApi';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
 
 const { endpoints } = ordersApi;
@@ -26,19 +25,7 @@ export const useCreateOrder = () => useCallOnce(endpoints.createOrder);
 /** Rejects with status 409 when the order is completed already. */
 export const useSetOrderStatus = () => useCall(endpoints.setOrderStatus);
 
-const useListedOffers = makeUseWholeList(OFFERS, endpoints.listOffers);
-const selectOffers = makeSelectOffers(OFFERS);
 const selectLatestOffers = makeSelectOffers(LATEST_OFFERS);
-
-export interface WholeOfferList extends WholeList {
-  /** Newest first. */
-  offers: FoundOffer[];
-}
-
-/** All orders of the signed-in account, whoever began them. */
-export function useOffers(): WholeOfferList {
-  return { ...useListedOffers(), offers: useDataSelector(selectOffers) };
-}
 
 export interface LatestOffers extends Loading {
   /** Newest first. */

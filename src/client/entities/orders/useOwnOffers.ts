@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
-import { useDataSelector } from '../entitiesState';
-import type { StoredOrder } from '../entityRecords';
 import { makeUseOwnList, type OwnList } from '../useOwnList';
 import { OFFERS, ordersApi } from './ordersApi';
 import type { FoundOffer } from './ordersSelectors';
+import { useFoundOffers } from './useFoundOffers';
 
 const useList = makeUseOwnList('orders', OFFERS, ordersApi.endpoints.listOffers);
 
@@ -22,23 +20,11 @@ export function useOwnOffers(
   const { rows, ...list } = useList(search, { stage, origin });
   const offer = useList(search, { limit: '1', stage, origin: 'offer' }).total;
   const order = useList(search, { limit: '1', stage, origin: 'order' }).total;
-  return { ...list, rows: useFound(rows), counts: { offer, order } };
+  return { ...list, rows: useFoundOffers(rows), counts: { offer, order } };
 }
 
 /** The open orders of a campaign, newest first, whoever began them. */
 export function useOpenOrdersOf(campaign: number) {
   const { rows, total } = useList('', { stage: 'pending', campaign: String(campaign) });
-  return { orders: useFound(rows), total };
-}
-
-function useFound(rows: readonly StoredOrder[]): FoundOffer[] {
-  const services = useDataSelector((state) => state.entities.orderedServices.entities);
-  return useMemo(
-    () =>
-      rows.flatMap<FoundOffer>((order) => {
-        const ordered = services[order.id];
-        return ordered ? [{ order, ordered }] : [];
-      }),
-    [rows, services],
-  );
+  return { orders: useFoundOffers(rows), total };
 }

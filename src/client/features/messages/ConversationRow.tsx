@@ -1,4 +1,7 @@
 import { Link } from 'react-router-dom';
+import { useChatState } from '@/client/entities/messages/messagesHooks';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { artistOf, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
@@ -6,37 +9,43 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { Role } from '@/shared/options';
 import styles from './OwnMessages.module.css';
-import { type Talk, talkPath } from './talks';
+import { talkPath } from './talks';
 
 const today = (): string => formatDay(new Date().toISOString());
 
+/** The other side's cover, the same in each conversation with them. */
+export const faceOf = ({ order, ordered }: FoundOffer, role: Role): string =>
+  role === 'artist' ? coverSeed.media(ordered.media.id) : coverSeed.artist(order.artist.id);
+
 interface ConversationRowProps {
-  talk: Talk;
+  found: FoundOffer;
   role: Role;
   isOpen: boolean;
 }
 
-export function ConversationRow({ talk, role, isOpen }: ConversationRowProps) {
-  const { found, chat, name, title, at } = talk;
-  const { id } = found.order;
+export function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
+  const { order, ordered } = found;
+  const chat = useChatState(order.id);
   const last = chat?.last;
   const said = last ? (last.text ?? last.file_name ?? '') : 'Nothing was written yet.';
   const unread = chat?.unread ?? 0;
-  const when = formatDay(at) === today() ? formatTime(at) : formatDay(at);
+  const at = last?.created_at ?? order.created_at;
   return (
     <li className={classNames(styles.row, isOpen && styles.open, unread > 0 && styles.unread)}>
-      <Cover className={styles.cover} seed={coverSeed.offer(id)} />
+      <Cover className={styles.cover} seed={faceOf(found, role)} />
       <Link
         className={styles.link}
-        to={talkPath(talk)}
+        to={talkPath(found)}
         {...(isOpen ? { 'aria-current': 'true' as const } : {})}
       >
-        <span className={styles.name}>{name}</span>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.name}>
+          {role === 'artist' ? outletOf(ordered) : artistOf(order)}
+        </span>
+        <span className={styles.title}>{titleOfOffer(found)}</span>
         <span className={styles.last}>{last?.author === role ? `You: ${said}` : said}</span>
       </Link>
       <span className={styles.when}>
-        <time dateTime={at}>{when}</time>
+        <time dateTime={at}>{formatDay(at) === today() ? formatTime(at) : formatDay(at)}</time>
         {unread > 0 ? (
           <span className={styles.count}>
             {unread > 99 ? '99+' : unread}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, reply, Reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import type { Message } from '@/shared/messages/messagesContract';
@@ -20,6 +20,8 @@ const picture: Message = {
   file: { id: 31, name: 'portrait-pier.jpg', media_type: 'image/jpeg', bytes: 2_500_000 },
 };
 
+const SPOKEN = 'offers/?limit=50&count=1&talk=spoken';
+const SILENT = 'offers/?limit=3&count=1&talk=silent';
 let downloads: Routes[string];
 
 function open(path = '/message?offer=9', fetch: Routes = {}) {
@@ -32,7 +34,8 @@ function open(path = '/message?offer=9', fetch: Routes = {}) {
     session: 'artist',
     fetch: {
       'GET offers/?limit=200': list,
-      'GET offers/': list,
+      [`GET ${SPOKEN}`]: new Reply(200, list, { 'X-Total-Count': '2' }),
+      [`GET ${SILENT}`]: new Reply(200, [whole(7)], { 'X-Total-Count': '1' }),
       'GET offers/9/': whole(9, { detail: makeOrderDetail() }),
       'GET offers/9/messages/': { ...NO_MESSAGES, items: [picture] },
       'GET offers/9/messages/?after=5&limit=200': NO_MESSAGES,
@@ -60,29 +63,53 @@ it('says in the sidebar how much is unread, of all conversations', async () => {
   expect(link).toBeVisible();
 });
 
-it('finds a conversation by whom, what about and what was said last', async () => {
-  const { user } = open('/message');
-  const rows = () =>
-    within(screen.getByRole('list', { name: 'Conversations' })).queryAllByRole('listitem');
+it('searches on the server, in the conversations and in the orders without one', async () => {
+  const found = new Reply(200, [whole(8, { chat: chat(0, 'Thanks') })], { 'X-Total-Count': '1' });
+  const none = new Reply(200, [], { 'X-Total-Count': '0' });
+  const { user } = open('/message', {
+    [`GET ${SPOKEN}&search=thanks`]: found,
+    [`GET ${SILENT}&search=thanks`]: none,
+    [`GET ${SPOKEN}&search=nobody`]: none,
+    [`GET ${SILENT}&search=nobody`]: none,
+  });
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Conversations' })).queryAllByRole('listitem');
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
   const search = await screen.findByRole('searchbox', { name: 'Search messages' });
-  for (const [words, count] of [
-    ['record 8', 1],
-    ['QUESTIONS', 1],
-    ['record', 2],
-    ['nobody', 0],
-  ] as const) {
-    await user.clear(search);
-    await user.type(search, words);
-    await waitFor(() => {
-      expect([words, rows().length]).toEqual([words, count]);
-    });
-  }
+  await user.type(search, 'thanks');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(screen.queryByText(/without a message/)).not.toBeInTheDocument();
+  await user.clear(search);
+  await user.type(search, 'nobody');
+  expect(await screen.findByText('Nothing was found.')).toBeInTheDocument();
+});
+
+it('folds the orders without a message, and loads them when they are opened', async () => {
+  const { user } = open('/message', {
+    'GET offers/?limit=50&count=1&talk=silent': new Reply(200, [whole(7)], {
+      'X-Total-Count': '1',
+    }),
+  });
+  await user.click(await screen.findByText('1 without a message'));
+  const silent = await screen.findByRole('list', { name: 'Orders without a message' });
+  expect(within(silent).getByRole('link')).toHaveAttribute('href', '/message?offer=7');
+});
+
+it('opens the newest where both have room, and has it in the address', async () => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes('62em') }));
+  open('/message');
+  await field();
+  expect(window.location.search).toBe('?offer=9');
 });
 
 it('says of a playlist service what it pays for', async () => {
   const service = makeService(1, { type: 'spotify_playlist' });
   const order = makeOrder(9, { stage: 'paid', detail: makeOrderDetail() }, service);
-  open(undefined, { 'GET offers/': [order], 'GET offers/9/': order });
+  const list = { 'GET offers/?limit=200': [order], [`GET ${SPOKEN}`]: [order] };
+  open(undefined, { ...list, 'GET offers/9/': order });
   await field();
   expect(await screen.findByText(PLAYLIST_NOTE)).toBeInTheDocument();
 });

@@ -1,41 +1,44 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { useOffer, useOffers } from '@/client/entities/orders/ordersHooks';
-import { useChatStates } from '@/client/entities/messages/messagesHooks';
-import { fold } from '@/shared/fold';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useOffer } from '@/client/entities/orders/ordersHooks';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import {
+  type Conversations,
+  useConversations,
+  useSilentOrders,
+} from '@/client/entities/orders/useConversations';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
-import { EmptyState } from '@/client/ui/EmptyState';
+import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { More } from '@/client/ui/list/More';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField } from '@/client/ui/SearchField';
+import { useMatches } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/options';
 import { Conversation } from './Conversation';
-import { ConversationRow } from './ConversationRow';
+import { ConversationRow, faceOf } from './ConversationRow';
 import styles from './OwnMessages.module.css';
-import { talkOf, talkPath } from './talks';
+import { talkPath } from './talks';
 
 const FAILED = 'The messages could not be loaded.';
+/** From here on the list and a conversation stand side by side. */
+const WIDE = '(min-width: 62em)';
 
 /** One conversation per order, the latest message first; `?offer=ID` selects the open one. */
 export function OwnMessages({ role, sample }: OwnPageProps) {
-  const { status, offers, error, refetch } = useOffers();
-  const chats = useChatStates();
   const [params] = useSearchParams();
-  const [search, setSearch] = useState('');
-  const wanted = fold(useDeferredValue(search).trim());
-  const talks = useMemo(
-    () =>
-      offers
-        .map((found) => talkOf(found, chats[found.order.id], role))
-        .sort((one, other) => (one.at < other.at ? 1 : -1)),
-    [offers, chats, role],
-  );
-  const shown = talks.filter(({ words }) => words.includes(wanted));
-  if (status === 'ready' && talks.length === 0) {
+  const [typed, setTyped] = useState('');
+  const search = useSettledSearch(typed);
+  const { rows, silent, status, error, refetch, isRenewing, more } = useConversations(search);
+  const isWide = useMatches(WIDE);
+  const openId = Number(params.get('offer') ?? '') || undefined;
+  const isReady = status === 'ready' && !isRenewing;
+  const [first] = rows.length > 0 ? rows : silent.newest;
+  if (isReady && !first && search === '') {
     return (
       <NothingYet
         title="Messages"
@@ -50,13 +53,22 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
       </NothingYet>
     );
   }
-  const asked = Number(params.get('offer') ?? '');
-  const [newest] = talks;
-  const openId = talks.find(({ found }) => found.order.id === asked)?.found.order.id;
+  const rowOf: RowOf = (found) => (
+    <ConversationRow
+      key={found.order.id}
+      found={found}
+      role={role}
+      isOpen={found.order.id === openId}
+    />
+  );
   return (
     <div className={styles.panes} data-open={openId !== undefined || undefined}>
+      {openId === undefined && isWide && isReady && first && search === '' ? (
+        <Navigate to={talkPath(first)} replace />
+      ) : null}
       <div className={styles.list}>
         <PageHeader title="Messages" />
+        <SearchField label="Search messages" value={typed} onChange={setTyped} />
         <ListStates
           status={status}
           error={error}
@@ -65,32 +77,82 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
           isEmpty={false}
           empty={null}
         >
-          <SearchField label="Search messages" value={search} onChange={setSearch} />
           <ul className={styles.rows} aria-label="Conversations">
-            {shown.map((talk) => (
-              <ConversationRow
-                key={talk.found.order.id}
-                talk={talk}
-                role={role}
-                isOpen={talk.found.order.id === openId}
-              />
-            ))}
+            {rows.map(rowOf)}
           </ul>
-          {shown.length === 0 ? <p className={styles.none}>Nothing was found.</p> : null}
+          <More more={more} failure="Not all messages could be loaded." />
+          {silent.total > 0 ? (
+            <Silent
+              key={search}
+              {...silent}
+              search={search}
+              role={role}
+              isAlone={rows.length === 0}
+              rowOf={rowOf}
+            />
+          ) : null}
+          {isReady && !first ? <p className={styles.none}>Nothing was found.</p> : null}
         </ListStates>
       </div>
-      {openId !== undefined ? (
+      {openId === undefined ? null : (
         <div className={styles.pane}>
           <OpenConversation key={openId} id={openId} role={role} />
         </div>
-      ) : newest ? (
-        <div className={classNames(styles.pane, styles.unopened)}>
-          <EmptyState action={<ButtonLink to={talkPath(newest)}>Open the newest</ButtonLink>}>
-            Choose a conversation.
-          </EmptyState>
-        </div>
-      ) : null}
+      )}
     </div>
+  );
+}
+
+type RowOf = (found: FoundOffer) => ReactNode;
+
+interface SilentProps extends Pick<Conversations['silent'], 'newest' | 'total'> {
+  search: string;
+  role: Role;
+  /** Whether no order has a message. */
+  isAlone: boolean;
+  rowOf: RowOf;
+}
+
+/** The orders without a message, folded. */
+function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
+  const [isOpen, setOpen] = useState(isAlone);
+  return (
+    <details
+      className={styles.silent}
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>
+        <span className={styles.faces} aria-hidden="true">
+          {newest.map((found) => (
+            <Cover key={found.order.id} seed={faceOf(found, role)} />
+          ))}
+        </span>
+        {`${total} without a message`}
+      </summary>
+      {isOpen ? <SilentRows search={search} rowOf={rowOf} /> : null}
+    </details>
+  );
+}
+
+function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
+  const { rows, status, error, refetch, more } = useSilentOrders(search);
+  return (
+    <ListStates
+      status={status}
+      error={error}
+      errorFallback={FAILED}
+      onRetry={() => void refetch()}
+      isEmpty={false}
+      empty={null}
+    >
+      <ul className={styles.rows} aria-label="Orders without a message">
+        {rows.map(rowOf)}
+      </ul>
+      <More more={more} failure="Not all orders could be loaded." />
+    </ListStates>
   );
 }
 

@@ -18,7 +18,7 @@ import {
   labelContains,
   priceText,
 } from '@/server/db/containsWords';
-import { artistProfiles, mediaProfiles, orders } from '@/server/db/schema';
+import { artistProfiles, files, mediaProfiles, messages, orders } from '@/server/db/schema';
 import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_OPTIONS } from '@/shared/options';
 import {
   CLOSE_REASONS,
@@ -44,6 +44,8 @@ export interface OrderFilter {
   stage?: 'pending' | 'completed' | undefined;
   origin?: OrderOrigin | undefined;
   campaign?: number | undefined;
+  /** Only orders with a message, that with the newest one first, or only those without. */
+  talk?: 'spoken' | 'silent' | undefined;
   /** Set to list by turn at that moment, see `sortingOf`; the default is newest first. */
   byTurn?: Moment | undefined;
 }
@@ -58,9 +60,25 @@ export function isFound(party: OrderParty, { list, search, stage, ...is }: Order
     is.origin && eq(orders.origin, is.origin),
     is.campaign === undefined ? undefined : eq(orders.campaignId, is.campaign),
     stage && (stage === 'pending' ? isOpen() : eq(orders.stage, stage)),
-    eachWord(search, (word) => (list === 'all' ? isInOffer(word) : isInOrder(word, other))),
+    is.talk && sql`${lastMessage} IS ${is.talk === 'spoken' ? sql`NOT NULL` : sql`NULL`}`,
+    eachWord(search, (word) => {
+      if (list !== 'all') return isInOrder(word, other);
+      return is.talk ? or(isInOffer(word), isSaid(word)) : isInOffer(word);
+    }),
   );
 }
+
+/** The id of the order's newest message. */
+const lastMessage = sql`(SELECT max(${messages.id}) FROM ${messages}
+  WHERE ${messages.orderId} = ${orders.id})`;
+
+/** Searches what `/message` shows of an order besides the order: the newest message. */
+const isSaid = (word: string) =>
+  containsWord(
+    word,
+    folded(sql`(SELECT concat_ws(' ', ${messages.text}, ${files.name}) FROM ${messages}
+      LEFT JOIN ${files} ON ${files.id} = ${messages.fileId} WHERE ${messages.id} = ${lastMessage})`),
+  );
 
 /** Searches what `/my-orders` shows: title, the other party, status, price and day. */
 const isInOrder = (word: string, other: SQLWrapper) =>
@@ -120,16 +138,20 @@ function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
  * turn, what waits for the party comes first, the soonest at the top, then what waits for the other
  * side, then what is over; each newest first.
  */
-export function sortingOf(party: OrderParty, byTurn: Moment | undefined, before: number) {
+export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, before: number) {
   const { id, stage, dueAt, deliveryDueAt } = orders;
+  /** Sorts by a key that ascends, after the row with the id `before`. */
+  const by = (key: SQL) => {
+    const after = sql`(${key}) > (SELECT ${key} FROM ${orders} WHERE ${id} = ${before})`;
+    return { order: [key], after: before === NO_ID ? undefined : after };
+  };
+  if (talk === 'spoken') return by(sql`-${lastMessage}, -${id}`);
   if (!byTurn) return { order: [desc(id)], after: lt(id, before) };
   const isTurn = sql`coalesce(${isTurnOf(party, byTurn)}, false)`;
   const group = sql`CASE WHEN ${isTurn} THEN 0 WHEN ${isOpen()} THEN 1 ELSE 2 END`;
   const due = sql`coalesce(CASE WHEN ${isTurn} THEN
     CASE ${stage} WHEN 'paid' THEN ${deliveryDueAt} ELSE ${dueAt} END END, 'infinity')`;
-  const key = sql`${group}, ${due}, -${id}`;
-  const after = sql`(${key}) > (SELECT ${key} FROM ${orders} WHERE ${id} = ${before})`;
-  return { order: [key], after: before === NO_ID ? undefined : after };
+  return by(sql`${group}, ${due}, -${id}`);
 }
 /** Greater than every id. */
 export const NO_ID = 2 ** 31 - 1;

@@ -118,7 +118,7 @@ export async function listOrders(
   if (Object.values(narrowed).every((each) => each === undefined)) {
     return pages[keyOf(party)][list](db).execute({ ...party, limit, before });
   }
-  const { order, after } = sortingOf(party, filter.byTurn, before);
+  const { order, after } = sortingOf(party, filter, before);
   return selectOrders(db)
     .where(and(isFound(party, filter), after))
     .orderBy(...order)

@@ -205,7 +205,8 @@ export class FuzzRecords {
   async link(order: string): Promise<string> {
     const { media } = this.accounts;
     const read = await call(this.test, media, 'GET', `offers/${order}/`);
-    return String(read.json<Partial<Order>>().detail?.deliverables[0]?.id ?? 1);
+    if (read.statusCode !== 200) return '1';
+    return String(read.json<Order>().detail?.deliverables[0]?.id ?? 1);
   }
 
   /** A completed order without a review. */

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useChatStates } from '../messages/messagesHooks';
+import { useDataSelector } from '../entitiesState';
+import { makeUseOwnList, type OwnList } from '../useOwnList';
+import { OFFERS, ordersApi } from './ordersApi';
+import type { FoundOffer } from './ordersSelectors';
+import { useFoundOffers } from './useFoundOffers';
+
+const useList = makeUseOwnList('orders', OFFERS, ordersApi.endpoints.listOffers);
+
+export interface Conversations extends Omit<OwnList<FoundOffer>, 'all'> {
+  /** The newest orders without a message, at most three, and the number of all of them. */
+  silent: { newest: readonly FoundOffer[]; total: number };
+}
+
+/**
+ * The orders with a message that a search finds, the one with the newest message first. Without a
+ * search, an order whose first message has just arrived is among them at once.
+ */
+export function useConversations(search: string): Conversations {
+  const { rows, ...list } = useList(search, { talk: 'spoken' });
+  const { rows: newest, total } = useList(search, { talk: 'silent', limit: '3' });
+  const loaded = useDataSelector((state) => state.entities.orders.entities);
+  const chats = useChatStates();
+  const spoken = useMemo(() => {
+    const at = (id: number) => chats[id]?.last?.created_at ?? '';
+    const listed = new Set(rows.map(({ id }) => id));
+    const isNew = (id: number) => search === '' && !listed.has(id) && at(id) !== '';
+    const more = Object.values(loaded).filter(({ id }) => isNew(id));
+    return [...rows, ...more].sort((one, other) => at(other.id).localeCompare(at(one.id)));
+  }, [rows, loaded, chats, search]);
+  const silent = useFoundOffers(newest);
+  return { ...list, rows: useFoundOffers(spoken), silent: { newest: silent, total } };
+}
+
+/** The orders without a message that a search finds, newest first. */
+export function useSilentOrders(search: string): OwnList<FoundOffer> {
+  const { rows, ...list } = useList(search, { talk: 'silent' });
+  return { ...list, rows: useFoundOffers(rows) };
+}
