@@ -99,7 +99,9 @@ it('opens the newest where both have room, and has it in the address', async () 
   const { matchMedia } = window;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes('62em') }));
+    .mockImplementation((media) =>
+      Object.assign(matchMedia(media), { matches: media.includes('62em') }),
+    );
   open('/message');
   await field();
   expect(window.location.search).toBe('?offer=9');

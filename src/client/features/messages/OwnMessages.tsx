@@ -124,10 +124,10 @@ function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
         setOpen(event.currentTarget.open);
       }}
     >
-      <summary>
+      <summary className={styles.fold}>
         <span className={styles.faces} aria-hidden="true">
-          {newest.map((found) => (
-            <Cover key={found.order.id} seed={faceOf(found, role)} />
+          {[...new Set(newest.map((found) => faceOf(found, role)))].map((seed) => (
+            <Cover key={seed} seed={seed} />
           ))}
         </span>
         {`${total} without a message`}

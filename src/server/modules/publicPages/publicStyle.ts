@@ -14,6 +14,7 @@ main article section{margin-block-start:var(--space-12)}
 .ruled{border-block-start:var(--hairline) solid var(--ink)}
 .ruled > li{padding-block:var(--space-4);border-block-end:var(--hairline) solid var(--line)}
 .go{display:inline-flex;gap:var(--space-2);align-items:center;justify-content:center;box-sizing:border-box;min-block-size:var(--button-height);padding:var(--space-2) var(--space-6);border:var(--hairline) solid var(--control);border-radius:var(--radius-full);background:none;color:inherit;font:600 var(--text-button)/1.25 var(--font-text);text-decoration:none;cursor:pointer}
+.panel .go:not(.ink){border-color:currentcolor}
 .go.small{min-block-size:var(--touch);padding-inline:var(--space-5);font-size:var(--text-small)}
 .go:is(:hover,:focus-visible){border-color:currentcolor}
 .go.ink{border-color:transparent;background:var(--art-ink);color:var(--art-paper)}
@@ -93,7 +94,7 @@ details[open] > summary.go{display:none}
 .found > svg{grid-row:1/span 4;align-self:start}
 .found > :not(svg){grid-column:2}
 .found h3 a{color:inherit}
-.tierDot{display:inline-block;inline-size:11px;block-size:11px;margin-inline-end:var(--space-2);border-radius:50%;outline:var(--hairline) solid var(--edge);forced-color-adjust:none}
+.tierDot{display:inline-block;inline-size:11px;block-size:11px;margin-inline-end:var(--space-2);border-radius:50%;outline:var(--hairline) solid var(--control);forced-color-adjust:none}
 .tierDot.underground{background:var(--underground)}.tierDot.rising{background:var(--rising)}.tierDot.heavy{background:var(--heavy)}
 header summary{display:inline-flex;box-sizing:border-box;align-items:center;list-style:none}
 header summary::-webkit-details-marker{display:none}
