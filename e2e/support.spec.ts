@@ -75,7 +75,8 @@ test('an order that vanished: it is in another tab, or not there', async ({ brow
   await outlet.call(`offers/${id}/decline/`, 'POST', { comment: 'We are full until spring.' });
   const page = await browserOf(browser, server, artist.person);
   await go(page, '/my-orders');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Outlet declined' })).toHaveCount(1);
   await go(page, '/offers');
   await expect(page.getByText('Outlet declined')).toBeVisible();
   await page.getByRole('tab', { name: 'Pending' }).click();

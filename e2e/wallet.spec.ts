@@ -63,6 +63,7 @@ test(
     await expect(entries).toHaveText([/Video interview for Night Bus Home.*\+\$161\.50/]);
 
     const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^linernote-wallet-\d{4}-\d\d-\d\d\.csv$/);

@@ -1,16 +1,26 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './classNames';
+import kit from './kit.module.css';
 import styles from './MoreMenu.module.css';
 
-export interface MoreMenuProps {
-  items: readonly { id: string; label: string }[];
-  onChoose: (id: string) => void;
+export interface MoreMenuProps<Id extends string> {
+  items: readonly { id: Id; label: string }[];
+  onChoose: (id: Id) => void;
   /** Opens the list above the button, for a button at the bottom of the window. */
   opensUp?: boolean;
+  label?: string;
+  /** A path in a square of 20 px, instead of the three dots. */
+  icon?: string;
 }
 
 /** A round '…' button that opens a list of a page's rare actions below it. */
-export function MoreMenu({ items, onChoose, opensUp }: MoreMenuProps) {
+export function MoreMenu<Id extends string>({
+  items,
+  onChoose,
+  opensUp,
+  label = 'More actions',
+  icon,
+}: MoreMenuProps<Id>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -47,7 +57,7 @@ export function MoreMenu({ items, onChoose, opensUp }: MoreMenuProps) {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label="More actions"
+        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => {
@@ -55,17 +65,19 @@ export function MoreMenu({ items, onChoose, opensUp }: MoreMenuProps) {
         }}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <circle cx="4.5" cy="10" r="1.7" />
-          <circle cx="10" cy="10" r="1.7" />
-          <circle cx="15.5" cy="10" r="1.7" />
+          {icon === undefined ? (
+            <>
+              <circle cx="4.5" cy="10" r="1.7" />
+              <circle cx="10" cy="10" r="1.7" />
+              <circle cx="15.5" cy="10" r="1.7" />
+            </>
+          ) : (
+            <path className={kit.drawing} d={icon} />
+          )}
         </svg>
       </button>
       {isOpen ? (
-        <ul
-          id={id}
-          className={classNames(styles.list, opensUp && styles.up)}
-          aria-label="More actions"
-        >
+        <ul id={id} className={classNames(styles.list, opensUp && styles.up)} aria-label={label}>
           {items.map((item) => (
             <li key={item.id}>
               <button

@@ -88,7 +88,8 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   return () => {
     end.abort();
     channel.close();
-    store.dispatch(liveChanged({ isLive: false }));
+    /* The end of a session has said so already. */
+    if (isLiveIn(store)) store.dispatch(liveChanged({ isLive: false }));
   };
 }
 
@@ -129,9 +130,11 @@ export function startLive(store: DataStore): () => void {
   const followSession = () => {
     const userId = selectSessionUserId(store.getState());
     if (userId === followed) return;
-    stop();
+    const stopLast = stop;
     followed = userId;
     stop = () => undefined;
+    /* It changes the store, which calls this function again. */
+    stopLast();
     if (userId === null) return;
     outbox.wake();
     if (canShare) stop = follow(store, userId, refetchVisible);

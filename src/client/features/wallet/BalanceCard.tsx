@@ -16,6 +16,8 @@ interface BalanceCardProps {
   owed: number;
   /** The reason why nothing can be paid out. */
   note?: string | undefined;
+  /** The button for a payout. */
+  children?: ReactNode;
 }
 
 /** The balance that can be spent or paid out, and the amounts still to come. */
@@ -26,6 +28,7 @@ export function BalanceCard({
   beingPaid,
   owed,
   note,
+  children,
 }: BalanceCardProps) {
   const lines = [
     ...(held.orders > 0
@@ -54,6 +57,7 @@ export function BalanceCard({
           <Leaders lines={lines} />
         </div>
       ) : null}
+      {children === undefined ? null : <div className={styles.action}>{children}</div>}
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </section>
   );

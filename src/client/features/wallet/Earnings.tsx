@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { Button } from '@/client/ui/Button';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { ListCount, ListTools } from '@/client/ui/ListTools';
 import { SearchField } from '@/client/ui/SearchField';
+import { useMatches } from '@/client/ui/useMatches';
 import styles from './Earnings.module.css';
 import { ENTRY_TYPE_OPTIONS } from './entryTypes';
 import type { WalletView } from './walletView';
@@ -11,6 +13,9 @@ const DateRange = lazy(async () => {
   const module = await import(/* webpackChunkName: "date-range" */ '@/client/ui/DateRange');
   return { default: module.DateRange };
 });
+
+/** Here the filters open below the search. */
+const PHONE = '(max-width: 47.9988em)';
 
 interface EarningsProps {
   view: WalletView;
@@ -24,6 +29,9 @@ interface EarningsProps {
 
 /** The search and filters of the entries, and the entries themselves. */
 export function Earnings({ view, onView, field, count, children }: EarningsProps) {
+  const isPhone = useMatches(PHONE);
+  const [isOpen, setOpen] = useState(false);
+  const set = [view.from !== '' || view.to !== '', view.type !== ''].filter(Boolean).length;
   const below = (
     <>
       <Suspense fallback={<div className={styles.dates} />}>
@@ -50,7 +58,7 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
         <h2 className={styles.heading}>Earnings</h2>
         {count ? <ListCount>{count}</ListCount> : null}
       </div>
-      <ListTools below={below}>
+      <ListTools below={isPhone && !isOpen ? null : below}>
         <SearchField
           ref={field}
           label="Search your earnings"
@@ -59,6 +67,16 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
             onView({ search });
           }}
         />
+        {isPhone ? (
+          <Button
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            {set === 0 ? 'Filters' : `Filters, ${set} set`}
+          </Button>
+        ) : null}
       </ListTools>
       {children}
     </section>

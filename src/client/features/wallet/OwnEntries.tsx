@@ -39,6 +39,28 @@ const itemOf = (entry: WalletEntry): EntryItem => ({
   to: entry.order === null ? undefined : paths.offer(entry.order),
 });
 
+/** Whether a card payment went whole into the order that it was made for. */
+const isOneMove = (hold: WalletEntry, payment: WalletEntry | undefined): boolean =>
+  hold.event === 'hold' &&
+  payment?.event === 'payment' &&
+  hold.order === payment.order &&
+  hold.amount === -payment.amount;
+
+/** Returns the rows, newest first; a payment and its hold, which leave the balance alone, are one. */
+function itemsOf(entries: readonly WalletEntry[]): EntryItem[] {
+  return entries.flatMap((entry, index) => {
+    if (isOneMove(entry, entries[index + 1])) {
+      const { direction: _, ...item } = itemOf(entry);
+      const description = `Paid by card, ${inSentence(entryText(entry))}`;
+      return [{ ...item, description, price: formatPrice(-entry.amount) }];
+    }
+    const newer = entries[index - 1];
+    return newer && isOneMove(newer, entry) ? [] : [itemOf(entry)];
+  });
+}
+
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Returns e.g. '27 entries', followed by an explanation of the fee if there is one. */
 function countText(total: number, feePercent: number | null): string {
   const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;
@@ -120,7 +142,7 @@ function EntryPages({ list }: { list: WalletEntries }) {
       {isMissing && status === 'failed' ? (
         <EmptyState action={<Button onClick={load}>Try again</Button>}>{ENTRIES_FAILED}</EmptyState>
       ) : (
-        <EntryList entries={shown.map(itemOf)} />
+        <EntryList entries={itemsOf(shown)} />
       )}
       <Pager paged={{ page, pages }} list={rows} onPage={setWanted} />
     </div>

@@ -89,6 +89,26 @@ it('lists what came and went, where each was of, and what was there after it', a
   ).toBeInTheDocument();
 });
 
+it('has one row for a card payment and the hold that it went into, and two where they differ', async () => {
+  const paid = { event: 'payment', amount: 110, balance: 110 } as const;
+  const held = { event: 'hold', amount: -110, balance: 0 } as const;
+  const list = [
+    makeEntry(9, { ...held, order: 5 }),
+    makeEntry(8, { ...paid, order: 5 }),
+    makeEntry(7, { ...held, order: 4 }),
+    makeEntry(6, { ...paid, order: 4, amount: 60 }),
+  ];
+  open({ [`GET wallet/entries/?${PAGE}`]: pageOf(list) }, '/wallet', 'artist');
+  const rows = await entries();
+  expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
+    'Paid by card, held for Single online review for Second Draft',
+    'Held for Single online review for Second Draft',
+    'Card payment for Single online review for Second Draft',
+  ]);
+  expect(rows[0]).toHaveTextContent('$110.00Balance $0.00');
+  expect(rows[0]).not.toHaveTextContent('−');
+});
+
 it('speaks of no fee to an artist, who pays none', async () => {
   open({}, '/wallet', 'artist');
   expect(await screen.findByText('2 entries')).toBeInTheDocument();
@@ -292,7 +312,8 @@ it('saves what is listed as a file, with the token in no address', async () => {
     },
     '/wallet?type=offers',
   );
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
@@ -303,7 +324,8 @@ it('saves what is listed as a file, with the token in no address', async () => {
 
 it('says why a file could not be had', async () => {
   const { user } = open({ 'GET wallet/export.json': networkDown });
-  await user.click(await screen.findByRole('button', { name: 'Export JSON' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Export JSON' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The server cannot be reached. Please check your connection and try again.',
   );

@@ -8,6 +8,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { PendingPage } from '@/client/ui/list/PendingPage';
+import { MoreMenu } from '@/client/ui/MoreMenu';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useExports } from '@/client/ui/useExports';
@@ -33,6 +34,11 @@ const SOURCE_NAMES: Readonly<Record<WalletSource, string>> = {
   referrals: 'Referrals',
   bonuses: 'Platform Activity',
 };
+
+const EXPORTS = [
+  { id: 'csv', label: 'Export CSV' },
+  { id: 'json', label: 'Export JSON' },
+] as const;
 
 /** The user's own wallet. */
 export function OwnWallet({ role, sample }: OwnPageProps) {
@@ -116,20 +122,14 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
       <PageHeader
         title="Wallet"
         actions={
-          <>
-            {(['csv', 'json'] as const).map((format) => (
-              <Button
-                key={format}
-                isBusy={isExporting}
-                onClick={() => void save(format, filtersOf(view))}
-              >
-                {`Export ${format.toUpperCase()}`}
-              </Button>
-            ))}
-            <Button variant="primary" disabled={!canAsk} onClick={() => void ask()}>
-              Ask for a payout
-            </Button>
-          </>
+          <MoreMenu
+            label="Export"
+            icon="M10 3v9M6 8.5l4 4 4-4M4 16.5h12"
+            items={EXPORTS}
+            onChoose={(format) => {
+              if (!isExporting) void save(format, filtersOf(view));
+            }}
+          />
         }
       />
       {alert === null ? null : <Alert tone="error">{alert}</Alert>}
@@ -144,7 +144,11 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
           owed={wallet.owed}
           beingPaid={wallet.being_paid}
           note={canAsk ? undefined : PAYOUTS_FROM}
-        />
+        >
+          <Button variant="primary" fullWidth disabled={!canAsk} onClick={() => void ask()}>
+            Ask for a payout
+          </Button>
+        </BalanceCard>
         <WalletTable
           rows={wallet.sources.map(({ source, pending, earning, withdrawn }) => ({
             source: SOURCE_NAMES[source],
