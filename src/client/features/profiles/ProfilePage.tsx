@@ -6,8 +6,6 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonRows } from '@/client/ui/Skeleton';
-import { FirstRelease } from './FirstRelease';
-import { FirstService } from './FirstService';
 import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
 import { ToDoList } from './ToDoList';
@@ -15,6 +13,14 @@ import { ToDoList } from './ToDoList';
 /* not what most visits are for, so it loads after the page */
 const SideCards = lazyPart(
   async () => (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
+);
+
+/* below what the page is opened for, and each for one of the roles */
+const FirstRelease = lazyPart(
+  async () => (await import(/* webpackChunkName: "first-release" */ './FirstRelease')).FirstRelease,
+);
+const FirstService = lazyPart(
+  async () => (await import(/* webpackChunkName: "first-service" */ './FirstService')).FirstService,
 );
 
 /* Only accounts without an approval need it. */
@@ -55,7 +61,9 @@ export function ProfilePage() {
               <SideCards user={user} />
             </Suspense>
           </div>
-          {user.role === 'artist' ? <FirstRelease /> : <FirstService />}
+          <Suspense fallback={<SkeletonRows rows={1} />}>
+            {user.role === 'artist' ? <FirstRelease /> : <FirstService />}
+          </Suspense>
         </div>
       </div>
     );

@@ -6,7 +6,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { TEXT_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { useAwaitedOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
 import { outletOf } from '@/client/entities/orders/orderText';
 import { useService } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
@@ -17,8 +17,8 @@ import { BackLink } from '@/client/ui/BackLink';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { DoneScreen } from '@/client/ui/DoneScreen';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { ALREADY_ORDERED } from '@/shared/orders/orderStatus';
@@ -34,12 +34,17 @@ import { orderTerms } from './orderTerms';
 import { type CampaignChoice, useCampaignChoice } from './useCampaignChoice';
 import { useOrderSubmission } from './useOrderSubmission';
 
+/* fetched before the order is placed, so that its end can be shown */
+const placedScreen = lateDialog(
+  async () => (await import(/* webpackChunkName: "order-placed" */ './PlacedScreen')).PlacedScreen,
+);
+
 /** `/create-order`: orders one service, by default the first one; the address may name another. */
 export function CreateOrderPage() {
   const [query] = useSearchParams();
   const id = orderedServiceId(query);
   const [placed, setPlaced] = useState<StoredOrder | null>(null);
-  if (placed) return <PlacedScreen order={placed} />;
+  if (placed) return <placedScreen.Dialog order={placed} />;
   return (
     <>
       {id !== null && query.has('service') ? <BackToOutlet id={id} /> : <BackToCatalogue />}
@@ -104,6 +109,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
   const order = useOrderSubmission({
     service: service.id,
     campaign: choice.chosen,
+    prepare: placedScreen.fetch,
     onPlaced,
     onClosed: () => void choice.refetch(),
   });
@@ -260,29 +266,5 @@ function SendBar({ service: { id, price }, order }: SendBarProps) {
       </Button>
       <p className={styles.later}>Nothing is charged now.</p>
     </div>
-  );
-}
-
-function PlacedScreen({ order }: { order: StoredOrder }) {
-  const ordered = useOrderedService(order.id);
-  if (!ordered) return null;
-  const { type, media, price } = ordered;
-  const outlet = media.company_name === null ? '' : ` by ${media.company_name}`;
-  return (
-    <DoneScreen
-      seed={coverSeed.media(media.id)}
-      title="Your order is placed"
-      lead={`“${serviceTypeLabel(type)}”${outlet} for ${formatPrice(price)} is pending. You can review it once it is completed.`}
-      actions={
-        <>
-          <ButtonLink to={paths.myOrders} variant="primary">
-            List of orders
-          </ButtonLink>
-          <ButtonLink to={paths.profile} variant="outline">
-            Go to profile
-          </ButtonLink>
-        </>
-      }
-    />
   );
 }

@@ -20,6 +20,8 @@ interface OrderSubmission {
   service: number;
   /** Without a campaign, the order is for no particular release. */
   campaign: number | undefined;
+  /** Fetches what `onPlaced` needs; when it rejects, nothing is ordered. */
+  prepare: () => Promise<void>;
   onPlaced: (order: StoredOrder) => void;
   /** Called when the server reports that the campaign is no longer open. */
   onClosed: () => void;
@@ -27,7 +29,7 @@ interface OrderSubmission {
 
 /** Orders one service and keeps the error message when that fails; the note survives a reload. */
 export function useOrderSubmission(props: OrderSubmission) {
-  const { service, campaign, onPlaced, onClosed } = props;
+  const { service, campaign, prepare, onPlaced, onClosed } = props;
   const { initialValues, saveDraft, clearDraft } = useDraft(`order-${service}`, { note: '' });
   const [note, setNote] = useState(initialValues.note);
   const awaitUser = useAwaitUser();
@@ -41,6 +43,7 @@ export function useOrderSubmission(props: OrderSubmission) {
       return;
     }
     try {
+      await prepare();
       const message = note.trim();
       const order = await create({
         service,
