@@ -14,7 +14,7 @@ import { SubmitTracks } from './SubmitTracks';
 import { type SubmitMusicFormOptions, useSubmitMusicForm } from './useSubmitMusicForm';
 
 const SubmitSleeve = lazyPart(
-  async () => (await import(/* webpackChunkName: "submit-sleeve" */ './SubmitSleeve')).SubmitSleeve,
+  async () => (await import(/* webpackChunkName: "submit-late" */ './SubmitSleeve')).SubmitSleeve,
   () => null,
 );
 
