@@ -53,8 +53,7 @@ function SignedInShell() {
   const { user, refetch } = useCurrentUser();
   const { pathname, search } = useLocation();
   const isAdmin = user?.is_admin === true;
-  /* the form for new music has a bar of its own */
-  const hasBar = useMatches(PHONE) && pathname !== paths.submitMusic && !isChat(pathname, search);
+  const hasBar = useMatches(PHONE) && !isChat(pathname, search);
   const { groups, bar, tabs } = navigationOf(role, isAdmin, pathname, {
     ...useWaiting(role),
     [paths.adminReview]: { waiting: useToReview(isAdmin) },

@@ -13,8 +13,9 @@ import styles from './SubmitMusicForm.module.css';
 import { SubmitTracks } from './SubmitTracks';
 import { type SubmitMusicFormOptions, useSubmitMusicForm } from './useSubmitMusicForm';
 
+/** In one chunk with what the campaign's page loads late: each chunk makes every page larger. */
 const SubmitSleeve = lazyPart(
-  async () => (await import(/* webpackChunkName: "submit-late" */ './SubmitSleeve')).SubmitSleeve,
+  async () => (await import(/* webpackChunkName: "campaign-more" */ './SubmitSleeve')).SubmitSleeve,
   () => null,
 );
 

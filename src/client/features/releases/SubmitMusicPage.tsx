@@ -10,7 +10,7 @@ import { SubmitMusicForm } from './SubmitMusicForm';
 import type { Submitted } from './useSubmitMusicForm';
 
 const loadScreen = async () =>
-  (await import(/* webpackChunkName: "submit-late" */ './SubmittedScreen')).SubmittedScreen;
+  (await import(/* webpackChunkName: "campaign-more" */ './SubmittedScreen')).SubmittedScreen;
 const SubmittedScreen = lazyPart(loadScreen);
 
 /** `/submit-music`: one release with its files; the typed values survive a reload. */

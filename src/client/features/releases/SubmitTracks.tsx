@@ -8,7 +8,7 @@ import type { SubmitTrackListProps } from './SubmitTrackList';
 /** Loaded with the first file. */
 const SubmitTrackList = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "submit-late" */ './SubmitTrackList')).SubmitTrackList,
+    (await import(/* webpackChunkName: "campaign-more" */ './SubmitTrackList')).SubmitTrackList,
 );
 
 /** The tracks of a submission. Their titles are derived from the file names and can be changed. */
