@@ -49,7 +49,7 @@ const artistScreens: Screen[] = [
   { name: 'edit release', address: '/my-releases', prepare: press(/^Edit/) },
   { name: 'delete release', address: '/my-releases', prepare: press(/^Delete/) },
   { name: 'submit music', address: '/submit-music' },
-  { name: 'submit music in error', address: '/submit-music', prepare: press('Submit') },
+  { name: 'submit music in error', address: '/submit-music', prepare: press('Send to review') },
   { name: 'my orders', address: '/my-orders' },
   { name: 'edit status', address: '/my-orders', prepare: press(/^Edit status/) },
   { name: 'order of what is gone', address: '/create-order?service=999999' },

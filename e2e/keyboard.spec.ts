@@ -23,6 +23,8 @@ test('logging in and submitting a release need no mouse', async ({ page, server 
   await tabTo(page, 'radio', 'Single');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'Single' })).toBeChecked();
+  await tabTo(page, 'spinbutton', /day/);
+  await page.keyboard.type('05062027');
   /* The form starts with this choice; the arrow keys wrap around. */
   await tabTo(page, 'radio', 'Other');
   await page.keyboard.press('ArrowRight');
@@ -30,8 +32,6 @@ test('logging in and submitting a release need no mouse', async ({ page, server 
   await expect(page.getByRole('radio', { name: 'Pop' })).toBeChecked();
   await tabTo(page, 'textbox', 'Description');
   await page.keyboard.type('Typed, not clicked.');
-  await tabTo(page, 'spinbutton', /day/);
-  await page.keyboard.type('05062027');
 
   /* The listener is added well before the key, so that the browser knows of it in time. */
   const chooser = page.waitForEvent('filechooser');
@@ -43,7 +43,7 @@ test('logging in and submitting a release need no mouse', async ({ page, server 
   await (await chooser).setFiles(await artwork());
   await expect(page.getByText('cover.png')).toBeVisible();
 
-  await tabTo(page, 'button', 'Submit');
+  await tabTo(page, 'button', 'Keep as draft');
   await page.keyboard.press('Enter');
   const done = page.getByRole('heading', { level: 1, name: 'Your release is saved' });
   await expect(done).toBeVisible();

@@ -58,7 +58,7 @@ test('music is submitted with files and a day, edited and deleted', async ({
   await register(server, artist);
   await logIn(screen, artist);
   await screen.open('/submit-music');
-  await sees(screen, 'button', 'Submit');
+  await sees(screen, 'button', 'Send to review');
   await screen.fill('Title', 'Night Bus Home');
   await screen.press('radio', 'EP');
   await screen.press('radio', 'Electronic');
@@ -68,7 +68,7 @@ test('music is submitted with files and a day, edited and deleted', async ({
   await screen.fill('Link', 'https://music.example.com/night-bus-home');
   await screen.attach('artwork', await artwork());
   await screen.attach('presskit', presskit());
-  await screen.press('button', 'Submit');
+  await screen.press('button', 'Send to review');
   await sees(screen, 'heading', 'Your release is in');
 
   await screen.open('/my-releases');

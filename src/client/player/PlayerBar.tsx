@@ -16,6 +16,8 @@ import { selectPlayer } from './playerSlice';
 import { useObservable } from '@/client/lib/useObservable';
 
 const BARS = 100;
+const STEPS: typeof SEEK_STEPS = { ...SEEK_STEPS, PageDown: -30, PageUp: 30 };
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The bar at the foot of the signed-in frame that shows and controls the current track. */
@@ -121,7 +123,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>, player: Player): void {
   if (event.defaultPrevented) return;
   const { key, target } = event;
   const { place, duration } = player.time.get();
-  const step = SEEK_STEPS[key];
+  const step = STEPS[key];
   const isSlider = target instanceof HTMLInputElement;
   /* Space on a button presses that button; Home and End belong to the slider. */
   if (key === ' ' && isSlider) {

@@ -8,6 +8,7 @@ export interface SeekWaveProps {
   place: number;
   /** Seconds; 0 while unknown. */
   duration: number;
+  /** Keeps the place within the duration. */
   onSeek: (place: number) => void;
 }
 
@@ -15,8 +16,6 @@ export interface SeekWaveProps {
 export const SEEK_STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -5,
   ArrowRight: 5,
-  PageDown: -30,
-  PageUp: 30,
 };
 
 /** The waveform of a track, used as the track of a slider. */
@@ -35,9 +34,9 @@ export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
         value={Math.floor(place)}
         onKeyDown={(event) => {
           const step = SEEK_STEPS[event.key];
-          if (step === undefined || duration === 0) return;
+          if (step === undefined) return;
           event.preventDefault();
-          onSeek(Math.min(Math.max(place + step, 0), duration));
+          onSeek(place + step);
         }}
         onChange={(event) => {
           onSeek(event.target.valueAsNumber);

@@ -5,7 +5,7 @@ import { responseOfEndpoint, callEndpoint } from '../callEndpoint';
 import type { DataDispatch, DataRootState } from '../entitiesState';
 import { releasesApi } from '../releases/releasesApi';
 import { campaignOfRelease, campaignsApi } from './campaignsApi';
-import { peaksOf } from './peaks';
+import { type DecodedSound, decodeSound } from './peaks';
 
 const { addTrack, listCampaigns, submitCampaign, updateCampaign } = campaignsApi.endpoints;
 const { updateRelease } = releasesApi.endpoints;
@@ -15,6 +15,8 @@ export interface ChosenTrack {
   key: string;
   title: string;
   file: File;
+  /** Left out until it was decoded; `null` where this browser cannot. */
+  sound?: DecodedSound | null | undefined;
 }
 
 /** The parts that are sent after the release has been created. */
@@ -100,7 +102,7 @@ export async function finishSubmission(
     }
   }
   for (const [index, track] of tracks.entries()) {
-    const { key, title, file } = track;
+    const { key, title, file, sound } = track;
     try {
       const { id } = await found();
       signal.throwIfAborted();
@@ -108,7 +110,7 @@ export async function finishSubmission(
       const upload = {
         title,
         file,
-        peaks: await peaksOf(file),
+        peaks: (sound === undefined ? await decodeSound(file) : sound)?.peaks ?? null,
         onProgress: (fraction: number) => {
           onProgress(track, fraction);
         },

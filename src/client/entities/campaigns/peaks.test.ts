@@ -1,4 +1,4 @@
-import { peaksOf, peaksOfSamples } from './peaks';
+import { decodeSound, peaksOfSamples } from './peaks';
 
 it('are the loudest of each part, from 0 to 100', () => {
   const samples = Float32Array.from({ length: 2000 }, (_, at) => (at % 10 === 3 ? -at / 2000 : 0));
@@ -14,5 +14,5 @@ it('are all zero of silence, and of a sound that is shorter than they are many',
 });
 
 it('are nothing where the browser cannot read the sound', async () => {
-  await expect(peaksOf(new File(['no sound'], 'a.mp3'))).resolves.toBeNull();
+  await expect(decodeSound(new File(['no sound'], 'a.mp3'))).resolves.toBeNull();
 });

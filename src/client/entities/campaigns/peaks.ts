@@ -18,15 +18,20 @@ export function peaksOfSamples(samples: Float32Array): number[] {
   });
 }
 
+export interface DecodedSound {
+  peaks: readonly number[];
+  seconds: number;
+}
+
 /**
- * The peaks of a sound file, which the browser decodes off the main thread. `null` where it cannot;
- * the track is then drawn as a flat line.
+ * The peaks and the length of a sound file, which the browser decodes off the main thread. `null`
+ * where it cannot; the track is then drawn as a flat line.
  */
-export async function peaksOf(file: File): Promise<number[] | null> {
+export async function decodeSound(file: File): Promise<DecodedSound | null> {
   try {
     const context = new OfflineAudioContext(1, 1, RATE_HZ);
     const sound = await context.decodeAudioData(await file.arrayBuffer());
-    return peaksOfSamples(sound.getChannelData(0));
+    return { peaks: peaksOfSamples(sound.getChannelData(0)), seconds: sound.duration };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trackTitleOf } from '@/shared/campaigns/trackTitle';
 import { useAddTrack } from '@/client/entities/campaigns/campaignsHooks';
-import { peaksOf } from '@/client/entities/campaigns/peaks';
+import { decodeSound } from '@/client/entities/campaigns/peaks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
@@ -67,7 +67,7 @@ export function useTrackUploads(campaign: number): TrackUploads {
       sending.current = { key, abort };
       change(key, { state: 'sending', progress: 0 });
       try {
-        const peaks = await peaksOf(file);
+        const peaks = (await decodeSound(file))?.peaks ?? null;
         if (abort.signal.aborted) return;
         const onProgress = (progress: number) => {
           change(key, { progress });

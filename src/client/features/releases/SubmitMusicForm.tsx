@@ -1,76 +1,69 @@
+import { Suspense } from 'react';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { Alert } from '@/client/ui/Alert';
-import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
-import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';
-import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
+import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';
+import { SubmitBar } from './SubmitBar';
+import { SubmitEmbargo } from './SubmitEmbargo';
 import styles from './SubmitMusicForm.module.css';
 import { SubmitTracks } from './SubmitTracks';
 import { type SubmitMusicFormOptions, useSubmitMusicForm } from './useSubmitMusicForm';
 
+/** In one chunk with what the campaign's page loads late: each chunk makes every page larger. */
+const SubmitSleeve = lazyPart(
+  async () => (await import(/* webpackChunkName: "campaign-more" */ './SubmitSleeve')).SubmitSleeve,
+  () => null,
+);
+
 export function SubmitMusicForm(props: SubmitMusicFormOptions) {
-  const { form, field, files, tracks, upload, choose, isSending, ...told } =
-    useSubmitMusicForm(props);
+  const submission = useSubmitMusicForm(props);
+  const { form, field, formik, files, tracks, upload, isSending, artist, ...told } = submission;
   return (
-    <form className={styles.form} {...form}>
-      <TextField label="Title" required isErrorAlert {...field('title')} />
-      <ChipGroup
-        legend="Format"
-        type="single"
-        options={RELEASE_FORMAT_OPTIONS}
-        {...field('format')}
-      />
-      <ChipGroup legend="Genre" type="single" options={GENRE_OPTIONS} {...field('genre')} />
-      <TextArea label="Description" rows={5} {...field('description')} />
-      <div className={styles.pair}>
-        <DateField label="Release date" {...field('release_date')} />
-        <TextField label="Link" placeholder="http://" inputMode="url" {...field('link')} />
-      </div>
-      <ReleaseFileFields files={files} />
-      <SubmitTracks tracks={tracks} />
-      <div className={styles.pair}>
-        <DateField
-          label="Embargo"
-          hint="Outlets publish nothing before this day."
-          {...field('embargo_until')}
+    <form className={styles.page} {...form}>
+      <div className={styles.fields}>
+        <TextField label="Title" required isErrorAlert {...field('title')} />
+        <div className={styles.pair}>
+          <ChipGroup
+            legend="Format"
+            type="single"
+            options={RELEASE_FORMAT_OPTIONS}
+            {...field('format')}
+          />
+          <DateField label="Release date" {...field('release_date')} />
+        </div>
+        <ChipGroup legend="Genre" type="single" options={GENRE_OPTIONS} {...field('genre')} />
+        <TextArea label="Description" rows={4} {...field('description')} />
+        <div className={styles.pair}>
+          <ReleaseFileFields files={files} />
+        </div>
+        <SubmitTracks tracks={tracks} sending={isSending ? upload : null} />
+        <TextField
+          label="Link"
+          placeholder="http://"
+          inputMode="url"
+          hint="Where it can be heard, if there are no tracks here."
+          {...field('link')}
         />
-        <TextField label="Note to outlets" hint="Why, in a sentence." {...field('embargo_note')} />
+        <SubmitEmbargo field={field} releaseDate={formik.values.release_date} />
+        {told.alert ? (
+          <Alert tone={told.alertTone} onDismiss={told.dismissAlert}>
+            {told.alert}
+          </Alert>
+        ) : null}
       </div>
-      {told.alert ? (
-        <Alert tone={told.alertTone} onDismiss={told.dismissAlert}>
-          {told.alert}
-        </Alert>
-      ) : null}
-      {isSending ? (
-        <UploadProgress progress={upload.progress} onCancel={upload.cancel} what={upload.what} />
-      ) : null}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isSending}
-          onClick={() => {
-            choose(false);
-          }}
-        >
-          Submit
-        </Button>
-        <Button
-          type="submit"
-          isBusy={isSending}
-          onClick={() => {
-            choose(true);
-          }}
-        >
-          Keep as draft
-        </Button>
-        <p className={styles.note}>
-          With a description, artwork and music it goes to its review. Until then it is a draft.
-        </p>
-      </div>
+      <Suspense fallback={null}>
+        <SubmitSleeve
+          values={formik.values}
+          artist={artist}
+          artwork={files.artwork.error === undefined ? files.artwork.file : null}
+          tracks={tracks.all}
+        />
+      </Suspense>
+      <SubmitBar submission={submission} />
     </form>
   );
 }

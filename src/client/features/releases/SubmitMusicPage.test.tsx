@@ -23,7 +23,8 @@ const enter = async (user: User, field: HTMLElement, text: string) => {
   await user.click(field);
   await user.paste(text);
 };
-const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit' }));
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Keep as draft' }));
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send to review' }));
 const fillIn = async (user: User, title = 'Glass Harbour') => {
   await enter(user, textbox('Title'), title);
   await user.click(screen.getByRole('radio', { name: 'EP' }));
@@ -136,9 +137,12 @@ describe('the campaign', () => {
       sound('01_low_tide-final.wav'),
       sound('02 ropes.wav'),
     ]);
-    expect(textbox('Track 2')).toHaveValue('Ropes');
+    expect(await screen.findByRole('textbox', { name: 'Track 2' })).toHaveValue('Ropes');
     await user.clear(textbox('Track 2'));
     await enter(user, textbox('Track 2'), 'Ropes (Live)');
+    await enter(user, textbox('Description'), 'Slow.');
+    choose('Artwork', artwork);
+    await user.click(screen.getByRole('radio', { name: 'Until another day' }));
     await enter(user, textbox('Note to outlets'), 'Vinyl first.');
   };
   const sent = async (uploads: StubUpload[], count: number) =>
@@ -152,7 +156,7 @@ describe('the campaign', () => {
   test('gets its embargo and its tracks, and is sent once it is complete', async () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
-    await submit(user);
+    await send(user);
     await answer(await firstOf(uploads), 201, makeRelease(9));
     const first = await sent(uploads, 2);
     expect([first.route, first.form.get('title')]).toEqual([
@@ -188,7 +192,7 @@ describe('the campaign', () => {
     });
     await fillWhole(user);
     await enter(user, textbox('Link'), 'http://glass.example');
-    await submit(user);
+    await send(user);
     await answer(await firstOf(uploads), 201, makeRelease(9));
     const lost = await sent(uploads, 2);
     act(() => {
@@ -214,7 +218,7 @@ describe('the campaign', () => {
   test('is not sent without a track that did not arrive, and says which', async () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
-    await submit(user);
+    await send(user);
     await answer(await firstOf(uploads), 201, makeRelease(9));
     await answer(await sent(uploads, 2), 201, withTracks(2));
     const refusal = { detail: 'This is no sound.', code: 'audio_wrong_type' };
@@ -245,12 +249,63 @@ describe('the campaign', () => {
     const { user, uploads } = await open(routes);
     await fillIn(user);
     choose('Audio files', new File(['x'], 'cover.png', { type: 'image/png' }));
-    expect(textbox('Track 1')).toHaveAccessibleDescription(/This is not a sound file\./);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This is not a sound file\./);
     await submit(user);
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Remove track 1' })).toHaveFocus();
+    });
     expect(uploads).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove track 1' }));
+    expect(screen.getByRole('button', { name: 'Add tracks' })).toHaveFocus();
     await submit(user);
     await firstOf(uploads);
+  });
+
+  test('is not sent to its review before it is complete: what is missing gets the focus', async () => {
+    const { user, uploads } = await open(routes);
+    await fillIn(user);
+    await send(user);
+    await waitFor(() => {
+      expect(textbox('Description')).toHaveFocus();
+    });
+    for (const field of [textbox('Description'), textbox('Link'), screen.getByLabelText('Artwork')])
+      expect(field).toHaveAccessibleDescription(/Needed before a person can listen\./);
+    expect(uploads).toEqual([]);
+    await enter(user, textbox('Description'), 'Slow.');
+    await enter(user, textbox('Link'), 'http://glass.example');
+    choose('Artwork', artwork);
+    await send(user);
+    await firstOf(uploads);
+  });
+
+  test('keeps its tracks in an order that the keyboard changes too', async () => {
+    const { user, uploads } = await open(routes);
+    await fillWhole(user);
+    screen.getByRole('button', { name: 'Move track 1, Low tide' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(textbox('Track 1')).toHaveValue('Low tide');
+    await user.keyboard(' {ArrowDown}');
+    const moved = screen.getByRole('button', { name: 'Move track 2, Low tide' });
+    expect(moved).toHaveFocus();
+    expect(moved).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard(' {ArrowUp}');
+    expect(moved).toHaveAttribute('aria-pressed', 'false');
+    await submit(user);
+    await answer(await firstOf(uploads), 201, makeRelease(9));
+    expect((await sent(uploads, 2)).form.get('title')).toBe('Ropes (Live)');
+  });
+
+  test('is under embargo until the release day where that is chosen', async () => {
+    const { user, uploads, server } = await open(routes);
+    await fillIn(user);
+    expect(screen.getByRole('radio', { name: 'Until release day' })).toBeDisabled();
+    await user.click(screen.getByRole('spinbutton', { name: /^day, Release date/ }));
+    await user.keyboard('11122026');
+    await user.click(screen.getByRole('radio', { name: 'Until release day' }));
+    await submit(user);
+    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await screen.findByRole('heading', { name: 'Your release is saved' });
+    expect(server.callsTo('PATCH campaigns/4/')[0]?.body).toEqual({ embargo_until: '2026-12-11' });
   });
 });
 

@@ -1,18 +1,34 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '@/client/lib/whenIdle';
 import { useDraft } from '@/client/session/useDraft';
+import { paths } from '@/client/lib/paths';
+import { BackLink } from '@/client/ui/BackLink';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { EMPTY_SUBMIT_FORM } from './releaseForm';
 import { SubmitMusicForm } from './SubmitMusicForm';
-import { SubmittedScreen } from './SubmittedScreen';
 import type { Submitted } from './useSubmitMusicForm';
+
+const loadScreen = async () =>
+  (await import(/* webpackChunkName: "campaign-more" */ './SubmittedScreen')).SubmittedScreen;
+const SubmittedScreen = lazyPart(loadScreen);
 
 /** `/submit-music`: one release with its files; the typed values survive a reload. */
 export function SubmitMusicPage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('submit-music', EMPTY_SUBMIT_FORM);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
-  if (submitted) return <SubmittedScreen submitted={submitted} />;
+  /* well before it is needed, since the network may be gone by then */
+  useEffect(() => whenIdle(() => void loadScreen().catch(() => undefined)), []);
+  if (submitted) {
+    return (
+      <Suspense fallback={null}>
+        <SubmittedScreen submitted={submitted} />
+      </Suspense>
+    );
+  }
   return (
     <>
+      <BackLink to={paths.myReleases}>Releases</BackLink>
       <PageHeader
         title="Submit your music"
         lead="One release at a time. A person listens to every one."

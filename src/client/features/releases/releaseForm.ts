@@ -16,9 +16,22 @@ export interface ReleaseFormValues {
 
 /** The fields of the submission, which also has the embargo of the campaign. */
 export interface SubmitFormValues extends ReleaseFormValues {
-  /** `YYYY-MM-DD` or empty. */
+  embargo: EmbargoChoice;
+  /** `YYYY-MM-DD` or empty; counts with the choice 'day' only. */
   embargo_until: string;
   embargo_note: string;
+}
+
+export type EmbargoChoice = 'none' | 'release' | 'day';
+
+/** The day before which nothing may be published, and why; empty without an embargo. */
+export function embargoOf(values: SubmitFormValues) {
+  const { embargo, embargo_note, release_date } = values;
+  if (embargo === 'none') return { embargo_until: '', embargo_note: '' };
+  return {
+    embargo_until: embargo === 'release' ? release_date : values.embargo_until,
+    embargo_note,
+  };
 }
 
 /** Only the title must be filled in: the choices have initial values. */
@@ -29,6 +42,7 @@ export const EMPTY_SUBMIT_FORM: SubmitFormValues = {
   description: '',
   release_date: '',
   link: '',
+  embargo: 'none',
   embargo_until: '',
   embargo_note: '',
 };

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { trackTitleOf } from '@/shared/campaigns/trackTitle';
 import { TRACKS_MAX } from '@/shared/limits';
 import type { ChosenTrack } from '@/client/entities/campaigns/finishSubmission';
+import { decodeSound } from '@/client/entities/campaigns/peaks';
 import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
 
 export interface TrackChoice extends ChosenTrack {
-  /** The reason why it cannot be sent; '' for none. */
+  /** Why the file cannot be sent; '' for none. */
+  refusal: string;
+  /** What is wrong with the title; '' for nothing. */
   problem: string;
 }
 
@@ -15,35 +18,59 @@ export interface ChosenTracks {
   all: readonly TrackChoice[];
   add: (files: readonly File[]) => void;
   rename: (key: string, title: string) => void;
+  /** Moves a track to the position `at`, from 0; nothing happens where there is none. */
+  place: (key: string, at: number) => void;
   remove: (key: string) => void;
   hasProblem: boolean;
 }
 
-const choiceOf = (file: File): TrackChoice => ({
+type Chosen = Omit<TrackChoice, 'problem'>;
+
+const choiceOf = (file: File): Chosen => ({
   key: randomUuid(),
   title: trackTitleOf(file.name),
   file,
-  problem: audioProblemOf(file),
+  refusal: audioProblemOf(file),
 });
 
-const problemOf = ({ title, problem }: TrackChoice): string =>
-  problem === '' && title.trim() === '' ? 'Please enter the title of the track.' : problem;
+function placed(tracks: readonly Chosen[], key: string, at: number): readonly Chosen[] {
+  const track = tracks.find((each) => each.key === key);
+  if (!track || at < 0 || at >= tracks.length) return tracks;
+  return tracks.filter((each) => each !== track).toSpliced(at, 0, track);
+}
 
 /** Keeps the audio files of a submission, with titles derived from the file names. */
 export function useChosenTracks(): ChosenTracks {
-  const [chosen, setChosen] = useState<readonly TrackChoice[]>([]);
-  const all = chosen.map((track) => ({ ...track, problem: problemOf(track) }));
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const change = (key: string, fields: Partial<Chosen>) => {
+    setChosen((now) => now.map((each) => (each.key === key ? { ...each, ...fields } : each)));
+  };
+  /* one after another, since a decoded sound takes much memory */
+  const next = chosen.find(({ sound, refusal }) => sound === undefined && refusal === '');
+  useEffect(() => {
+    if (!next) return;
+    void decodeSound(next.file).then((sound) => {
+      change(next.key, { sound });
+    });
+  }, [next]);
+  const all = chosen.map((track) => ({
+    ...track,
+    problem: track.title.trim() === '' ? 'Please enter the title of the track.' : '',
+  }));
   return {
     all,
     add: (files) => {
       setChosen((now) => [...now, ...files.map(choiceOf)].slice(0, TRACKS_MAX));
     },
     rename: (key, title) => {
-      setChosen((now) => now.map((each) => (each.key === key ? { ...each, title } : each)));
+      change(key, { title });
+    },
+    place: (key, at) => {
+      setChosen((now) => placed(now, key, at));
     },
     remove: (key) => {
       setChosen((now) => now.filter((each) => each.key !== key));
     },
-    hasProblem: all.some(({ problem }) => problem !== ''),
+    hasProblem: all.some(({ problem, refusal }) => problem !== '' || refusal !== ''),
   };
 }

@@ -10,6 +10,8 @@ interface Upload {
   progress: number | null;
   cancel: () => void;
   what?: string;
+  /** The key of the track. */
+  track?: string;
 }
 
 /** Sends what follows a release: link, embargo, tracks, and the request for a review. */
@@ -26,8 +28,8 @@ export function useFinishing() {
       };
       const outcome = await finishSubmission(dispatch, submission, {
         signal: abort.signal,
-        onProgress: ({ title: what }, progress) => {
-          setUpload({ progress, cancel, what });
+        onProgress: ({ key, title: what }, progress) => {
+          setUpload({ progress, cancel, what, track: key });
         },
       });
       setUpload(null);

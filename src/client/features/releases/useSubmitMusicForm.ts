@@ -4,14 +4,15 @@ import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
 import type { SubmissionOutcome } from '@/client/entities/campaigns/finishSubmission';
 import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
-import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
+import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useReleaseFiles } from '@/client/widgets/releaseFiles/useReleaseFiles';
 import { explainRelease } from './explainRelease';
-import type { SubmitFormValues } from './releaseForm';
+import { embargoOf, type SubmitFormValues } from './releaseForm';
 import { useChosenTracks } from './useChosenTracks';
 import { useFinishing } from './useFinishing';
+import { contentOf, NEEDED } from './whatIsMissing';
 
 export interface Submitted {
   id: number;
@@ -37,23 +38,35 @@ export function useSubmitMusicForm({
   const files = useReleaseFiles();
   const tracks = useChosenTracks();
   const awaitUser = useAwaitUser();
+  const { user } = useCurrentUser();
   const { create, cancel, progress } = useCreateRelease();
   const finishing = useFinishing();
   const isDraft = useRef(false);
   const serverForm = useServerForm({
     initialValues,
     schema: submitFormSchema,
-    send: async ({ embargo_until, embargo_note, ...values }) => {
-      if (files.hasProblem || tracks.hasProblem) return {};
-      if (!(await awaitUser())) return { alert: PROFILE_MESSAGES.artistIdFailed };
+    send: async (_cast, typed) => {
       const { artwork, presskit } = files;
+      const has = contentOf({ values: typed, artwork: artwork.file, tracks: tracks.all });
+      const isIncomplete = !isDraft.current && Object.values(has).includes(false);
+      if (isIncomplete && !has.artwork) files.refuse({ artwork: NEEDED });
+      if (isIncomplete || files.hasProblem || tracks.hasProblem) {
+        return {
+          fields: {
+            ...(isIncomplete && !has.description && { description: NEEDED }),
+            ...(isIncomplete && !has.music && { link: NEEDED }),
+          },
+        };
+      }
+      if (!(await awaitUser())) return { alert: PROFILE_MESSAGES.artistIdFailed };
+      const values = releaseFormSchema.cast(typed, { stripUnknown: true });
       const chosen = { artwork: artwork.file, presskit: presskit.file };
       const { id } = await create({ values, ...chosen });
-      const embargo = { embargo_until, embargo_note };
+      const embargo = embargoFormSchema.cast(embargoOf(typed));
       const outcome = await finishing.finish({
         release: id,
         link: values.link,
-        embargo: embargo_until === undefined && embargo_note === undefined ? undefined : embargo,
+        embargo: Object.values(embargo).some((value) => value !== undefined) ? embargo : undefined,
         tracks: tracks.all,
         isForReview: !isDraft.current,
       });
@@ -67,13 +80,20 @@ export function useSubmitMusicForm({
     },
   });
   useChanges(serverForm.formik.values, onValues);
-  const upload = finishing.upload ?? { progress, cancel };
   return {
     ...serverForm,
     files,
     tracks,
-    upload,
-    /** Sets which of the two buttons was pressed; Enter submits. */
+    /** What is being uploaded: the form's files first, then the tracks. */
+    upload: finishing.upload ?? { progress, cancel },
+    /** The artist's name on the sleeve. */
+    artist: user?.role === 'artist' ? (user.profile.stage_name ?? '') : '',
+    has: contentOf({
+      values: serverForm.formik.values,
+      artwork: files.artwork.file,
+      tracks: tracks.all,
+    }),
+    /** The next submit goes to review, or stays a draft. */
     choose: (draft: boolean) => {
       isDraft.current = draft;
     },

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { formatDay, formatDuration } from '@/client/lib/dates';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { Sleeve } from '@/client/ui/Sleeve';
+import { embargoOf, type SubmitFormValues } from './releaseForm';
+import styles from './SubmitSleeve.module.css';
+import type { TrackChoice } from './useChosenTracks';
+
+interface SubmitSleeveProps {
+  values: SubmitFormValues;
+  artist: string;
+  artwork: File | null;
+  tracks: readonly TrackChoice[];
+}
+
+/** The release as a record, printed while the form is filled in. Screen readers have the form. */
+export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleeveProps) {
+  const title = values.title.trim();
+  const cover = <FrontCover title={title} artwork={artwork} />;
+  const front = useRef<HTMLDivElement>(null);
+  const isPast = useIsPast(front);
+  const what = [
+    labelOf(RELEASE_FORMAT_OPTIONS, values.format),
+    labelOf(GENRE_OPTIONS, values.genre),
+  ].join(', ');
+  return (
+    <div className={styles.sleeve} aria-hidden="true">
+      <div className={classNames(styles.strip, isPast && styles.shown)}>
+        <span>{cover}</span>
+        <b>{title === '' ? 'Your title' : title}</b>
+      </div>
+      <div className={styles.front} ref={front}>
+        <Sleeve className={styles.record}>{cover}</Sleeve>
+        <div className={styles.words}>
+          <p className={classNames(styles.title, sizeOf(title), title === '' && styles.empty)}>
+            {title === '' ? 'Your title' : title}
+          </p>
+          <p className={styles.about}>
+            {artist === '' ? null : <span>{`${artist}. `}</span>}
+            {`${what}.`}
+          </p>
+        </div>
+      </div>
+      <div className={styles.back}>
+        <BackCover values={values} artist={artist} tracks={tracks} />
+      </div>
+      <p className={styles.note}>
+        {artwork === null
+          ? 'Until there is artwork, the cover is drawn from the title.'
+          : 'Printed as you type. Outlets see this sleeve.'}
+      </p>
+    </div>
+  );
+}
+
+const LONG = 14;
+const LONGEST = 26;
+const sizeOf = (title: string) =>
+  title.length > LONGEST ? styles.longest : title.length > LONG ? styles.long : undefined;
+
+function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'>) {
+  const heard = tracks.filter(({ refusal }) => refusal === '');
+  const seconds = heard.reduce((sum, { sound }) => sum + (sound?.seconds ?? 0), 0);
+  const count = heard.length === 1 ? '1 track' : `${heard.length} tracks`;
+  const { embargo_until: until, embargo_note: note } = embargoOf(values);
+  return (
+    <>
+      <p className={styles.side}>
+        <b>Side A</b>
+        <span>
+          {heard.length === 0
+            ? 'No tracks yet'
+            : seconds > 0
+              ? `${count}, ${formatDuration(seconds)}`
+              : count}
+        </span>
+      </p>
+      <ol>
+        {heard.length === 0
+          ? [1, 2, 3, 4].map((number) => (
+              <li key={number}>
+                <span>{`0${number}`}</span>
+                <i />
+              </li>
+            ))
+          : heard.map(({ key, title, sound }, index) => (
+              <li key={key}>
+                <span>{String(index + 1).padStart(2, '0')}</span>
+                <b>{title}</b>
+                <span>{sound ? formatDuration(sound.seconds) : ''}</span>
+              </li>
+            ))}
+      </ol>
+      <p className={styles.imprint}>
+        <span>
+          {until === '' ? (
+            'No embargo.'
+          ) : (
+            <>
+              Nothing before <b>{formatDay(until)}</b>
+              {note === '' ? '.' : `, ${note}`}
+            </>
+          )}
+        </span>
+        <span>{artist}</span>
+      </p>
+    </>
+  );
+}
+
+/** The chosen artwork, else a cover that is drawn from the title once the typing pauses. */
+function FrontCover({ title, artwork }: { title: string; artwork: File | null }) {
+  const settled = useSettled(title);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (artwork === null) return undefined;
+    const url = URL.createObjectURL(artwork);
+    if (image.current) image.current.src = url;
+    return () => {
+      URL.revokeObjectURL(url);
+    };
+  }, [artwork]);
+  if (artwork === null) return <Cover seed={coverSeed.named(settled)} />;
+  return <img ref={image} alt="" />;
+}
+
+const PAUSE_MS = 300;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(text);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return settled;
+}
+
+/** Whether the element has scrolled out of sight. */
+function useIsPast(ref: { current: HTMLElement | null }): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setPast(!last.isIntersecting && last.boundingClientRect.top < 0);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [ref]);
+  return isPast;
+}
