@@ -144,7 +144,9 @@ describe('until the artist decides', () => {
   test('the artist cannot, and after it nobody can', async () => {
     const { inWork } = await open(links('https://weekly.example.com/1'));
     expect(inWork.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument();
-    expect(inWork.queryByRole('button', { name: 'Add a link' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(inWork.queryByRole('button', { name: 'Add a link' })).not.toBeInTheDocument(),
+    );
   });
 
   test('an artist who was faster ends it, and the page says so', async () => {
