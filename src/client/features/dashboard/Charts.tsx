@@ -9,14 +9,20 @@ export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
     <>
       <PageHeader title="You last 50 offers" />
       <div className={styles.charts}>
-        {charts.map(({ id, title, caption, note, parts }) => (
+        {charts.map(({ id, title, subtitle, caption, note, parts }) => (
           <article key={id} className={styles.card}>
-            <h2>{title}</h2>
+            <div>
+              <h2>{title}</h2>
+              {subtitle !== undefined && <p className={styles.none}>{subtitle}</p>}
+            </div>
             {note !== undefined && <p className={styles.none}>{note}</p>}
             {parts.some(({ value }) => value > 0) ? (
               <PieChart caption={caption} parts={parts} />
             ) : (
-              <p className={styles.none}>There is no data for this chart yet.</p>
+              <div className={styles.empty}>
+                <span className={styles.ghost} />
+                <p className={styles.none}>There is no data for this chart yet.</p>
+              </div>
             )}
           </article>
         ))}

@@ -4,7 +4,7 @@ import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/order
 import { formatPrice } from '@/shared/amounts';
 import type { ChartPart } from '@/client/ui/charts/parts';
 import type { Role } from '@/shared/options';
-import type { DashboardChart } from './sampleCharts';
+import { type DashboardChart, FILL_OF } from './sampleCharts';
 
 /** The charts count at most this many orders, the newest first. */
 export const COUNTED_MAX = 50;
@@ -90,6 +90,7 @@ function partsOf(
     label,
     value: values[index] ?? 0,
     amount: write(amounts[index] ?? 0),
+    ...(label in FILL_OF && { fill: FILL_OF[label as keyof typeof FILL_OF] }), // a key, as was checked
   }));
 }
 
@@ -120,12 +121,14 @@ export function chartsOf(all: readonly FoundOffer[], role: Role): DashboardChart
     {
       id: 'acceptance-stages',
       title: 'Acceptance Breakdown',
+      subtitle: 'By stage',
       caption: 'Acceptance Breakdown, by stage',
       parts: partsOf(offers, ACCEPTANCE, count, String),
     },
     {
       id: 'decline-reasons',
       title: 'Acceptance Breakdown',
+      subtitle: 'By reason',
       caption: 'Acceptance Breakdown, by decline reason',
       parts: partsOf(offers, REASONS, count, String),
     },

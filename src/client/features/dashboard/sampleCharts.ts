@@ -1,4 +1,4 @@
-import type { ChartPart } from '@/client/ui/charts/parts';
+import type { ChartPart, Fill } from '@/client/ui/charts/parts';
 
 /** One pie chart of the dashboard. */
 export interface DashboardChart {
@@ -6,11 +6,32 @@ export interface DashboardChart {
   title: string;
   /** The title, extended where two charts share the same title. */
   caption: string;
+  /** Tells two charts of the same title apart. */
+  subtitle?: string;
   /** Explains the chart where the title alone would mislead the reader. */
   note?: string;
   /** The values of the parts add up to 100. */
   parts: readonly ChartPart[];
 }
+
+/** One colour per meaning, in all charts: waiting, at work, money moving, reached, over. */
+export const FILL_OF = {
+  'awaiting acceptance': 'violet',
+  potential: 'violet',
+  accepted: 'amber',
+  'paid content': 'amber',
+  'releasing payment': 'signal',
+  completed: 'mint',
+  won: 'mint',
+  'artist declined': 'ink',
+  lost: 'ink',
+} as const satisfies Record<string, Fill>;
+
+const part = (label: keyof typeof FILL_OF, value: number): ChartPart => ({
+  label,
+  value,
+  fill: FILL_OF[label],
+});
 
 /** Sample data: these percentages belong to no real offer. */
 export const SAMPLE_CHARTS: readonly DashboardChart[] = [
@@ -19,36 +40,30 @@ export const SAMPLE_CHARTS: readonly DashboardChart[] = [
     title: 'Offer Progressions',
     caption: 'Offer Progressions',
     parts: [
-      { label: 'awaiting acceptance', value: 28 },
-      { label: 'completed', value: 34 },
-      { label: 'accepted', value: 16 },
-      { label: 'releasing payment', value: 12 },
-      { label: 'artist declined', value: 10 },
+      part('awaiting acceptance', 28),
+      part('completed', 34),
+      part('accepted', 16),
+      part('releasing payment', 12),
+      part('artist declined', 10),
     ],
   },
   {
     id: 'income',
     title: 'Income',
     caption: 'Income',
-    parts: [
-      { label: 'potential', value: 42 },
-      { label: 'lost', value: 18 },
-      { label: 'won', value: 40 },
-    ],
+    parts: [part('potential', 42), part('lost', 18), part('won', 40)],
   },
   {
     id: 'acceptance-stages',
     title: 'Acceptance Breakdown',
+    subtitle: 'By stage',
     caption: 'Acceptance Breakdown, by stage',
-    parts: [
-      { label: 'awaiting acceptance', value: 30 },
-      { label: 'paid content', value: 26 },
-      { label: 'completed', value: 44 },
-    ],
+    parts: [part('awaiting acceptance', 30), part('paid content', 26), part('completed', 44)],
   },
   {
     id: 'decline-reasons',
     title: 'Acceptance Breakdown',
+    subtitle: 'By reason',
     caption: 'Acceptance Breakdown, by decline reason',
     parts: [
       { label: 'too expensive for my budget', value: 38 },

@@ -8,11 +8,11 @@ import styles from './FlatPie.module.css';
 export function FlatPie({ parts }: { parts: readonly ChartPart[] }) {
   return (
     <svg className={styles.pie} viewBox="0 0 184 184" aria-hidden="true" focusable="false">
-      {parts.map(({ label, value }, index) =>
+      {parts.map(({ label, value, fill }, index) =>
         value === 0 ? null : (
           <circle
             key={label}
-            className={partClass(index)}
+            className={partClass(index, fill)}
             cx="92"
             cy="92"
             r="46"

@@ -88,7 +88,7 @@ function LegendRow({ part, index, standout }: LegendRowProps) {
             standout.focus(null);
           }}
         >
-          <span className={classNames(styles.key, partClass(index))} aria-hidden="true">
+          <span className={classNames(styles.key, partClass(index, part.fill))} aria-hidden="true">
             {letterOf(index)}
           </span>
           <span className={styles.label}>{part.label}</span>

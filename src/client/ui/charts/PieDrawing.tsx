@@ -64,6 +64,7 @@ function Segments({ dataWithArc, arcGenerator, centerX, centerY }: Layer) {
         <Segment
           key={id}
           index={data.index}
+          fill={data.fill}
           path={arcGenerator(arc) ?? ''}
           middle={letterPlace(arcGenerator.centroid(arc))}
         />
@@ -84,16 +85,17 @@ const LAYERS = [Segments];
 
 interface SegmentProps {
   index: number;
+  fill: ChartPart['fill'];
   path: string;
   middle: [x: number, y: number];
 }
 
-function Segment({ index, path, middle: [x, y] }: SegmentProps) {
+function Segment({ index, fill, path, middle: [x, y] }: SegmentProps) {
   const standout = useContext(StandoutContext);
   const shown = standout?.shown ?? null;
   return (
     <g
-      className={classNames(styles.segment, partClass(index))}
+      className={classNames(styles.segment, partClass(index, fill))}
       data-state={shown === null ? undefined : shown === index ? 'shown' : 'behind'}
       onClick={() => standout?.press(index)}
       {...standout?.hoverOf(index)}

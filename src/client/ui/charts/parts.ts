@@ -7,14 +7,18 @@ export interface ChartPart {
   value: number;
   /** The amount behind the share as displayed, shown beside it in the legend. */
   amount?: string;
+  /** Its colour; by default that of its position. */
+  fill?: Fill;
 }
 
-const FILLS = [styles.violet, styles.signal, styles.amber, styles.mint, styles.ink];
+const FILLS = ['violet', 'signal', 'amber', 'mint', 'ink'] as const;
+export type Fill = (typeof FILLS)[number];
 
 /**
  * Returns the class that sets `--fill` and `--on-fill`: the colour of a part, and of text on it.
  */
-export const partClass = (index: number): string => FILLS[index % FILLS.length] ?? '';
+export const partClass = (index: number, fill = FILLS[index % FILLS.length]): string =>
+  (fill && styles[fill]) ?? '';
 
 /**
  * Returns A, B, C and so on, like the sides of a record: letters tell the parts apart without
