@@ -75,7 +75,12 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
       >
         <RuledList aria-labelledby="to-do">
           {shown.map((task, index) => (
-            <ToDoRow key={task.seed} task={task} position={index + 1} now={now} />
+            <ToDoRow
+              key={`${task.action.to} ${task.id}`}
+              task={task}
+              position={index + 1}
+              now={now}
+            />
           ))}
         </RuledList>
         {shown.length < tasks.length ? (

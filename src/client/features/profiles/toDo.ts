@@ -1,3 +1,4 @@
+import { coverOfOrder } from '@/client/entities/orders/orderCover';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, isFree, outletOf, shareOf } from '@/client/entities/orders/orderText';
@@ -12,7 +13,7 @@ import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 export interface Task {
   /** The order's id, or the campaign's. */
   id: number;
-  /** The seed of the drawn cover, for tasks without a picture; no two tasks share one. */
+  /** The seed of the drawn cover, for tasks without a picture. */
   seed: string;
   title: string;
   meta: string;
@@ -129,9 +130,9 @@ export function tasksOf(
     const words = wordsOf(found, role, now);
     if (!words) return [];
     const { title, due, label, to = paths.offer(found.order.id) } = words;
-    const { id, image } = found.order;
-    const seed = coverSeed.offer(id);
-    return [{ id, seed, title, due, image, meta: metaOf(found, role), action: { label, to } }];
+    const { id } = found.order;
+    const action = { label, to };
+    return [{ id, ...coverOfOrder(found, role), title, due, meta: metaOf(found, role), action }];
   });
   const place = ({ due }: Task): number => (due === null ? Infinity : Date.parse(due));
   return [...tasks, ...campaignTasks(campaigns, now)].sort(

@@ -8,7 +8,7 @@ import {
   outletOf,
   titleOfOffer,
 } from '@/client/entities/orders/orderText';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverOfOrder } from '@/client/entities/orders/orderCover';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { Role, ServiceType } from '@/shared/options';
@@ -64,10 +64,12 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
   const { order, ordered } = found;
   const { id, origin } = order;
   const next = nextDateOf(found, role);
+  const cover = coverOfOrder(found, role);
   return {
     id,
     labels: OWN_LABELS,
-    ...coverOf(found, role),
+    ...cover,
+    image: cover.image && thumbnailUrl(cover.image, 640),
     title: titleOfOffer(found),
     type: ordered.type,
     description: descriptionOf(order) ?? '',
@@ -83,12 +85,4 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     isOutgoing: (origin === 'offer') === (role === 'media'),
     by: partiesOf(found, role),
   };
-}
-
-/** The outlet's cover for the artist; for the outlet, that of the release, if there is one. */
-function coverOf({ order, ordered }: FoundOffer, role: Role): Pick<OfferItem, 'image' | 'seed'> {
-  const { image, release } = order;
-  if (role === 'artist' || release === null)
-    return { image: null, seed: coverSeed.media(ordered.media.id) };
-  return { image: image && thumbnailUrl(image, 640), seed: coverSeed.release(release) };
 }

@@ -4,7 +4,7 @@ import { artistOf, isPaidHere, outletOf, shareOf } from '@/client/entities/order
 import { formatDay } from '@/client/lib/dates';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { musicSeedOf } from '@/client/entities/orders/orderCover';
 import type { OrderAction, OrderStage } from '@/shared/orders/orderStages';
 import styles from './OrderMoment.module.css';
 
@@ -48,7 +48,6 @@ export function OrderMoment({ found, move }: { found: FoundOffer; move: OrderAct
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   if (words === null) return null;
-  const { id, image } = found.order;
   return (
     <div className={styles.moment} ref={place}>
       <div className={styles.sleeve}>
@@ -60,7 +59,7 @@ export function OrderMoment({ found, move }: { found: FoundOffer; move: OrderAct
           <path d="M26 32.5l4 4 8-9" />
         </svg>
         <span className={styles.cover}>
-          <Artwork path={image} seed={coverSeed.offer(id)} />
+          <Artwork path={found.order.image} seed={musicSeedOf(found.order)} />
         </span>
       </div>
       <p>

@@ -8,7 +8,7 @@ import type { PlayerTrack } from '@/client/player/playerTrack';
 import { SoundCard } from '@/client/player/SoundCard';
 import { TrackLines } from '@/client/player/TrackLines';
 import { usePlayer } from '@/client/player/usePlayer';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { musicSeedOf } from '@/client/entities/orders/orderCover';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { type Genre, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
@@ -58,7 +58,7 @@ function Music({ found, music, isSaved }: MusicProps) {
       head={
         <div className={styles.music}>
           <span className={styles.cover}>
-            <Artwork path={music.artwork} seed={coverSeed.offer(order.id)} />
+            <Artwork path={music.artwork} seed={musicSeedOf(order)} />
           </span>
           <div className={styles.names}>
             <h2>{music.title}</h2>
@@ -97,7 +97,7 @@ const soundsOf = ({ order }: FoundOffer, music: OrderMusic): PlayerTrack[] =>
           {
             ...{ id, title, seconds, peaks, src: audio, cover: music.artwork },
             artist: artistOf(order),
-            seed: coverSeed.offer(order.id),
+            seed: musicSeedOf(order),
             page: paths.offer(order.id),
           },
         ],

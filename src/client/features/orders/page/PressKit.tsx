@@ -9,7 +9,8 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { fileKind } from '@/client/ui/list/media';
 import { TextLink } from '@/client/ui/TextLink';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { musicSeedOf } from '@/client/entities/orders/orderCover';
 import type { Role } from '@/shared/options';
 import type { OrderMusic, PressFile } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';
@@ -44,7 +45,7 @@ export function PressKit({ found, music, role }: PressKitProps) {
       {files.length > 0 ? (
         <ul className={styles.files}>
           {files.map((file) => (
-            <FileRow key={file.kind} order={order.id} file={file} />
+            <FileRow key={file.kind} order={order} file={file} />
           ))}
         </ul>
       ) : null}
@@ -55,7 +56,7 @@ export function PressKit({ found, music, role }: PressKitProps) {
 
 const NAMES: Record<PressFile['kind'], string> = { artwork: 'Artwork', presskit: 'Press kit' };
 
-function FileRow({ order, file }: { order: number; file: PressFile }) {
+function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
   const { send: load } = useLoadOffer();
   const { kind, path, bytes, width, height } = file;
   const pixels = width !== null && height !== null ? [`${width} × ${height}`] : [];
@@ -63,7 +64,7 @@ function FileRow({ order, file }: { order: number; file: PressFile }) {
     <li className={styles.file}>
       <span className={kind === 'artwork' ? styles.picture : styles.sheet}>
         {kind === 'artwork' ? (
-          <Artwork path={path} seed={coverSeed.offer(order)} />
+          <Artwork path={path} seed={musicSeedOf(order)} />
         ) : (
           <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M7 3.5h7l4 4v13H7zM14 3.5v4h4" />
@@ -77,7 +78,7 @@ function FileRow({ order, file }: { order: number; file: PressFile }) {
       <FileLink
         path={path}
         renew={async () => {
-          const files = (await load(order)).detail?.music?.files;
+          const files = (await load(order.id)).detail?.music?.files;
           return files?.find((each) => each.kind === kind)?.path ?? null;
         }}
         aria-label={`Download ${kind === 'artwork' ? 'the artwork' : 'the press kit'}`}

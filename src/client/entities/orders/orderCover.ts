@@ -1,0 +1,21 @@
+import { coverSeed } from '@/shared/covers/coverSeed';
+import type { Role } from '@/shared/options';
+import type { StoredOrder } from '../entityRecords';
+import type { FoundOffer } from './ordersSelectors';
+
+/** The seed of the order's music: that of its release, so that it looks the same everywhere. */
+export const musicSeedOf = ({ id, release }: Pick<StoredOrder, 'id' | 'release'>): string =>
+  release === null ? coverSeed.offer(id) : coverSeed.release(release);
+
+export interface OrderCover {
+  /** The path of a picture under `/media/`; with `null` a cover is drawn from the seed. */
+  image: string | null;
+  seed: string;
+}
+
+/** The cover of an order in lists: the outlet's for the artist, the music's for the outlet. */
+export function coverOfOrder({ order, ordered }: FoundOffer, role: Role): OrderCover {
+  if (role === 'artist' || order.release === null)
+    return { image: null, seed: coverSeed.media(ordered.media.id) };
+  return { image: order.image, seed: musicSeedOf(order) };
+}
