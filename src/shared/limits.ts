@@ -55,6 +55,8 @@ export const ORDER_FILES_MAX = 20;
 export const UNSENT_FILE_DAYS = 7;
 /** The most links in one delivery. */
 export const DELIVERY_LINKS_MAX = 10;
+/** How often the links of an order can be corrected or added to once they are delivered. */
+export const LINK_CHANGES_MAX = 30;
 /** Characters of a delivered link. */
 export const DELIVERY_LINK_MAX = 2000;
 

@@ -27,6 +27,7 @@ export const ORDER_MESSAGES = {
   badLink: 'Please give the whole address of a page, such as https://example.com/review.',
   linkTwice: 'Each link can be added once.',
   linksFull: `At most ${DELIVERY_LINKS_MAX} links can be added.`,
+  linkChangesFull: 'The links were changed often enough. Please write to the artist instead.',
   filesFull: 'An order can have at most 20 files.',
   noFilesNow: 'No files can be added to this order now.',
   filesGone: 'A file is not there any more. Please add it again.',

@@ -8,7 +8,12 @@ import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete, tally } from '@/server/testing/trade';
-import { DELIVERY_LINKS_MAX, ORDER_FILE_MAX_BYTES, ORDER_FILES_MAX } from '@/shared/limits';
+import {
+  DELIVERY_LINKS_MAX,
+  LINK_CHANGES_MAX,
+  ORDER_FILE_MAX_BYTES,
+  ORDER_FILES_MAX,
+} from '@/shared/limits';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { Order } from '@/shared/orders/ordersContract';
@@ -196,6 +201,11 @@ describe('delivered work', () => {
       expect((await links(deal.outlet, `${LINK}-${count}`)).statusCode).toBe(200);
     expect((await links(deal.outlet, `${LINK}-more`)).json()).toMatchObject({
       fields: { url: ORDER_MESSAGES.linksFull },
+    });
+    for (let count = DELIVERY_LINKS_MAX; count < LINK_CHANGES_MAX; count += 1)
+      expect((await links(deal.outlet, `${LINK}-again-${count}`, first)).statusCode).toBe(200);
+    expect((await links(deal.outlet, `${LINK}-once-more`, first)).json()).toMatchObject({
+      fields: { url: ORDER_MESSAGES.linkChangesFull },
     });
     await complete(test, deal.artist, deal.order.id);
     const late = await links(deal.outlet, `${LINK}-4`, first);

@@ -9,15 +9,18 @@ import {
   replaceLink,
 } from '@/server/modules/deliveries/deliveriesRepository';
 import { takeDeliveredFiles } from '@/server/modules/deliveries/orderFilesCommands';
-import { DELIVERY_LINKS_MAX } from '@/shared/limits';
+import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX } from '@/shared/limits';
 import { type Delivery, isReservedLink } from '@/shared/orders/deliverySchemas';
+import type { OrderEventName } from '@/shared/orders/orderStages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { moveOrder } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
+import { listEvents } from './orderEventsRepository';
 import { noteEvent } from './orderNotesCommands';
 import { can } from './ordersPolicy';
 import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
 
+const LINK_EVENTS: readonly OrderEventName[] = ['linkCorrected', 'linkAdded'];
 type LinkDeps = Pick<AppDeps, 'config' | 'now'>;
 
 /** The link in the form in which it will be requested, with the time of its first check. */
@@ -64,7 +67,7 @@ export async function deliverOrder(
 /**
  * Corrects a link of the delivered work, or adds one, until the artist decides. Both sides see it in
  * the history. Throws the 404 without permission or without the link, the 409 in another stage, and
- * the 400 for a link that is there already or beyond the limit.
+ * the 400 for a link that is there already, for one link or one change too many.
  */
 export async function changeDeliveredLink(
   tx: Db,
@@ -86,6 +89,8 @@ export async function changeDeliveredLink(
   if (old?.url === changed.url) return row;
   if (links.some(({ url }) => url === changed.url))
     throw invalid({ url: ORDER_MESSAGES.linkTwice });
+  const changes = (await listEvents(tx, id)).filter(({ name }) => LINK_EVENTS.includes(name));
+  if (changes.length >= LINK_CHANGES_MAX) throw invalid({ url: ORDER_MESSAGES.linkChangesFull });
   if (old) {
     await replaceLink(tx, old.id, changed);
   } else {
