@@ -6,6 +6,7 @@ import { classNames } from '@/client/ui/classNames';
 import { Dialog } from '@/client/ui/Dialog';
 import { Select } from '@/client/ui/Select';
 import { ChoiceMenu } from '@/client/ui/SortMenu';
+import { tierDot } from '@/client/widgets/outlets/TierChip';
 import styles from './CatalogueFilters.module.css';
 import {
   type CatalogueView,
@@ -34,7 +35,7 @@ export function FilterLine(props: CatalogueFiltersProps) {
           <button
             key={value}
             type="button"
-            className={classNames(styles.chip, styles[value])}
+            className={classNames(styles.chip, tierDot(value))}
             aria-pressed={isChosen}
             onClick={() => {
               const next = isChosen ? tiers.filter((each) => each !== value) : [...tiers, value];

@@ -11,7 +11,8 @@ import { ratingText, shareText } from '@/shared/trust/trustText';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextLink } from '@/client/ui/TextLink';
-import { TierChip } from '@/client/widgets/outlets/TierChip';
+import { tierDot } from '@/client/widgets/outlets/TierChip';
+import { tierLabel } from '@/shared/outlets/tiers';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { outletName } from '@/client/widgets/outlets/outletName';
 import styles from './ServiceLine.module.css';
@@ -56,7 +57,10 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
       }
       columns={[
         { label: COLUMNS[0], value: <Whereabouts {...media} /> },
-        { label: COLUMNS[1], value: <TierChip tier={media.tier} /> },
+        {
+          label: COLUMNS[1],
+          value: <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>,
+        },
         { label: COLUMNS[2], value: <Figures trust={trust} /> },
         { label: COLUMNS[3], value: formatDays(service.delivery_days) },
         { label: COLUMNS[4], value: <b className={styles.price}>{formatPrice(service.price)}</b> },

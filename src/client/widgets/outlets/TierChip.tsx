@@ -7,3 +7,6 @@ import styles from './TierChip.module.css';
 export function TierChip({ tier }: { tier: MediaTier }) {
   return <span className={classNames(styles.chip, styles[tier])}>{tierLabel(tier)}</span>;
 }
+
+/** The class that puts the dot of a tier before its name, as lists and filters show it. */
+export const tierDot = (tier: MediaTier): string => classNames(styles.dot, styles[tier]);
