@@ -87,6 +87,13 @@ export function partsOf(
 export const shareOf = (price: number, fee: number): number =>
   (Math.round(price * 100) - Math.round(fee * 100)) / 100;
 
+/** What the artist does on the order's page, where it is their turn. */
+export function stepOf({ stage }: Pick<StoredOrder, 'stage'>, price: number): string {
+  if (stage === 'accepted') return `Pay ${formatPrice(price)}`;
+  if (stage === 'delivered') return 'See the work';
+  return stage === 'offered' ? 'Answer' : 'Open';
+}
+
 export interface NextDate {
   text: string;
   /** Whether the reader has to act next. */

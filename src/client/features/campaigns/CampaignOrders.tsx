@@ -2,8 +2,7 @@ import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import type { StoredOrder } from '@/client/entities/entityRecords';
-import { nextDateOf, outletOf } from '@/client/entities/orders/orderText';
+import { nextDateOf, outletOf, stepOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { useOpenOrdersOf } from '@/client/entities/orders/useOwnOffers';
 import { paths } from '@/client/lib/paths';
@@ -71,10 +70,4 @@ function OrderRow({ found, number }: { found: FoundOffer; number: number }) {
       </ButtonLink>
     </li>
   );
-}
-
-function stepOf({ stage }: StoredOrder, price: number): string {
-  if (stage === 'accepted') return `Pay ${formatPrice(price)}`;
-  if (stage === 'delivered') return 'See the work';
-  return stage === 'offered' ? 'Answer' : 'Open';
 }

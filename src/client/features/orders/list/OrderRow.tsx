@@ -3,7 +3,13 @@ import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/option
 import { noteOfService } from '@/shared/services/priceList';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
-import { isFree, isPaidHere, nextDateOf, outletOf } from '@/client/entities/orders/orderText';
+import {
+  isFree,
+  isPaidHere,
+  nextDateOf,
+  outletOf,
+  stepOf,
+} from '@/client/entities/orders/orderText';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/shared/amounts';
@@ -170,9 +176,4 @@ function NextStep({ id, order, title, price, onAddReview }: PartProps & { price:
       {step}
     </ButtonLink>
   );
-}
-
-function stepOf({ stage }: StoredOrder, price: number): string {
-  if (stage === 'accepted') return `Pay ${formatPrice(price)}`;
-  return stage === 'delivered' ? 'See the work' : 'Open';
 }
