@@ -6,7 +6,7 @@ export const serviceCalls = {
     path: 'services/',
     who: 'member',
     summary: 'Lists the services of your outlet, or, to an artist, what can be ordered.',
-    more: 'With `archived=1` an outlet is answered those that it has deleted.',
+    more: 'An outlet can filter by `state`; `archived` are those that it has deleted.',
   },
   getService: { method: 'GET', path: 'services/:id/', who: 'member', summary: 'Reads a service.' },
   createService: {

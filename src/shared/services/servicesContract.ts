@@ -8,14 +8,13 @@ import {
   SERVICE_TYPES,
   valuesOf,
 } from '../options';
-import { SERVICE_APPROVALS } from './serviceApprovals';
+import { SERVICE_APPROVALS, SERVICE_STATES } from './serviceApprovals';
 import { choice } from '../fields';
 import { searchedPageSchema } from '../paging';
 import { serviceCreateSchema, servicePatchSchema } from './serviceSchemas';
 import { serviceCalls } from './services.calls';
 
-/** With `archived=1` it returns the outlet's deleted services, which are in no other list. */
-const serviceListSchema = searchedPageSchema.shape({ archived: choice('Archived', ['1']) });
+const serviceListSchema = searchedPageSchema.shape({ state: choice('State', SERVICE_STATES) });
 
 const outletFields = {
   /** The media profile id. */

@@ -13,8 +13,8 @@ import { recordEndpoints } from '../recordEndpoints';
  */
 export const SERVICES = serviceCalls.listServices.path;
 export const LATEST_SERVICE = `${SERVICES}?limit=1`;
-/** The key of the list of services that the outlet has deleted. */
-export const ARCHIVED_SERVICES = `${SERVICES}?archived=1`;
+/** In the key of a list of services that the outlet has deleted. */
+const ARCHIVED = 'state=archived';
 
 const own = pagedEndpoint<Service[]>('services');
 const archived = pagedEndpoint<Service[]>('archivedServices');
@@ -27,12 +27,8 @@ export const servicesApi = baseApi.injectEndpoints({
     return {
       listServices: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...own,
-        transformResponse: (...[rows, meta, asked]: Parameters<typeof own.transformResponse>) =>
-          (asked.queryArg === ARCHIVED_SERVICES ? archived : own).transformResponse(
-            rows,
-            meta,
-            asked,
-          ),
+        transformResponse: (...response: Parameters<typeof own.transformResponse>) =>
+          (response[2].queryArg.includes(ARCHIVED) ? archived : own).transformResponse(...response),
         providesTags: ['Service'],
       }),
       getService: read(calls.getService),

@@ -6,8 +6,7 @@ import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall, useCallOnce, useDelete } from '../useCall';
 import { makeUseFirst, makeUseWholeList, type WholeList } from '../usePages';
-import { makeSelectList } from '../listSelectors';
-import { ARCHIVED_SERVICES, LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
+import { LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
 import { selectServices } from './servicesSelectors';
 import { updateService } from './servicesThunks';
 
@@ -22,14 +21,6 @@ export interface WholeServiceList extends WholeList {
 /** The services of the signed-in outlet; for an artist, those of every outlet. */
 export function useWholeServiceList(): WholeServiceList {
   return { ...useListed(), services: useDataSelector(selectServices) };
-}
-
-const useArchived = makeUseWholeList(ARCHIVED_SERVICES, listServices);
-const selectArchived = makeSelectList('archivedServices', ARCHIVED_SERVICES);
-
-/** The services that the signed-in outlet has deleted. */
-export function useArchivedServices(): WholeServiceList {
-  return { ...useArchived(), services: useDataSelector(selectArchived) };
 }
 
 /** The newest service of the list. */

@@ -1,9 +1,12 @@
 import { makeUseOwnList } from '../useOwnList';
 import { SERVICES, servicesApi } from './servicesApi';
 
-/** The outlet's own services that a search finds. */
-export const useOwnServices = makeUseOwnList(
-  'services',
-  SERVICES,
-  servicesApi.endpoints.listServices,
-);
+const { listServices } = servicesApi.endpoints;
+
+/** The outlet's own services that a search finds; `state` narrows them. */
+export const useOwnServices = makeUseOwnList('services', SERVICES, listServices);
+
+const useArchived = makeUseOwnList('archivedServices', SERVICES, listServices);
+
+/** The services that the outlet has deleted and that a search finds. */
+export const useArchivedServices = (search: string) => useArchived(search, { state: 'archived' });

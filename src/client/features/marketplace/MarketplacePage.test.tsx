@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { reply, type Routes } from '@/client/testing/stubFetch';
+import { Reply, reply, type Routes } from '@/client/testing/stubFetch';
 
 const address = () => window.location.search;
 const cards = () =>
@@ -113,6 +113,9 @@ it('says so when artists see none of them', async () => {
 });
 
 describe('with services of its own', () => {
+  const counted = (rows: readonly unknown[]) =>
+    new Reply(200, rows, { 'X-Total-Count': String(rows.length) });
+  const LIST = 'GET services/?limit=50&count=1';
   const services = [
     makeService(3, { purchases: 2 }),
     makeService(2, { approval: 'pending', type: 'spotify_playlist' }),
@@ -123,15 +126,16 @@ describe('with services of its own', () => {
       path: '/marketplace',
       session: 'media',
       fetch: {
-        'GET services/': services,
-        'GET services/?archived=1': [makeService(9, { type: 'tiktok_video' })],
+        [LIST]: counted(services),
+        [`${LIST}&state=archived`]: counted([makeService(9, { type: 'tiktok_video' })]),
+        [`${LIST}&state=for_sale`]: counted(services.slice(0, 1)),
         ...more,
       },
     });
 
-  it('an outlet sees them, those that it deleted too, and no samples', async () => {
+  it('an outlet sees them, those that it deleted where it asks for them, and no samples', async () => {
     const { user } = open();
-    expect(await count()).toBe('1 / 4');
+    expect(await count()).toBe('1 / 3');
     expect(screen.queryByText('Preview with sample data')).toBeNull();
     expect(cards()[0]).toHaveTextContent('Active / Approved');
     expect(cards()[0]).toHaveTextContent('Purchases2');
@@ -139,10 +143,12 @@ describe('with services of its own', () => {
       screen.getByRole('link', { name: 'Edit promotion: Demo Media, Spotify playlist' }),
     ).toHaveAttribute('href', '/my-services?edit=2');
     await user.click(chip('Archived'));
-    expect(await count()).toBe('1 / 1');
+    expect(await screen.findByText('1 / 1')).toBeVisible();
+    expect(cards()[0]).toHaveTextContent('TikTok');
     expect(within(cards()[0]!).queryByRole('switch')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Marketplace preview' }));
-    expect(await count()).toBe('1 / 1');
+    expect(await screen.findByText('Online article')).toBeVisible();
+    expect(cards()).toHaveLength(1);
   });
 
   it('its switch holds', async () => {
@@ -166,7 +172,7 @@ describe('with services of its own', () => {
   });
 
   it('an outlet without any is led to its first service', async () => {
-    open({ 'GET services/': [], 'GET services/?archived=1': [] });
+    open({ [LIST]: [], [`${LIST}&state=archived`]: [] });
     expect(await screen.findByRole('link', { name: 'Create your service' })).toHaveAttribute(
       'href',
       '/create-service',

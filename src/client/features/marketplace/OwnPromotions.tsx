@@ -1,23 +1,28 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import type { ServiceState } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
-import {
-  useArchivedServices,
-  useSwitchService,
-  useWholeServiceList,
-} from '@/client/entities/services/servicesHooks';
+import { useSwitchService } from '@/client/entities/services/servicesHooks';
+import { useArchivedServices, useOwnServices } from '@/client/entities/services/useOwnServices';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { waitingOfService } from '@/client/widgets/changes/waitingOf';
-import { Promotions } from './Promotions';
-import type { Promotion } from './samplePromotions';
+import { Promotions, usePromotionsView } from './Promotions';
+import type { Promotion, PromotionStatus } from './samplePromotions';
+
+const STATE_OF = {
+  archived: 'archived',
+  pendingApproval: 'pending',
+  adminDeclined: 'declined',
+  active: 'approved',
+} as const satisfies Record<PromotionStatus, ServiceState>;
 
 const STATUS_OF = {
   pending: 'pendingApproval',
@@ -38,22 +43,31 @@ const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
   waiting: waitingOfService(service),
 });
 
-/** The outlet's own promotions. */
+/** The outlet's own promotions; those that it has deleted are shown by their filter alone. */
 export function OwnPromotions({ sample }: OwnPageProps) {
-  const own = useWholeServiceList();
-  const archived = useArchivedServices();
-  const { services } = own;
-  const { services: gone } = archived;
-  const promotions = useMemo(
-    () => [
-      ...services.map((service) => promotionOf(service, false)),
-      ...gone.map((service) => promotionOf(service, true)),
-    ],
-    [services, gone],
+  const [view, setView] = usePromotionsView();
+  const { send } = useSwitchService();
+  const [alert, setAlert] = useState<string | null>(null);
+  const handleSwitch = useCallback(
+    (id: number, isOn: boolean) => {
+      setAlert(null);
+      send({ id, body: { is_on: isOn } }).catch((reason: unknown) => {
+        setAlert(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed));
+      });
+    },
+    [send],
   );
-  const isReady = own.status === 'ready' && archived.status === 'ready';
-  const failed = own.status === 'error' ? own : archived;
-  if (isReady && promotions.length === 0) {
+  const search = useSettledSearch(view.search);
+  const filter = view.status === '' ? '' : STATE_OF[view.status];
+  const state = view.tab === 'preview' ? 'for_sale' : filter;
+  const isArchive = state === 'archived';
+  const archived = useArchivedServices(search);
+  const own = useOwnServices(search, { state: isArchive ? '' : state });
+  const { rows, ...pages } = isArchive ? archived : own;
+  const isEmpty = [own, archived].every(
+    (list) => list.status === 'ready' && !list.isRenewing && list.rows.length === 0,
+  );
+  if (isEmpty && state === '' && search === '') {
     return (
       <NothingYet
         title="Marketplace"
@@ -70,33 +84,9 @@ export function OwnPromotions({ sample }: OwnPageProps) {
     );
   }
   return (
-    <ListStates
-      status={isReady ? 'ready' : failed.status === 'error' ? 'error' : 'loading'}
-      error={failed.error}
-      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-      onRetry={() => void Promise.all([own.refetch(), archived.refetch()])}
-      isEmpty={false}
-      empty={null}
-    >
-      <Own promotions={promotions} />
-    </ListStates>
-  );
-}
-
-function Own({ promotions }: { promotions: readonly Promotion[] }) {
-  const { send } = useSwitchService();
-  const [alert, setAlert] = useState<string | null>(null);
-  const handleSwitch = useCallback(
-    (id: number, isOn: boolean) => {
-      setAlert(null);
-      send({ id, body: { is_on: isOn } }).catch((reason: unknown) => {
-        setAlert(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed));
-      });
-    },
-    [send],
-  );
-  return (
     <Promotions
+      view={view}
+      onView={setView}
       above={
         alert === null ? null : (
           <Alert
@@ -109,7 +99,8 @@ function Own({ promotions }: { promotions: readonly Promotion[] }) {
           </Alert>
         )
       }
-      promotions={promotions}
+      promotions={rows.map((service) => promotionOf(service, isArchive))}
+      pages={{ ...pages, errorFallback: OWN_SERVICE_MESSAGES.servicesLoadFailed }}
       onSwitch={handleSwitch}
     />
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { matchesText } from '@/client/lib/fold';
+import { OWN_PAGE_SIZE } from '@/client/entities/ownListKey';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
-import { ListScreen } from '@/client/ui/list/ListScreen';
+import { ListScreen, type ServerPages } from '@/client/ui/list/ListScreen';
 import {
   choiceField,
   optionalField,
@@ -9,7 +9,6 @@ import {
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import { serviceTypeLabel } from '@/shared/options';
 import { type Promotion, PROMOTION_STATUSES } from './samplePromotions';
 import { PreviewCard } from './PreviewCard';
 import { PromotionCard } from './PromotionCard';
@@ -26,37 +25,38 @@ const TABS = [
   { id: 'preview', label: 'Marketplace preview' },
 ] as const;
 
+/** Promotions per page of the samples. */
+const PAGE_SIZE = 6;
+
+/** The tab, search and filter of the list, kept in the address. */
+export const usePromotionsView = () => useAddressState(VIEW);
+type View = ReturnType<typeof usePromotionsView>;
+
 interface PromotionsProps {
+  view: View[0];
+  onView: View[1];
   /** Rendered between the heading and the list. */
   above?: ReactNode;
+  /** The promotions that match. */
   promotions: readonly Promotion[];
+  /** Set where the server has further pages. */
+  pages?: ServerPages;
   onSwitch: (id: number, isOn: boolean) => void;
 }
-
-/** Promotions per page. */
-const PAGE_SIZE = 6;
 
 /**
  * The outlet's own promotions, and how artists see those that are active and switched on. In the
  * count, e.g. '1 / 6', the first number is the shown page and the second is the number of
  * promotions that match tab, search and filter.
  */
-export function Promotions({ above, promotions, onSwitch }: PromotionsProps) {
-  const [view, setView] = useAddressState(VIEW);
+export function Promotions({ view, onView, above, promotions, pages, onSwitch }: PromotionsProps) {
   const isPreview = view.tab === 'preview';
-  const status = isPreview ? '' : view.status;
-  const found = promotions.filter(
-    (promotion) =>
-      (status === '' || promotion.status === status) &&
-      (!isPreview || (promotion.status === 'active' && promotion.isOn)) &&
-      matchesText(view.search, promotion.publication, serviceTypeLabel(promotion.promotionType)),
-  );
   return (
     <ListScreen
       title="Marketplace"
       above={above}
       view={view}
-      onView={setView}
+      onView={onView}
       tabs={{ label: 'Marketplace', items: TABS }}
       searchLabel="Search your promotions"
       below={
@@ -66,14 +66,15 @@ export function Promotions({ above, promotions, onSwitch }: PromotionsProps) {
             options={STATUS_OPTIONS}
             value={view.status}
             onChange={(chosen) => {
-              setView({ status: chosen, page: '1' });
+              onView({ status: chosen, page: '1' });
             }}
           />
         )
       }
       lead={isPreview ? 'Artists see your promotions that are active and switched on.' : undefined}
-      items={found}
-      pageSize={PAGE_SIZE}
+      items={promotions}
+      pages={pages}
+      pageSize={pages ? OWN_PAGE_SIZE : PAGE_SIZE}
       counted={['promotion', 'promotions']}
       label="Promotions"
       renderItem={(promotion) =>
@@ -86,10 +87,10 @@ export function Promotions({ above, promotions, onSwitch }: PromotionsProps) {
       empty="None of your promotions is active and switched on."
       noMatches="No promotions match your search."
       filters={{
-        areSet: status !== '',
+        areSet: !isPreview && view.status !== '',
         clearLabel: 'Show all promotions',
         onClear: () => {
-          setView({ search: '', status: '', page: '1' });
+          onView({ search: '', status: '', page: '1' });
         },
       }}
     />

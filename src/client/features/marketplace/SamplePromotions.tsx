@@ -1,16 +1,25 @@
 import { useSampleValue } from '@/client/entities/samples/sampleValues';
-import { Promotions } from './Promotions';
-import { samplePromotions } from './samplePromotions';
+import { matchesText } from '@/client/lib/fold';
+import { serviceTypeLabel } from '@/shared/options';
+import { Promotions, usePromotionsView } from './Promotions';
+import { type Promotion, samplePromotions } from './samplePromotions';
 
 /** The marketplace of an invented outlet; its switches change nothing on the server. */
 export function SamplePromotions() {
+  const [view, setView] = usePromotionsView();
   const [switched, setSwitched] = useSampleValue<Record<number, boolean>>('promotions', {});
+  const isShown = ({ status, isOn, publication, promotionType }: Promotion) =>
+    (view.tab === 'preview'
+      ? status === 'active' && isOn
+      : view.status === '' || status === view.status) &&
+    matchesText(view.search, publication, serviceTypeLabel(promotionType));
   return (
     <Promotions
-      promotions={samplePromotions.map((each) => ({
-        ...each,
-        isOn: switched[each.id] ?? each.isOn,
-      }))}
+      view={view}
+      onView={setView}
+      promotions={samplePromotions
+        .map((each) => ({ ...each, isOn: switched[each.id] ?? each.isOn }))
+        .filter(isShown)}
       onSwitch={(id, isOn) => {
         setSwitched({ ...switched, [id]: isOn });
       }}

@@ -9,6 +9,7 @@ import {
   proposedOf,
   type TextValues,
 } from '@/server/modules/changes/changesRepository';
+import type { ServiceState } from '@/shared/services/serviceApprovals';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
 import { searchTextOf } from '@/shared/services/serviceText';
 
@@ -98,17 +99,27 @@ const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
     .where(and(...conditions));
 
-/** The services of an outlet or those it has deleted, or what artists see. */
-export type ServiceList = { mediaId: number; isArchived: boolean } | 'for sale';
+/** The services of an outlet, which are in one state if it is given, or what artists see. */
+export type ServiceList = { mediaId: number; state?: ServiceState | undefined } | 'for sale';
+
+const isInState = (state: ServiceState | undefined) => {
+  switch (state) {
+    case undefined:
+      return isThere;
+    case 'archived':
+      return isNotNull(services.deletedAt);
+    case 'for_sale':
+      return isForSale;
+    default:
+      return and(isThere, eq(services.approval, state));
+  }
+};
 
 const conditionOf = (list: ServiceList, search: string | undefined) =>
   and(
-    ...(list === 'for sale'
-      ? [isForSale]
-      : [
-          eq(services.mediaId, list.mediaId),
-          list.isArchived ? isNotNull(services.deletedAt) : isThere,
-        ]),
+    list === 'for sale'
+      ? isForSale
+      : and(eq(services.mediaId, list.mediaId), isInState(list.state)),
     eachWord(search, (word) =>
       containsWord(word, services.searchText, priceText(services.priceCents)),
     ),

@@ -231,6 +231,24 @@ describe('one service', () => {
   });
 });
 
+describe('the list by state', () => {
+  it('has those of an approval, and those that artists can order', async () => {
+    const [approved, off, pending] = [
+      await approve(test, await offer(test, media)),
+      await approve(test, await offer(test, media)),
+      await offer(test, media),
+    ];
+    await call(test, media, 'PATCH', `services/${off.id}/`, { is_on: false });
+    const inState = async (state: string) =>
+      (await call(test, media, 'GET', `services/?state=${state}`))
+        .json<Service[]>()
+        .map(({ id }) => id);
+    expect(await inState('approved')).toEqual([off.id, approved.id]);
+    expect(await inState('pending')).toEqual([pending.id]);
+    expect(await inState('for_sale')).toEqual([approved.id]);
+  });
+});
+
 describe('deleting a service', () => {
   it.each(['that was never ordered', 'that was ordered'])('%s: it is gone', async (which) => {
     const kept = await approve(test, await offer(test, media));
@@ -250,7 +268,7 @@ describe('deleting a service', () => {
       404,
     );
     expect((await call(test, media, 'DELETE', `services/${id}/`)).statusCode).toBe(404);
-    const archived = (who: TestAccount) => call(test, who, 'GET', 'services/?archived=1');
+    const archived = (who: TestAccount) => call(test, who, 'GET', 'services/?state=archived');
     expect((await archived(media)).json<Service[]>().map((service) => service.id)).toEqual([id]);
     expect((await archived(artist)).json()).toEqual([]);
     expect((await archived(await test.register('media'))).json()).toEqual([]);

@@ -44,11 +44,10 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, servicesContract.listServices, async (request, reply) => {
     const { account, query } = request;
-    const isArchived = query.archived !== undefined;
-    if (account.role === 'artist' && (isArchived || !(await hasCatalogue(deps, account))))
-      return [];
-    const list =
-      account.role === 'artist' ? 'for sale' : { mediaId: account.profileId, isArchived };
+    const { state } = query;
+    const isArtist = account.role === 'artist';
+    if (isArtist && (state !== undefined || !(await hasCatalogue(deps, account)))) return [];
+    const list = isArtist ? 'for sale' : { mediaId: account.profileId, state };
     const rows = await listPage(
       request,
       reply,
