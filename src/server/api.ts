@@ -1,5 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from './deps';
+import { authContract } from '@/shared/accounts/authContract';
+import { secondFactorContract } from '@/shared/accounts/secondFactorContract';
+import { sessionsContract } from '@/shared/accounts/sessionsContract';
+import { auditContract } from '@/shared/audit/auditContract';
+import { campaignsContract } from '@/shared/campaigns/campaignsContract';
+import { catalogueContract } from '@/shared/catalogue/catalogueContract';
+import { outletsContract } from '@/shared/outlets/outletsContract';
+import { feedbackContract } from '@/shared/feedback/feedbackContract';
+import { liveContract } from '@/shared/live/liveContract';
+import { messagesContract } from '@/shared/messages/messagesContract';
+import { reviewContract } from '@/shared/moderation/moderationContract';
+import { paymentsContract } from '@/shared/money/paymentsContract';
+import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
+import { noticesContract } from '@/shared/notices/noticesContract';
+import { disputesContract } from '@/shared/orders/disputesContract';
+import { offersContract, orderFilesContract, ordersContract } from '@/shared/orders/ordersContract';
+import { profileContract } from '@/shared/profiles/profileContract';
+import { releasesContract } from '@/shared/releases/releasesContract';
+import { reviewsContract } from '@/shared/reviews/reviewsContract';
+import { servicesContract } from '@/shared/services/servicesContract';
+import { submissionsContract } from '@/shared/submissions/submissionsContract';
+import { uploadsContract } from '@/shared/uploads/uploadsContract';
+import type { Contract } from '@/shared/contract';
+import { systemContract } from './modules/apiDocs/systemContract';
+
 import { auditRoutes } from './modules/audit/auditRoutes';
-import { authRoutes } from '@/server/modules/accounts/authRoutes';
+import { authRoutes } from './modules/accounts/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { outletsRoutes } from './modules/outlets/outletsRoutes';
@@ -17,9 +44,9 @@ import { messagesRoutes } from './modules/messages/messagesRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
-import { profileRoutes } from '@/server/modules/profiles/profileRoutes';
+import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
-import { reviewRoutes } from '@/server/modules/moderation/moderationRoutes';
+import { reviewRoutes } from './modules/moderation/moderationRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
@@ -27,37 +54,169 @@ import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
 import { webhookRoutes } from './modules/payments/webhookRoutes';
 import { walletRoutes } from './modules/wallet/walletRoutes';
 
-/* Each module of the API is registered here, and nowhere else. */
+/** A part of the API: its heading in the description, its calls, and the routes that serve them. */
+export interface ApiPart {
+  tag: string;
+  says: string;
+  contract: Contract;
+  /** Absent where the routes of another part serve these calls too. */
+  routes?: readonly ((deps: AppDeps) => FastifyPluginAsync)[];
+}
 
-/** The routes of the API, all under `/api`. */
-export const API_ROUTES = [
-  healthRoutes,
-  metricsRoutes,
-  authRoutes,
-  profileRoutes,
-  releasesRoutes,
-  campaignsRoutes,
-  servicesRoutes,
-  catalogueRoutes,
-  outletsRoutes,
-  ordersRoutes,
-  offersRoutes,
-  orderFilesRoutes,
-  disputesRoutes,
-  messagesRoutes,
-  liveRoutes,
-  paymentsRoutes,
-  webhookRoutes,
-  walletRoutes,
-  payoutsRoutes,
-  adminMoneyRoutes,
-  ledgerRoutes,
-  auditRoutes,
-  noticesRoutes,
-  unsubscribeRoutes,
-  reviewsRoutes,
-  feedbackRoutes,
-  submissionsRoutes,
-  uploadsRoutes,
-  reviewRoutes,
+/** Each module of the API is registered here, and nowhere else, under `/api`. */
+export const API_PARTS: readonly ApiPart[] = [
+  {
+    tag: 'Accounts',
+    says: 'Sign up, log in, and get another password.',
+    contract: authContract,
+    routes: [authRoutes],
+  },
+  {
+    tag: 'Two-step log-in',
+    says: 'The second step of the log-in: TOTP, RFC 6238.',
+    contract: secondFactorContract,
+  },
+  {
+    tag: 'Sessions',
+    says: 'Where an account is logged in.',
+    contract: sessionsContract,
+  },
+  {
+    tag: 'Profile',
+    says: 'Your own account and its profile.',
+    contract: profileContract,
+    routes: [profileRoutes],
+  },
+  {
+    tag: 'Releases',
+    says: 'What an artist brings out.',
+    contract: releasesContract,
+    routes: [releasesRoutes],
+  },
+  {
+    tag: 'Campaigns',
+    says: 'The promotion of a release: its music, its review, its coverage.',
+    contract: campaignsContract,
+    routes: [campaignsRoutes],
+  },
+  {
+    tag: 'Services',
+    says: 'What an outlet sells at fixed prices.',
+    contract: servicesContract,
+    routes: [servicesRoutes],
+  },
+  {
+    tag: 'Catalogue',
+    says: 'Where an artist with an approved campaign finds outlets.',
+    contract: catalogueContract,
+    routes: [catalogueRoutes],
+  },
+  {
+    tag: 'Outlets',
+    says: 'An outlet as artists see it.',
+    contract: outletsContract,
+    routes: [outletsRoutes],
+  },
+  {
+    tag: 'Submissions',
+    says: 'The open campaigns, as approved outlets see them.',
+    contract: submissionsContract,
+    routes: [submissionsRoutes],
+  },
+  {
+    tag: 'Uploads',
+    says: 'Pictures of your own.',
+    contract: uploadsContract,
+    routes: [uploadsRoutes],
+  },
+  {
+    tag: 'Orders',
+    says: 'What artists ordered, by the older of two doors.',
+    contract: ordersContract,
+    routes: [ordersRoutes],
+  },
+  {
+    tag: 'Offers',
+    says: 'Orders and offers alike, whoever began, and what moves them from stage to stage.',
+    contract: offersContract,
+    routes: [offersRoutes],
+  },
+  {
+    tag: 'Files of orders',
+    says: 'What is sent along with an order, in private.',
+    contract: orderFilesContract,
+    routes: [orderFilesRoutes],
+  },
+  {
+    tag: 'Messages',
+    says: 'The chat of an order.',
+    contract: messagesContract,
+    routes: [messagesRoutes],
+  },
+  {
+    tag: 'Reviews',
+    says: 'What either side of an order says of it.',
+    contract: reviewsContract,
+    routes: [reviewsRoutes],
+  },
+  {
+    tag: 'Feedback',
+    says: 'What others have written about you.',
+    contract: feedbackContract,
+    routes: [feedbackRoutes],
+  },
+  {
+    tag: 'Notices',
+    says: 'What an account is told, here and by mail.',
+    contract: noticesContract,
+    routes: [noticesRoutes, unsubscribeRoutes],
+  },
+  {
+    tag: 'Live',
+    says: 'News as they happen.',
+    contract: liveContract,
+    routes: [liveRoutes],
+  },
+  {
+    tag: 'Payments',
+    says: 'Payments by card.',
+    contract: paymentsContract,
+    routes: [paymentsRoutes, webhookRoutes],
+  },
+  {
+    tag: 'Wallet',
+    says: 'Your money, in US dollars.',
+    contract: walletContract,
+    routes: [walletRoutes, payoutsRoutes],
+  },
+  {
+    tag: 'Admin: money',
+    says: 'What admins do with money.',
+    contract: adminMoneyContract,
+    routes: [adminMoneyRoutes, ledgerRoutes],
+  },
+  {
+    tag: 'Admin: log',
+    says: 'Who decided what about money and accounts.',
+    contract: auditContract,
+    routes: [auditRoutes],
+  },
+  {
+    tag: 'Admin: disputes',
+    says: 'Orders whose two sides disagree.',
+    contract: disputesContract,
+    routes: [disputesRoutes],
+  },
+  {
+    tag: 'Admin: reviews',
+    says: 'What waits for a decision of an admin.',
+    contract: reviewContract,
+    routes: [reviewRoutes],
+  },
+  {
+    tag: 'Server',
+    says: 'What the server says of itself.',
+    contract: systemContract,
+    routes: [healthRoutes, metricsRoutes],
+  },
 ];

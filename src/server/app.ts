@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
-import { API_ROUTES } from './api';
+import { API_PARTS } from './api';
 import type { AppDeps } from './deps';
 import { createMediaAddresses } from './files/mediaAddresses';
 import { siteFactsOf } from './http/sitePages';
@@ -75,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(guessLimits, deps);
   await app.register(auth, deps);
 
-  for (const routes of [...API_ROUTES, apiDocsRoutes]) {
+  for (const routes of [...API_PARTS.flatMap((part) => part.routes ?? []), apiDocsRoutes]) {
     await addRoutes(app, routes, deps, { prefix: '/api' });
   }
   await addRoutes(app, siteRoutes, deps);

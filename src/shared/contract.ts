@@ -2,6 +2,8 @@ import { array, boolean, type InferType, type ISchema, number, type Schema, stri
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
+    /** The name of a record in the API's description. */
+    name?: string;
     /**
      * The variants by name, for a response that is one of several and whose schema has the fields
      * of all.

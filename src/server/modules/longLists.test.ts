@@ -11,7 +11,7 @@ import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, followPages } from '@/server/testing/trade';
 import { LIST_MAX } from '@/shared/limits';
-import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
+import { API_PARTS } from '@/server/api';
 
 /**
  * One artist and one outlet have this many rows; a hundred others of each role have as many
@@ -118,7 +118,7 @@ const get = async (who: Who, path: string) => {
 
 const longLists = tableOf((cases) => cases.longLists);
 const HOW_MANY = { many: MANY, twice: 2 * MANY, some: SOME };
-const searched = CALL_GROUPS.flatMap(({ contract }) =>
+const searched = API_PARTS.flatMap(({ contract }) =>
   Object.entries(contract).flatMap(([name, { response }]) =>
     response?.type === 'array' ? [] : [name],
   ),
@@ -131,7 +131,7 @@ const rowsOf = (isSearched: boolean) =>
   );
 
 it('there is none that nobody has made long', () => {
-  const lists = CALL_GROUPS.flatMap(({ contract }) =>
+  const lists = API_PARTS.flatMap(({ contract }) =>
     Object.entries(contract).flatMap(([name, { query, response }]) => {
       const isList =
         response?.type === 'array' ||

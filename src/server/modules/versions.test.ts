@@ -7,7 +7,7 @@ import { hasVersion, isRow, TABLES } from '@/server/testing/cases/schemaFacts';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approveOutlet, call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
+import { API_PARTS } from '@/server/api';
 
 let test: TestApp;
 let artist: TestAccount;
@@ -114,7 +114,7 @@ describe('a change that was begun on an older version', () => {
   };
 
   it('is known of each call that takes a version', () => {
-    const taken = CALL_GROUPS.flatMap(({ contract }) =>
+    const taken = API_PARTS.flatMap(({ contract }) =>
       Object.keys(contract).filter((name) => contract[name]?.isVersioned),
     );
     // The response does not contain what these requests send, so each has its own test.

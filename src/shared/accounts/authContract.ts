@@ -16,7 +16,7 @@ import { passwordChangeSchema } from './sessionSchemas';
 import { authCalls } from './auth.calls';
 import { tokenCalls } from './tokens.calls';
 
-const tokens = object({ access: TEXT, refresh: TEXT });
+const tokens = object({ access: TEXT, refresh: TEXT }).meta({ name: 'Tokens' });
 /** The tokens are left out where the account must first be activated by mail. */
 const registered = object({
   user: userResponse,

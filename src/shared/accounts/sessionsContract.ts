@@ -12,7 +12,7 @@ const sessionResponse = object({
   last_used_at: TEXT,
   /** Whether it is the session of this request. */
   is_current: FLAG,
-});
+}).meta({ name: 'Session' });
 /** A log-in that has not ended, as its owner sees it. */
 export type Session = InferType<typeof sessionResponse>;
 

@@ -34,7 +34,7 @@ export const trackResponse = object({
   audio: TEXT_OR_NULL,
   /** 200 values, 0 to 100; `null` where the uploading browser could not decode the sound. */
   peaks: listOf(NUMBER).nullable(),
-});
+}).meta({ name: 'Track' });
 export type Track = InferType<typeof trackResponse>;
 
 export const campaignResponse = object({
@@ -76,7 +76,7 @@ export const campaignResponse = object({
   created_at: TEXT,
   /** The version of the campaign with its tracks: it grows with each change of either. */
   version: NUMBER,
-});
+}).meta({ name: 'Campaign' });
 export type Campaign = InferType<typeof campaignResponse>;
 
 /** The money of a campaign's orders in US dollars, and the links of accepted work. */

@@ -7,9 +7,11 @@ import { trustResponse } from '../trust/trustResponse';
 import { catalogueQuerySchema } from './catalogueSchemas';
 import { catalogueCalls } from './catalogue.calls';
 
-const offerResponse = serviceResponse.shape({
-  media: object({ ...outletOfServiceFields, trust: trustResponse }),
-});
+const offerResponse = serviceResponse
+  .shape({
+    media: object({ ...outletOfServiceFields, trust: trustResponse }),
+  })
+  .meta({ name: 'CatalogueRow' });
 /** A row of the catalogue. */
 export type CatalogueRow = InferType<typeof offerResponse>;
 

@@ -27,7 +27,7 @@ const feedbackRowResponse = object({
   comment: TEXT_OR_NULL,
   /** The id of the order. */
   offer: NUMBER,
-});
+}).meta({ name: 'FeedbackRow' });
 /** What the other side of an order wrote about the caller. */
 export type FeedbackRow = InferType<typeof feedbackRowResponse>;
 

@@ -24,7 +24,7 @@ export const messageResponse = object({
   file: messageFileResponse.nullable(),
   /** The server's time; ISO 8601, UTC. */
   created_at: TEXT,
-});
+}).meta({ name: 'Message' });
 export type Message = InferType<typeof messageResponse>;
 
 /** The state of a chat for the caller. */
@@ -48,7 +48,7 @@ export const chatResponse = object({
     file_name: TEXT_OR_NULL,
     created_at: TEXT,
   }).nullable(),
-});
+}).meta({ name: 'Chat' });
 export type ChatState = InferType<typeof chatResponse>;
 
 export const messagesContract = contract(messageCalls, {

@@ -51,29 +51,31 @@ const links = {
 /** Whether the record is the admin's own, on which another admin decides. */
 const isOwn = { is_own: FLAG };
 
-const reviewedCampaign = campaignResponse.shape({
-  ...isOwn,
-  artist: object({
-    country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
-    genres: listOf(option(valuesOf(GENRE_OPTIONS))),
-    biography: TEXT_OR_NULL,
-    /** The number of the artist's approved campaigns. */
-    approved: NUMBER,
-    declined: NUMBER,
-    ...links,
-  }),
-  files: listOf(
-    object({
-      kind: option(['artwork', 'presskit']),
-      /** A path under the media base, `/media/`. */
-      path: TEXT,
-      media_type: TEXT,
-      bytes: NUMBER,
-      width: NUMBER_OR_NULL,
-      height: NUMBER_OR_NULL,
+const reviewedCampaign = campaignResponse
+  .shape({
+    ...isOwn,
+    artist: object({
+      country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+      genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+      biography: TEXT_OR_NULL,
+      /** The number of the artist's approved campaigns. */
+      approved: NUMBER,
+      declined: NUMBER,
+      ...links,
     }),
-  ),
-});
+    files: listOf(
+      object({
+        kind: option(['artwork', 'presskit']),
+        /** A path under the media base, `/media/`. */
+        path: TEXT,
+        media_type: TEXT,
+        bytes: NUMBER,
+        width: NUMBER_OR_NULL,
+        height: NUMBER_OR_NULL,
+      }),
+    ),
+  })
+  .meta({ name: 'ReviewedCampaign' });
 /** A campaign as an admin sees it. */
 export type ReviewedCampaign = InferType<typeof reviewedCampaign>;
 
@@ -95,16 +97,18 @@ const reviewedOutlet = object({
   services: NUMBER,
   ...isOwn,
   version: NUMBER,
-});
+}).meta({ name: 'ReviewedOutlet' });
 export type ReviewedOutlet = InferType<typeof reviewedOutlet>;
 
-const reviewedService = serviceResponse.shape({
-  submitted_at: TEXT,
-  /** The time of its outlet's approval. */
-  outlet_approved_at: TEXT_OR_NULL,
-  active_services: NUMBER,
-  ...isOwn,
-});
+const reviewedService = serviceResponse
+  .shape({
+    submitted_at: TEXT,
+    /** The time of its outlet's approval. */
+    outlet_approved_at: TEXT_OR_NULL,
+    active_services: NUMBER,
+    ...isOwn,
+  })
+  .meta({ name: 'ReviewedService' });
 export type ReviewedService = InferType<typeof reviewedService>;
 
 const reviewedChange = object({

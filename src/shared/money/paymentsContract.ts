@@ -33,7 +33,7 @@ const paymentResponse = object({
     outlet: TEXT_OR_NULL,
     tier: option(MEDIA_TIERS),
   }),
-});
+}).meta({ name: 'Payment' });
 export type Payment = InferType<typeof paymentResponse>;
 
 export const paymentsContract = contract(paymentCalls, {

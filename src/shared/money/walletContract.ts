@@ -93,7 +93,7 @@ const entryResponse = object({
   payout_status: option(PAYOUT_STATUSES).nullable(),
   /** The other side's name; `null` without one, and for the platform or the user. */
   author: TEXT_OR_NULL,
-});
+}).meta({ name: 'WalletEntry' });
 export type WalletEntry = InferType<typeof entryResponse>;
 
 const payoutResponse = object({
@@ -108,15 +108,17 @@ const payoutResponse = object({
   reason: TEXT_OR_NULL,
   created_at: TEXT,
   decided_at: TEXT_OR_NULL,
-});
+}).meta({ name: 'Payout' });
 export type Payout = InferType<typeof payoutResponse>;
 
 /** A requested payout, as an admin settles it. */
-const requestedPayoutResponse = payoutResponse.shape({
-  user: object({ id: NUMBER, email: TEXT, name: TEXT }),
-  /** Whether it is the admin's own; then another admin settles it. */
-  is_own: FLAG,
-});
+const requestedPayoutResponse = payoutResponse
+  .shape({
+    user: object({ id: NUMBER, email: TEXT, name: TEXT }),
+    /** Whether it is the admin's own; then another admin settles it. */
+    is_own: FLAG,
+  })
+  .meta({ name: 'RequestedPayout' });
 export type RequestedPayout = InferType<typeof requestedPayoutResponse>;
 
 export const walletContract = contract(walletCalls, {

@@ -37,7 +37,7 @@ const noticeResponse = object({
   is_read: FLAG,
   /** ISO 8601, UTC. */
   created_at: TEXT,
-});
+}).meta({ name: 'Notice' });
 /** A notice to an account. */
 export type Notice = InferType<typeof noticeResponse>;
 
@@ -46,7 +46,7 @@ const settingsResponse = object({
   mails_off: listOf(option(MAIL_TOPICS)),
   /** An IANA name; `null`, which means UTC, until a browser has reported one. */
   time_zone: TEXT_OR_NULL,
-});
+}).meta({ name: 'NoticeSettings' });
 export type NoticeSettings = InferType<typeof settingsResponse>;
 
 export const noticesContract = contract(noticeCalls, {

@@ -17,7 +17,7 @@ export const orderFileResponse = object({
   /** The size of a picture, in pixels. */
   width: NUMBER_OR_NULL,
   height: NUMBER_OR_NULL,
-});
+}).meta({ name: 'OrderFile' });
 export type OrderFile = InferType<typeof orderFileResponse>;
 
 /** One check of a delivered link. */
@@ -49,5 +49,5 @@ export const deliverableResponse = object({
   checks: listOf(linkCheckResponse),
   /** The time of the next check. */
   next_check_at: TEXT_OR_NULL,
-});
+}).meta({ name: 'Deliverable' });
 export type Deliverable = InferType<typeof deliverableResponse>;

@@ -8,17 +8,19 @@ import { orderResponse, orderEventResponse } from './ordersContract';
 import { disputeCalls } from './disputes.calls';
 
 /** A disputed order, as an admin sees it. */
-const disputedOrder = orderResponse.shape({
-  /** Oldest first, including both sides' statements on the dispute. */
-  events: listOf(orderEventResponse),
-  deliverables: listOf(deliverableResponse),
-  /** ISO 8601, UTC. */
-  disputed_at: TEXT_OR_NULL,
-  /** The sides whose account is suspended. */
-  suspended: listOf(option(ROLES)),
-  /** Whether the admin is one of the two sides; then another admin decides. */
-  is_own: FLAG,
-});
+const disputedOrder = orderResponse
+  .shape({
+    /** Oldest first, including both sides' statements on the dispute. */
+    events: listOf(orderEventResponse),
+    deliverables: listOf(deliverableResponse),
+    /** ISO 8601, UTC. */
+    disputed_at: TEXT_OR_NULL,
+    /** The sides whose account is suspended. */
+    suspended: listOf(option(ROLES)),
+    /** Whether the admin is one of the two sides; then another admin decides. */
+    is_own: FLAG,
+  })
+  .meta({ name: 'DisputedOrder' });
 export type DisputedOrder = InferType<typeof disputedOrder>;
 
 export const disputesContract = contract(disputeCalls, {

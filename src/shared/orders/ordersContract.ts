@@ -214,7 +214,7 @@ export const orderResponse = object({
   is_reviewable: FLAG,
   /** Only in responses with a single order. */
   detail: orderDetailResponse.optional().default(undefined),
-});
+}).meta({ name: 'Order' });
 /**
  * A row of `GET orders/` and `GET offers/`, and the response of every other call about an order.
  */

@@ -108,6 +108,7 @@ export type User = ArtistUser | MediaUser;
 export const userResponse = account
   .shape({ role: TEXT, profile: artistProfileResponse.concat(mediaProfileResponse) })
   .meta({
+    name: 'User',
     oneOf: {
       ArtistUser: account.shape({ role: option(['artist']), profile: artistProfileResponse }),
       MediaUser: account.shape({ role: option(['media']), profile: mediaProfileResponse }),

@@ -31,7 +31,7 @@ const releaseResponse = object({
   /** Grows with each change. */
   version: NUMBER,
   proposed: proposedRelease,
-});
+}).meta({ name: 'Release' });
 /** A row of `GET releases/`, and the response of every other release call. */
 export type Release = InferType<typeof releaseResponse>;
 

@@ -17,4 +17,4 @@ export const reviewResponse = object({
   communication: STARS,
   /** ISO 8601, UTC. */
   created_at: TEXT,
-});
+}).meta({ name: 'Review' });

@@ -9,7 +9,9 @@ import { reviewCalls } from './reviews.calls';
 export type Review = InferType<typeof reviewResponse>;
 
 /** The review with its updated order in `present`. */
-const writtenReviewResponse = reviewResponse.shape({ present: orderResponse });
+const writtenReviewResponse = reviewResponse
+  .shape({ present: orderResponse })
+  .meta({ name: 'WrittenReview' });
 export type WrittenReview = InferType<typeof writtenReviewResponse>;
 
 export const reviewsContract = contract(reviewCalls, {

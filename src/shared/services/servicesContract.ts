@@ -63,7 +63,7 @@ export const serviceResponse = object({
     type: option(SERVICE_TYPES).optional(),
     price: NUMBER.optional(),
   }).nullable(),
-});
+}).meta({ name: 'Service' });
 /** A row of `GET services/`, and the response of every other service call. */
 export type Service = InferType<typeof serviceResponse>;
 export type ServiceMedia = Service['media'];

@@ -44,7 +44,7 @@ const submissionResponse = object({
   tracks: listOf(trackResponse),
   /** The campaign's version for this outlet: it grows with each change of it or of its shelf. */
   version: NUMBER,
-});
+}).meta({ name: 'Submission' });
 /** An open campaign as an approved outlet sees it. */
 export type Submission = InferType<typeof submissionResponse>;
 

@@ -30,6 +30,6 @@ export const trustResponse = object({
   }).nullable(),
   refunds: NUMBER_OR_NULL,
   lost_disputes: NUMBER_OR_NULL,
-});
+}).meta({ name: 'Trust' });
 export type Trust = InferType<typeof trustResponse>;
 export type TrustShare = NonNullable<Trust['completed']>;

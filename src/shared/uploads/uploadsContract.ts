@@ -21,7 +21,7 @@ const uploadResponse = object({
   }),
   /** ISO 8601, UTC. */
   created_at: TEXT,
-});
+}).meta({ name: 'Upload' });
 /** A picture file of the caller. It never changes: another file is another row. */
 export type Upload = InferType<typeof uploadResponse>;
 

@@ -5,7 +5,7 @@ import { checkResponses, faultOfResponse } from '@/server/testing/responseChecks
 import { routesOf } from '@/server/testing/routeList';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import type { Call, Caller } from '@/shared/contract';
-import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
+import { API_PARTS } from '@/server/api';
 import { describeApi } from './describeApi';
 
 jest.setTimeout(60_000);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const description = describeApi();
-const calls = CALL_GROUPS.flatMap(({ contract }) =>
+const calls = API_PARTS.flatMap(({ contract }) =>
   Object.entries(contract).map(([name, call]) => ({ name, call })),
 );
 

@@ -2,10 +2,9 @@ import type { Schema } from 'yup';
 import type { Call, Caller } from '@/shared/contract';
 import { ID_MAX } from '@/shared/limits';
 import { LIVE_TYPES } from '@/shared/live/liveEvents';
-import { CALL_GROUPS } from './callGroups';
+import { API_PARTS } from '@/server/api';
 import { INTRODUCTION } from './introduction';
 import { type Json, JsonSchemas } from './jsonSchema';
-import { NAMED_RESPONSES } from './namedResponses';
 import { problemSchema, ErrorResponses } from './errorResponses';
 
 /** An OpenAPI 3.1 document. */
@@ -24,12 +23,11 @@ export interface Operation {
 /** Describes the whole API from its contracts. */
 export function describeApi(): ApiDescription {
   const schemas = new JsonSchemas();
-  for (const [name, schema] of NAMED_RESPONSES) schemas.nameResponse(name, schema);
   schemas.name('Problem', problemSchema);
   schemas.name('LiveHint', liveEventSchema);
   const errors = new ErrorResponses();
   const paths: ApiDescription['paths'] = {};
-  for (const { tag, contract } of CALL_GROUPS) {
+  for (const { tag, contract } of API_PARTS) {
     for (const [name, call] of Object.entries(contract)) {
       const path = `/api/${call.path.replace(/:(\w+)/g, '{$1}')}`;
       const operation: Operation = {
@@ -57,7 +55,7 @@ export function describeApi(): ApiDescription {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server that answers this description.' }],
-    tags: CALL_GROUPS.map(({ tag, says }) => ({ name: tag, description: says })),
+    tags: API_PARTS.map(({ tag, says }) => ({ name: tag, description: says })),
     paths,
     components: {
       schemas: schemas.components,

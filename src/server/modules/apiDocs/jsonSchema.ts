@@ -23,11 +23,6 @@ export class JsonSchemas {
   readonly components: Record<string, Json> = {};
   private readonly names = new Map<string, string>();
 
-  /** Names a response object, which is then referred to everywhere. Name inner objects first. */
-  nameResponse(name: string, schema: Schema): void {
-    this.name(name, this.plain(schema, 'answered'));
-  }
-
   /** The schema of a response. */
   responseSchema(schema: Schema): Json {
     return this.convert(schema, 'answered');
@@ -61,9 +56,8 @@ export class JsonSchemas {
 
   private convert(schema: Schema, direction: Direction): Json {
     const json = this.plain(schema, direction);
-    const isNamed = json.type === 'object' || 'oneOf' in json;
-    const known = isNamed ? this.names.get(JSON.stringify(json)) : undefined;
-    const named = known === undefined ? json : refTo(known);
+    const { name } = schema.meta() ?? {};
+    const named = name === undefined || direction === 'sent' ? json : this.name(name, json);
     return schema.spec.nullable ? orNull(named) : named;
   }
 
@@ -71,11 +65,10 @@ export class JsonSchemas {
   private plain(schema: Schema, direction: Direction): Json {
     const { oneOf } = schema.meta() ?? {};
     if (oneOf) {
-      const refs = Object.entries(oneOf).map(([name, each]) => {
-        this.nameResponse(name, each);
-        return refTo(name);
-      });
-      return { oneOf: refs };
+      const variants = Object.entries(oneOf);
+      return {
+        oneOf: variants.map(([name, each]) => this.name(name, this.plain(each, direction))),
+      };
     }
     if (isObject(schema) && Object.keys(schema.fields).length > 0)
       return this.object(schema, direction);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
+import { API_PARTS } from '@/server/api';
 import type { MakeCall } from './casesWorld';
 import type { ModuleCases, RouteCase } from './moduleCases';
 
@@ -29,7 +29,7 @@ export function tableOf<Case>(
   return table;
 }
 
-const CALLS = new Map(CALL_GROUPS.flatMap(({ contract }) => Object.entries(contract)));
+const CALLS = new Map(API_PARTS.flatMap(({ contract }) => Object.entries(contract)));
 
 /** A case with the method and the path of its call, such as `GET /api/services/:id/`. */
 function withRoute([name, routeCase]: [string, RouteCase]): [route: string, RouteCase] {

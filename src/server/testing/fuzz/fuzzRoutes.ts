@@ -1,5 +1,5 @@
 import { ObjectSchema } from 'yup';
-import { CALL_GROUPS } from '@/server/modules/apiDocs/callGroups';
+import { API_PARTS } from '@/server/api';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
 import type { Call } from '@/shared/contract';
 import type { FuzzCase } from './fuzzCase';
@@ -11,7 +11,7 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzCase>> = Object.fromEntrie
 
 /** The call of each route, as the contracts declare it. */
 export const CALLS: ReadonlyMap<string, Call> = new Map(
-  CALL_GROUPS.flatMap(({ contract }) => Object.values(contract)).map((each) => [
+  API_PARTS.flatMap(({ contract }) => Object.values(contract)).map((each) => [
     `${each.method} /api/${each.path}`,
     each,
   ]),
