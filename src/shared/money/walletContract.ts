@@ -136,7 +136,7 @@ export const walletContract = contract(walletCalls, {
 
 export const adminMoneyContract = contract(adminMoneyCalls, {
   /** Requested payouts, the longest waiting first. */
-  listAskedPayouts: {
+  listRequestedPayouts: {
     query: object(pagedFields),
     response: pageOf(requestedPayoutResponse),
   },
