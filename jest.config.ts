@@ -55,8 +55,8 @@ const common = {
 
 /** These start many processes or wait for timeouts, so they run only with `FULL=1`. */
 const LONG = [
-  ...['killedMoney', 'fullDisk', 'migrationTrouble', 'demo/remakeDemo'],
-  ...['db/postgresTrouble', 'db/local/environments'],
+  ...['killedMoney', 'fullDisk', 'migrationErrors', 'demo/remakeDemo'],
+  ...['db/databaseError', 'db/local/environments'],
 ].map((name) => `<rootDir>/src/server/${name}.test.ts`);
 
 const config: Config = {

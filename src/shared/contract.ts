@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, type ISchema, number, type Schema, string } from 'yup';
+import type { InferType, Schema } from 'yup';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -98,17 +98,3 @@ type Of<C extends Call, Part extends keyof Call> =
 export type BodyOf<C extends Call> = Of<C, 'body'>;
 export type QueryOf<C extends Call> = Of<C, 'query'>;
 export type ResponseOf<C extends Call> = Of<C, 'response'>;
-
-/*
- * The parts of response schemas. Responses are not validated: the schemas select the fields that
- * leave the server and give the types.
- */
-export const NUMBER = number().required();
-export const NUMBER_OR_NULL = NUMBER.nullable();
-export const TEXT = string().defined();
-export const TEXT_OR_NULL = TEXT.nullable();
-export const FLAG = boolean().required();
-/** One of a list of options. */
-export const option = <Value extends string>(values: readonly Value[]) =>
-  string<Value>().defined().oneOf(values);
-export const listOf = <Item>(items: ISchema<Item>) => array(items).required();

@@ -162,5 +162,5 @@ export type LinkName = keyof typeof LINK_LABELS;
 export const LINK_NAMES = Object.keys(LINK_LABELS) as LinkName[]; // its own keys
 
 /** One value for each link. */
-export const linkValues = (valueOf: (name: LinkName) => string): Record<LinkName, string> =>
-  Object.fromEntries(LINK_NAMES.map((name) => [name, valueOf(name)])) as Record<LinkName, string>; // every name
+export const linkValues = <Value>(valueOf: (name: LinkName) => Value) =>
+  Object.fromEntries(LINK_NAMES.map((name) => [name, valueOf(name)])) as Record<LinkName, Value>; // every name

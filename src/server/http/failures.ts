@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BARE_HEADERS, REQUEST_ID_HEADER } from './bareHeaders';
 import { isOfDeleted } from '@/server/db/client';
-import { databaseTroubleOf } from '@/server/db/trouble';
+import { databaseErrorOf } from '@/server/db/databaseError';
 import { type ApiErrorBody, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
 import { logRejection } from './securityLog';
 
@@ -196,7 +196,7 @@ function fromStatus(status: number): ApiFailure {
 
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  const databaseError = databaseTroubleOf(error);
+  const databaseError = databaseErrorOf(error);
   if (databaseError) return databaseError === 'disk_full' ? diskFull() : notReady();
   // The caller is the deleted account's owner, who is logged out now, or learns why by retrying.
   if (isOfDeleted(error)) return unauthorized();

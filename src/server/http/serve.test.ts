@@ -4,7 +4,8 @@ import fastify from 'fastify';
 import { object } from 'yup';
 import { createTestApp } from '@/server/testing/testApp';
 import { routesOf } from '@/server/testing/routeList';
-import { type Call, type Contract, listOf, NUMBER, TEXT_OR_NULL } from '@/shared/contract';
+import { type Call, type Contract } from '@/shared/contract';
+import { listOf, NUMBER, TEXT_OR_NULL } from '@/shared/responseParts';
 import { serve } from './serve';
 
 /** Endpoints that describe the server itself and that the browser program never uses. */

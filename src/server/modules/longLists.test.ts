@@ -141,7 +141,7 @@ it('there is none that nobody has made long', () => {
   );
   /* Tested below or in their own files: walletRoutes, payoutsRoutes, disputes, reviewRoutes. */
   const elsewhere = [
-    ...['listMessages', 'listWalletEntries', 'listPayouts', 'listAskedPayouts', 'listDisputes'],
+    ...['listMessages', 'listWalletEntries', 'listPayouts', 'listRequestedPayouts', 'listDisputes'],
     ...['listCampaignsToReview', 'listChangesToReview'],
     ...['listOutletsToReview', 'listServicesToReview'],
   ];

@@ -1,5 +1,6 @@
 import { object } from 'yup';
-import { contract, TEXT } from '@/shared/contract';
+import { contract } from '../contract';
+import { TEXT } from '../responseParts';
 import { userResponse } from '@/shared/profiles/profileContract';
 import {
   activateSchema,

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract, FLAG, listOf, NUMBER, TEXT } from '@/shared/contract';
+import { contract } from '../contract';
+import { FLAG, listOf, NUMBER, TEXT } from '../responseParts';
 import { codeSchema, proofSchema } from './secondFactorSchemas';
 import { secondFactorCalls } from './secondFactor.calls';
 

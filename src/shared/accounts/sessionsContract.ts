@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '@/shared/contract';
+import { contract } from '../contract';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { sessionCalls } from './sessions.calls';
 
 const sessionResponse = object({

@@ -1,19 +1,10 @@
 import { type InferType, object } from 'yup';
-import {
-  contract,
-  FLAG,
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '../contract';
-import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import { contract } from '../contract';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { choice } from '../fields';
 import { pieceResponse } from '../orders/pieceResponse';
 import { idFilter, searchedPageSchema } from '../paging';
-import { proposedRelease } from '../releases/releasesContract';
+import { proposedRelease, releaseFields } from '../releases/releasesContract';
 import {
   campaignPatchSchema,
   coverageSchema,
@@ -41,14 +32,8 @@ export const campaignResponse = object({
   id: NUMBER,
   /** The id of the campaign's release. */
   release: NUMBER,
-  title: TEXT,
-  description: TEXT_OR_NULL,
+  ...releaseFields,
   artist_name: TEXT_OR_NULL,
-  format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
-  genre: option(valuesOf(GENRE_OPTIONS)),
-  /** A path under the media base, `/media/`. */
-  artwork: TEXT_OR_NULL,
-  link: TEXT_OR_NULL,
   /** A calendar day, `YYYY-MM-DD`, as all days. */
   release_date: TEXT_OR_NULL,
   /** A path under the media base, `/media/`. */

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract } from '../contract';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageFieldsOf } from '../paging';
 import { outletOfServiceFields, serviceResponse } from '../services/servicesContract';

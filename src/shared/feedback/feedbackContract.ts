@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract, listOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract } from '../contract';
+import { listOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { feedbackCalls } from './feedback.calls';
 
 const feedbackRowResponse = object({

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract } from '../contract';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { ROLES } from '../options';
 import { messageCreateSchema, messageReadSchema, messagesQuerySchema } from './messageSchemas';
 import { messageCalls } from './messages.calls';

@@ -1,25 +1,11 @@
 import { type InferType, object } from 'yup';
 import { campaignResponse } from '@/shared/campaigns/campaignsContract';
 import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes/changeRules';
-import {
-  contract,
-  FLAG,
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '@/shared/contract';
-import {
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  MEDIA_CATEGORY_OPTIONS,
-  MEDIA_TIERS,
-  valuesOf,
-} from '@/shared/options';
+import { contract } from '../contract';
+import { COUNTRY, fileFields, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { pagedFields, pageOf } from '@/shared/paging';
-import { serviceResponse } from '@/shared/services/servicesContract';
+import { outletFields, serviceResponse } from '@/shared/services/servicesContract';
 import {
   campaignDecisionSchema,
   changeDecisionSchema,
@@ -40,14 +26,6 @@ const counts = object({
 /** How many records of each kind wait for a decision. */
 export type ReviewCounts = InferType<typeof counts>;
 
-const links = {
-  website: TEXT_OR_NULL,
-  facebook: TEXT_OR_NULL,
-  instagram: TEXT_OR_NULL,
-  youtube: TEXT_OR_NULL,
-  tiktok: TEXT_OR_NULL,
-  twitter: TEXT_OR_NULL,
-};
 /** Whether the record is the admin's own, on which another admin decides. */
 const isOwn = { is_own: FLAG };
 
@@ -55,23 +33,20 @@ const reviewedCampaign = campaignResponse
   .shape({
     ...isOwn,
     artist: object({
-      country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
-      genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+      country: COUNTRY.nullable(),
+      genres: listOf(GENRE),
       biography: TEXT_OR_NULL,
       /** The number of the artist's approved campaigns. */
       approved: NUMBER,
       declined: NUMBER,
-      ...links,
+      ...linkFields,
     }),
     files: listOf(
       object({
         kind: option(['artwork', 'presskit']),
         /** A path under the media base, `/media/`. */
         path: TEXT,
-        media_type: TEXT,
-        bytes: NUMBER,
-        width: NUMBER_OR_NULL,
-        height: NUMBER_OR_NULL,
+        ...fileFields,
       }),
     ),
   })
@@ -80,15 +55,10 @@ const reviewedCampaign = campaignResponse
 export type ReviewedCampaign = InferType<typeof reviewedCampaign>;
 
 const reviewedOutlet = object({
-  /** The media profile id. */
-  id: NUMBER,
-  company_name: TEXT_OR_NULL,
-  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
-  types: listOf(option(valuesOf(MEDIA_CATEGORY_OPTIONS))),
-  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
-  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
-  tier: option(MEDIA_TIERS),
-  ...links,
+  ...outletFields,
+  types: listOf(MEDIA_CATEGORY),
+  genres: listOf(GENRE),
+  ...linkFields,
   approved_at: TEXT_OR_NULL,
   decline_reason: TEXT_OR_NULL,
   /** When the account was opened; ISO 8601, UTC. */

@@ -1,7 +1,7 @@
 import type { Calls } from '../contract';
 
 export const adminMoneyCalls = {
-  listAskedPayouts: {
+  listRequestedPayouts: {
     method: 'GET',
     path: 'admin/payouts/',
     who: 'admin',

@@ -1,5 +1,6 @@
 import { type InferType, mixed, object } from 'yup';
-import { contract, FLAG, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract } from '../contract';
+import { FLAG, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { MONEY_MESSAGES } from './moneyMessages';
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';

@@ -1,14 +1,6 @@
 import { type InferType, object } from 'yup';
-import {
-  contract,
-  FLAG,
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '../contract';
+import { contract } from '../contract';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
 import { pagedFields, pageOf, pageSchema } from '../paging';
 import { PAYOUT_KINDS, PAYOUT_STATUSES } from './paymentStates';
@@ -138,7 +130,7 @@ export const walletContract = contract(walletCalls, {
 
 export const adminMoneyContract = contract(adminMoneyCalls, {
   /** Requested payouts, the longest waiting first. */
-  listAskedPayouts: {
+  listRequestedPayouts: {
     query: object(pagedFields),
     response: pageOf(requestedPayoutResponse),
   },

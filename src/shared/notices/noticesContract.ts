@@ -1,14 +1,6 @@
 import { type InferType, object } from 'yup';
-import {
-  contract,
-  FLAG,
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '../contract';
+import { contract } from '../contract';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { pageFieldsOf } from '../paging';
 import { MAIL_TOPICS } from './mailTopics';
 import { NOTICE_KINDS } from './noticeKinds';

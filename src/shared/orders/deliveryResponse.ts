@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
-import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { fileFields } from '../recordParts';
+import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { LINK_OUTCOMES } from './linkOutcomes';
 
 /** How a file of an order is sent. */
@@ -12,11 +13,7 @@ export const orderFileResponse = object({
   kind: option(ORDER_FILE_KINDS),
   /** The file's name, as its sender gave it. */
   name: TEXT,
-  media_type: TEXT,
-  bytes: NUMBER,
-  /** The size of a picture, in pixels. */
-  width: NUMBER_OR_NULL,
-  height: NUMBER_OR_NULL,
+  ...fileFields,
 }).meta({ name: 'OrderFile' });
 export type OrderFile = InferType<typeof orderFileResponse>;
 

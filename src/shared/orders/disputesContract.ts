@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract, FLAG, listOf, option, TEXT_OR_NULL } from '../contract';
+import { contract } from '../contract';
+import { FLAG, listOf, option, TEXT_OR_NULL } from '../responseParts';
 import { ROLES } from '../options';
 import { pagedFields, pageOf } from '../paging';
 import { deliverableResponse } from './deliveryResponse';

@@ -1,19 +1,13 @@
 import { type InferType, object } from 'yup';
 import { trackResponse } from '../campaigns/campaignsContract';
-import {
-  contract,
-  FLAG,
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '../contract';
+import { contract } from '../contract';
+import { fileFields, GENRE, linkFields } from '../recordParts';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { chatResponse } from '../messages/messagesContract';
-import { GENRE_OPTIONS, ORDER_STATUSES, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import { ORDER_STATUSES, valuesOf } from '../options';
 import { choice } from '../fields';
 import { idFilter, searchedPageSchema } from '../paging';
+import { releaseFields } from '../releases/releasesContract';
 import { reviewResponse } from '../reviews/reviewResponse';
 import { serviceFields } from '../services/servicesContract';
 import { deliverableResponse, orderFileResponse } from './deliveryResponse';
@@ -47,25 +41,12 @@ import { orderCalls } from './orders.calls';
 /** The files of a release that its outlets can download. */
 export const PRESS_FILE_KINDS = ['artwork', 'presskit'] as const;
 
-const linksResponse = {
-  website: TEXT_OR_NULL,
-  facebook: TEXT_OR_NULL,
-  instagram: TEXT_OR_NULL,
-  youtube: TEXT_OR_NULL,
-  tiktok: TEXT_OR_NULL,
-  twitter: TEXT_OR_NULL,
-};
-
 /** A file of the press kit: what the outlet works with. */
 const pressFileResponse = object({
   kind: option(PRESS_FILE_KINDS),
   /** A signed path under `/media/`, which expires within the hour. */
   path: TEXT,
-  media_type: TEXT,
-  bytes: NUMBER,
-  /** Pixels of a picture. */
-  width: NUMBER_OR_NULL,
-  height: NUMBER_OR_NULL,
+  ...fileFields,
 });
 export type PressFile = InferType<typeof pressFileResponse>;
 
@@ -73,13 +54,7 @@ export type PressFile = InferType<typeof pressFileResponse>;
 const orderMusicResponse = object({
   /** The campaign's id. */
   campaign: NUMBER,
-  title: TEXT,
-  description: TEXT_OR_NULL,
-  format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
-  genre: option(valuesOf(GENRE_OPTIONS)),
-  link: TEXT_OR_NULL,
-  /** Signed paths under the media base, `/media/`, which expire within the hour. */
-  artwork: TEXT_OR_NULL,
+  ...releaseFields,
   /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
@@ -128,7 +103,7 @@ const orderDetailResponse = object({
   /** `null` where the order names no campaign. */
   music: orderMusicResponse.nullable(),
   /** The other side's links. */
-  links: object(linksResponse),
+  links: object(linkFields),
   /** The reader's private notes, and whether they saved the music. */
   note: TEXT,
   is_saved: FLAG,
@@ -154,7 +129,7 @@ export const orderResponse = object({
     id: NUMBER,
     stage_name: TEXT_OR_NULL,
     /** The artist's first genre. */
-    genre: option(valuesOf(GENRE_OPTIONS)).nullable(),
+    genre: GENRE.nullable(),
   }),
   /** The id of its campaign, as long as that exists. */
   campaign: NUMBER_OR_NULL,
@@ -162,7 +137,7 @@ export const orderResponse = object({
   release: NUMBER_OR_NULL,
   /** The release's title when the order named its campaign. */
   release_title: TEXT_OR_NULL,
-  release_genre: option(valuesOf(GENRE_OPTIONS)).nullable(),
+  release_genre: GENRE.nullable(),
   /** The path of the release's artwork under `/media/`, whose thumbnails are public. */
   image: TEXT_OR_NULL,
   /** The outlet's text of an offer, or the artist's note of an order. */

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
 import { LINK_OUTCOMES } from './linkOutcomes';
 

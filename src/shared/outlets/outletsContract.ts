@@ -1,15 +1,7 @@
 import { type InferType, object } from 'yup';
 import { accessResponse } from '../catalogue/catalogueContract';
-import {
-  contract,
-  FLAG,
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '../contract';
+import { contract } from '../contract';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,

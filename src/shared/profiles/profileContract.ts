@@ -1,21 +1,8 @@
 import { boolean, type InferType, number, object, type Schema, string } from 'yup';
-import {
-  contract,
-  FLAG,
-  listOf,
-  NUMBER,
-  NUMBER_OR_NULL,
-  option,
-  TEXT,
-  TEXT_OR_NULL,
-} from '@/shared/contract';
-import {
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  MEDIA_CATEGORY_OPTIONS,
-  MEDIA_TIERS,
-  valuesOf,
-} from '@/shared/options';
+import { contract } from '../contract';
+import { COUNTRY, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { linkValues, MEDIA_TIERS } from '@/shared/options';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { OBSTACLE_KINDS } from './deletionObstacles';
@@ -28,14 +15,9 @@ import { profileCalls } from './profiles.calls';
 
 const shared = {
   id: NUMBER,
-  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
-  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
-  website: TEXT_OR_NULL,
-  facebook: TEXT_OR_NULL,
-  instagram: TEXT_OR_NULL,
-  youtube: TEXT_OR_NULL,
-  tiktok: TEXT_OR_NULL,
-  twitter: TEXT_OR_NULL,
+  genres: listOf(GENRE),
+  country: COUNTRY.nullable(),
+  ...linkFields,
   /** Grows with each change. */
   version: NUMBER,
 };
@@ -53,8 +35,8 @@ export const artistProfileResponse = object({
 export const mediaProfileResponse = object({
   ...shared,
   company_name: TEXT_OR_NULL,
-  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
-  types: listOf(option(valuesOf(MEDIA_CATEGORY_OPTIONS))),
+  category: MEDIA_CATEGORY.nullable(),
+  types: listOf(MEDIA_CATEGORY),
   /** Set by the platform; an update cannot change it. */
   tier: option(MEDIA_TIERS),
   /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
@@ -70,12 +52,7 @@ export const mediaProfileResponse = object({
   /** Values that an admin has still to approve. */
   proposed: object({
     company_name: TEXT_OR_NULL.optional(),
-    website: TEXT_OR_NULL.optional(),
-    facebook: TEXT_OR_NULL.optional(),
-    instagram: TEXT_OR_NULL.optional(),
-    youtube: TEXT_OR_NULL.optional(),
-    tiktok: TEXT_OR_NULL.optional(),
-    twitter: TEXT_OR_NULL.optional(),
+    ...linkValues(() => TEXT_OR_NULL.optional()),
   }).nullable(),
 });
 export type ArtistProfile = InferType<typeof artistProfileResponse>;

@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
-import { contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
-import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import { contract } from '../contract';
+import { GENRE, RELEASE_FORMAT } from '../recordParts';
+import { listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { searchedPageSchema } from '../paging';
 import { releaseCreateSchema, releaseFilesSchema, releasePatchSchema } from './releaseSchemas';
 import { releaseCalls } from './releases.calls';
@@ -11,20 +12,26 @@ export const proposedRelease = object({
   link: TEXT_OR_NULL.optional(),
 }).nullable();
 
+/** The fields of a release that outlets see as well. */
+export const releaseFields = {
+  title: TEXT,
+  description: TEXT_OR_NULL,
+  format: RELEASE_FORMAT,
+  genre: GENRE,
+  link: TEXT_OR_NULL,
+  /** A path under the media base, `/media/`. */
+  artwork: TEXT_OR_NULL,
+};
+
 const releaseResponse = object({
+  ...releaseFields,
   id: NUMBER,
   /** The artist's profile id. */
   artist: NUMBER,
-  title: TEXT,
-  format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
-  genre: option(valuesOf(GENRE_OPTIONS)),
-  description: TEXT_OR_NULL,
   /** A calendar day, `YYYY-MM-DD`. */
   release_date: TEXT_OR_NULL,
-  link: TEXT_OR_NULL,
   /** Paths under the media base, `/media/`. */
   presskit: TEXT_OR_NULL,
-  artwork: TEXT_OR_NULL,
   audio_file: TEXT_OR_NULL,
   /** ISO 8601, UTC. */
   created_at: TEXT,

@@ -1,13 +1,8 @@
 import { type InferType, object } from 'yup';
-import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
-import {
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  MEDIA_CATEGORY_OPTIONS,
-  MEDIA_TIERS,
-  SERVICE_TYPES,
-  valuesOf,
-} from '../options';
+import { contract } from '../contract';
+import { COUNTRY, GENRE, MEDIA_CATEGORY } from '../recordParts';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { SERVICE_APPROVALS, SERVICE_STATES } from './serviceApprovals';
 import { choice } from '../fields';
 import { searchedPageSchema } from '../paging';
@@ -16,12 +11,13 @@ import { serviceCalls } from './services.calls';
 
 const serviceListSchema = searchedPageSchema.shape({ state: choice('State', SERVICE_STATES) });
 
-const outletFields = {
+/** The fields of an outlet that every list shows. */
+export const outletFields = {
   /** The media profile id. */
   id: NUMBER,
   company_name: TEXT_OR_NULL,
-  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
-  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+  category: MEDIA_CATEGORY.nullable(),
+  country: COUNTRY.nullable(),
   tier: option(MEDIA_TIERS),
 };
 
@@ -37,7 +33,7 @@ export const serviceFields = {
 /** The outlet's fields on a service that can be ordered. */
 export const outletOfServiceFields = {
   ...outletFields,
-  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+  genres: listOf(GENRE),
   /** The outlet takes no orders before this day, ISO 8601; a past day has no effect. */
   away_until: TEXT_OR_NULL,
   /** Whether it has reached its limit of open orders. */

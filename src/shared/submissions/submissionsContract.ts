@@ -1,9 +1,11 @@
 import { type InferType, object } from 'yup';
 import { SHELVES } from '../campaigns/campaignStages';
 import { trackResponse } from '../campaigns/campaignsContract';
-import { contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import { contract } from '../contract';
+import { COUNTRY, GENRE, linkFields } from '../recordParts';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { pageFieldsOf } from '../paging';
+import { releaseFields } from '../releases/releasesContract';
 import { shelfSchema, submissionsQuerySchema } from './submissionSchemas';
 import { submissionCalls } from './submissions.calls';
 
@@ -14,26 +16,16 @@ const submissionResponse = object({
   shelf: option(SHELVES).nullable(),
   /** The id of the campaign's release. */
   release: NUMBER,
-  title: TEXT,
-  description: TEXT_OR_NULL,
-  format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
-  genre: option(valuesOf(GENRE_OPTIONS)),
-  link: TEXT_OR_NULL,
-  /** Paths under the media base, `/media/`. */
-  artwork: TEXT_OR_NULL,
+  ...releaseFields,
+  /** A path under the media base, `/media/`. */
   presskit: TEXT_OR_NULL,
   artist: object({
     /** The artist's profile id. */
     id: NUMBER,
     stage_name: TEXT_OR_NULL,
-    country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
-    genres: listOf(option(valuesOf(GENRE_OPTIONS))),
-    website: TEXT_OR_NULL,
-    facebook: TEXT_OR_NULL,
-    instagram: TEXT_OR_NULL,
-    youtube: TEXT_OR_NULL,
-    tiktok: TEXT_OR_NULL,
-    twitter: TEXT_OR_NULL,
+    country: COUNTRY.nullable(),
+    genres: listOf(GENRE),
+    ...linkFields,
   }),
   /** The deadline for offers; ISO 8601, UTC. */
   open_until: TEXT,

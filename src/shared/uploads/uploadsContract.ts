@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract, listOf, NUMBER, option, TEXT } from '../contract';
+import { contract } from '../contract';
+import { listOf, NUMBER, option, TEXT } from '../responseParts';
 import { pageSchema } from '../paging';
 import { uploadCalls } from './uploads.calls';
 

@@ -34,7 +34,7 @@ export function SignedInLayout() {
 const Nothing = () => null;
 /* These load after the page, since nobody waits for them. */
 const lateParts = () => import(/* webpackChunkName: "late-parts" */ './lateParts');
-const NoticeBell = lazyPart(async () => (await lateParts()).NotificationsButton, Nothing);
+const NotificationsButton = lazyPart(async () => (await lateParts()).NotificationsButton, Nothing);
 const ConfirmEmailBand = lazyPart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
 const FootBar = lazyPart(async () => (await lateParts()).FootBar, Nothing);
 const NoticePanel = lazyPart(
@@ -78,7 +78,7 @@ function SignedInShell() {
       }
       notifications={
         <Suspense fallback={null}>
-          <NoticeBell isOpen={hasNotices} onToggle={setNotices} />
+          <NotificationsButton isOpen={hasNotices} onToggle={setNotices} />
         </Suspense>
       }
       panel={

@@ -19,7 +19,7 @@ export const TO_REVIEW = {
   outlets: calls.listOutletsToReview.path,
   services: calls.listServicesToReview.path,
   changes: calls.listChangesToReview.path,
-  payouts: calls.listAskedPayouts.path,
+  payouts: calls.listRequestedPayouts.path,
 } as const;
 
 /** A decision is delayed before it is sent, so the page may be closing by then. */
@@ -42,7 +42,7 @@ export const reviewApi = baseApi.injectEndpoints({
       listOutletsToReview: listOf('reviewedOutlets'),
       listServicesToReview: listOf('reviewedServices'),
       listChangesToReview: listOf('reviewedChanges'),
-      listAskedPayouts: listOf('requestedPayouts'),
+      listRequestedPayouts: listOf('requestedPayouts'),
       decideCampaign: decisions('reviewedCampaigns').change(calls.decideCampaign, LATE),
       decideOutlet: decisions('reviewedOutlets').change(calls.decideOutlet, LATE),
       decideService: decisions('reviewedServices').change(calls.decideService, LATE),

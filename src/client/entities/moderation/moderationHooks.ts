@@ -32,6 +32,6 @@ export const useChangesToReview = makeUseQueue(
 export const usePayoutsToSettle = makeUseQueue(
   'requestedPayouts',
   TO_REVIEW.payouts,
-  endpoints.listAskedPayouts,
+  endpoints.listRequestedPayouts,
   endpoints.settlePayout,
 );

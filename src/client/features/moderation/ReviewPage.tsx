@@ -18,9 +18,9 @@ import { PayoutQueue } from './PayoutQueue';
 import { ServiceQueue } from './ServiceQueue';
 import { useKeptDecisions } from './useKeptDecisions';
 
-/* the largest desk, and the one used least often */
-const DisputeDesk = lazy(async () => {
-  const module = await import(/* webpackChunkName: "dispute-desk" */ './DisputeQueue');
+/* the largest queue, and the one used least often */
+const DisputeQueue = lazy(async () => {
+  const module = await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue');
   return { default: module.DisputeQueue };
 });
 
@@ -42,13 +42,13 @@ const FIELDS = {
   open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
 };
 
-const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
+const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   campaigns: CampaignQueue,
   outlets: OutletQueue,
   services: ServiceQueue,
   changes: ChangesQueue,
   payouts: PayoutQueue,
-  disputes: DisputeDesk,
+  disputes: DisputeQueue,
 };
 
 /** The records that wait for an admin: releases, outlets, services, changes, payouts, disputes. */
@@ -81,7 +81,7 @@ export function ReviewPage() {
     if (tab) void kept.sendAll().then(() => setView({ tab, open }));
   };
   const openId = /^\d{1,9}$/.test(view.open) ? Number(view.open) : 0;
-  const Desk = DESKS[view.tab];
+  const Queue = QUEUES[view.tab];
   return (
     <div className={styles.page}>
       <PageHeader
@@ -112,7 +112,7 @@ export function ReviewPage() {
           count: counts?.[kind],
           content: (
             <Suspense fallback={null}>
-              <Desk
+              <Queue
                 key={kind}
                 openId={openId}
                 onOpen={openIn(kind)}

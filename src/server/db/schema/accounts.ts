@@ -25,12 +25,13 @@ import {
   ROLES,
   valuesOf,
 } from '../../../shared/options';
-import { createdAt, moment, oneOf, searchText, someOf, version, versionCheck } from './columns';
+import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
+import { oneOf, someOf, versionCheck } from './constraints';
 
 export const users = pgTable(
   'users',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     email: text('email').notNull(),
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -89,11 +90,8 @@ export const users = pgTable(
 
 /** Made anew for each table, since a column builder belongs to one table. */
 const profileColumns = () => ({
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  userId: integer('user_id')
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  id: id(),
+  userId: belongsTo('user_id', () => users.id).unique(),
   genres: text('genres').array().$type<Genre[]>().notNull().default([]),
   country: text('country').$type<Country>(),
   website: text('website'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   AUDIT_ACTIONS,
   AUDIT_ACTORS,
@@ -9,7 +9,8 @@ import {
   type AuditSubject,
 } from '../../../shared/audit/auditActions';
 import { users } from './accounts';
-import { createdAt, oneOf } from './columns';
+import { bigId, createdAt } from './columns';
+import { oneOf } from './constraints';
 import { payments, payouts } from './money';
 import { orders } from './orders';
 
@@ -21,7 +22,7 @@ import { orders } from './orders';
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigId(),
     createdAt: createdAt(),
     actor: text('actor').$type<AuditActor>().notNull(),
     /** The account, if a person decided. */

@@ -7,21 +7,17 @@ import {
   SHELVES,
 } from '../../../shared/campaigns/campaignStages';
 import { artistProfiles, mediaProfiles, users } from './accounts';
-import { createdAt, moment, oneOf, version, versionCheck } from './columns';
+import { belongsTo, createdAt, id, moment, version } from './columns';
+import { indexOfSet, oneOf, versionCheck } from './constraints';
 import { releases } from './releases';
 
 /** A release that is offered to outlets; each release has one campaign. */
 export const campaigns = pgTable(
   'campaigns',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    releaseId: integer('release_id')
-      .notNull()
-      .unique('campaigns_release_id_key')
-      .references(() => releases.id, { onDelete: 'cascade' }),
-    artistId: integer('artist_id')
-      .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    id: id(),
+    releaseId: belongsTo('release_id', () => releases.id).unique('campaigns_release_id_key'),
+    artistId: belongsTo('artist_id', () => artistProfiles.id),
     stage: text('stage').$type<CampaignStage>().notNull().default('draft'),
     /** Nothing about the release may be published before this day. */
     embargoUntil: date('embargo_until', { mode: 'string' }),
@@ -52,9 +48,7 @@ export const campaigns = pgTable(
     index('campaigns_decided_at_idx')
       .on(table.decidedAt)
       .where(sql`${table.decidedAt} IS NOT NULL AND ${table.submittedAt} IS NOT NULL`),
-    index('campaigns_remind_at_idx')
-      .on(table.remindAt)
-      .where(sql`${table.remindAt} IS NOT NULL`),
+    indexOfSet('campaigns_remind_at_idx', table.remindAt),
     versionCheck('campaigns_version_check', table.version),
     oneOf('campaigns_stage_check', table.stage, CAMPAIGN_STAGES),
     check(
@@ -76,12 +70,8 @@ export const campaigns = pgTable(
 export const campaignMarks = pgTable(
   'campaign_marks',
   {
-    campaignId: integer('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => mediaProfiles.id, { onDelete: 'cascade' }),
+    campaignId: belongsTo('campaign_id', () => campaigns.id),
+    mediaId: belongsTo('media_id', () => mediaProfiles.id),
     /** Empty once the mark was removed: the row stays, so that its version only grows. */
     shelf: text('shelf').$type<Shelf>(),
     createdAt: createdAt(),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, integer, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+/** For tables that grow with every event. */
+export const bigId = () =>
+  bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+/** The row that this one belongs to. By default this one is deleted with it. */
+export const belongsTo = (
+  name: string,
+  owner: () => AnyPgColumn,
+  onDelete: 'cascade' | 'restrict' = 'cascade',
+) => integer(name).notNull().references(owner, { onDelete });
 
 export const createdAt = () =>
   timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
@@ -19,18 +30,3 @@ export const version = () =>
     .$onUpdate(() => sql`version + 1`);
 /** Texts as `fold` returns them; they are written together with the originals. */
 export const searchText = (name: string) => text(name).notNull().default('');
-
-export const versionCheck = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 1`);
-
-/** A CHECK that the column contains one of the values; NULL passes. */
-export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
-  check(name, sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
-
-/**
- * A CHECK that every element of the array is one of the values, and that there are at most `max`.
- */
-export const someOf = (name: string, column: AnyPgColumn, values: readonly string[], max: number) =>
-  check(
-    name,
-    sql`${column} <@ ARRAY[${sql.raw(values.map((value) => `'${value}'`).join(', '))}]::text[] AND cardinality(${column}) <= ${sql.raw(String(max))}`,
-  );

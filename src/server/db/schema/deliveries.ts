@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { LINK_OUTCOMES, type LinkOutcome } from '../../../shared/orders/linkOutcomes';
-import { createdAt, moment, oneOf } from './columns';
+import { belongsTo, bigId, createdAt, id, moment } from './columns';
+import { indexOfSet, oneOf } from './constraints';
 import { files } from './files';
 import { orders } from './orders';
 
@@ -18,10 +10,8 @@ import { orders } from './orders';
 export const deliverables = pgTable(
   'deliverables',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: id(),
+    orderId: belongsTo('order_id', () => orders.id),
     /** Counts from 1. */
     round: smallint('round').notNull(),
     url: text('url'),
@@ -38,9 +28,7 @@ export const deliverables = pgTable(
   (table) => [
     index('deliverables_order_id_idx').on(table.orderId),
     index('deliverables_file_id_idx').on(table.fileId),
-    index('deliverables_next_check_at_idx')
-      .on(table.nextCheckAt)
-      .where(sql`${table.nextCheckAt} IS NOT NULL`),
+    indexOfSet('deliverables_next_check_at_idx', table.nextCheckAt),
     check('deliverables_url_or_file_check', sql`num_nonnulls(${table.url}, ${table.fileId}) = 1`),
     oneOf('deliverables_last_outcome_check', table.lastOutcome, LINK_OUTCOMES),
     check('deliverables_round_check', sql`${table.round} >= 1`),
@@ -51,10 +39,8 @@ export const deliverables = pgTable(
 export const linkChecks = pgTable(
   'link_checks',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    deliverableId: integer('deliverable_id')
-      .notNull()
-      .references(() => deliverables.id, { onDelete: 'cascade' }),
+    id: bigId(),
+    deliverableId: belongsTo('deliverable_id', () => deliverables.id),
     checkedAt: moment('checked_at').notNull(),
     outcome: text('outcome').$type<LinkOutcome>().notNull(),
     httpStatus: smallint('http_status'),

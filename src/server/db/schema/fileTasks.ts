@@ -1,5 +1,6 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, nextAttemptAt, oneOf } from './columns';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { bigId, createdAt, nextAttemptAt } from './columns';
+import { oneOf } from './constraints';
 
 export const FILE_TASK_KINDS = ['move', 'delete'] as const;
 export type FileTaskKind = (typeof FILE_TASK_KINDS)[number];
@@ -11,7 +12,7 @@ export type FileTaskKind = (typeof FILE_TASK_KINDS)[number];
 export const fileTasks = pgTable(
   'file_tasks',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigId(),
     kind: text('kind').$type<FileTaskKind>().notNull(),
     /** A name in the folder of temporary uploads; only for a move. */
     source: text('source'),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
-import { createdAt, oneOf } from './columns';
+import { belongsTo, createdAt, id } from './columns';
+import { oneOf } from './constraints';
 import { orders } from './orders';
 import { releases } from './releases';
 
@@ -12,10 +13,8 @@ export type FileKind = (typeof FILE_KINDS)[number];
 export const files = pgTable(
   'files',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    ownerId: belongsTo('owner_id', () => users.id),
     releaseId: integer('release_id').references(() => releases.id, { onDelete: 'cascade' }),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FileKind>().notNull(),

@@ -1,6 +1,6 @@
-import { bigint, index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
-import { createdAt } from './columns';
+import { belongsTo, bigId, createdAt } from './columns';
 
 /**
  * The response to a request that carried an idempotency key, written in the transaction of the
@@ -9,10 +9,8 @@ import { createdAt } from './columns';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: bigId(),
+    userId: belongsTo('user_id', () => users.id),
     key: text('key').notNull(),
     /** SHA-256 in hex of the method, the path and the body. */
     requestHash: text('request_hash').notNull(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MESSAGE_MAX } from '../../../shared/limits';
 import { users } from './accounts';
-import { createdAt } from './columns';
+import { belongsTo, bigId, createdAt } from './columns';
 import { files } from './files';
 import { orders } from './orders';
 
@@ -10,13 +10,9 @@ import { orders } from './orders';
 export const messages = pgTable(
   'messages',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    id: bigId(),
+    orderId: belongsTo('order_id', () => orders.id),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
     /** Chosen by the sender's browser, so that a message that is sent twice is stored once. */
     clientId: uuid('client_id').notNull(),
     /** Empty when the message is only a file. */

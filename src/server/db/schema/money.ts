@@ -28,7 +28,8 @@ import {
   type PayoutStatus,
 } from '../../../shared/money/paymentStates';
 import { users } from './accounts';
-import { createdAt, moment, oneOf, version, versionCheck } from './columns';
+import { belongsTo, bigId, createdAt, id, moment, version } from './columns';
+import { indexOfSet, oneOf, versionCheck } from './constraints';
 import { orders } from './orders';
 
 const namesOf = (kinds: readonly AccountKind[]) =>
@@ -40,7 +41,7 @@ const OF_ORDER = namesOf(ORDER_ACCOUNT_KINDS);
 export const accounts = pgTable(
   'accounts',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     kind: text('kind').$type<AccountKind>().notNull(),
     /** Set for a person's account; a person who has or had money cannot be deleted. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
@@ -75,13 +76,9 @@ export const accounts = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'restrict' }),
+    id: id(),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
+    orderId: belongsTo('order_id', () => orders.id, 'restrict'),
     provider: text('provider').$type<PaymentProvider>().notNull(),
     /** The provider's id of the checkout, once there is one. */
     externalId: text('external_id'),
@@ -124,10 +121,8 @@ export const payments = pgTable(
 export const payouts = pgTable(
   'payouts',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    id: id(),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
     kind: text('kind').$type<PayoutKind>().notNull(),
     /** The payment whose card is refunded. */
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
@@ -176,9 +171,7 @@ export const payouts = pgTable(
     index('payouts_status_id_idx').on(table.status, table.id),
     index('payouts_user_id_id_idx').on(table.userId, table.id),
     index('payouts_payment_id_idx').on(table.paymentId),
-    index('payouts_next_attempt_at_idx')
-      .on(table.nextAttemptAt)
-      .where(sql`${table.nextAttemptAt} IS NOT NULL`),
+    indexOfSet('payouts_next_attempt_at_idx', table.nextAttemptAt),
   ],
 );
 
@@ -186,10 +179,8 @@ export const payouts = pgTable(
 export const bonuses = pgTable(
   'bonuses',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    id: id(),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
     givenBy: integer('given_by').references(() => users.id, { onDelete: 'set null' }),
@@ -205,16 +196,12 @@ export const bonuses = pgTable(
 export const transfers = pgTable(
   'transfers',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigId(),
     /** Names the event, such as `release:12`, so that each event is booked once. */
     key: text('key').notNull(),
     kind: text('kind').$type<TransferKind>().notNull(),
-    fromId: integer('from_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'restrict' }),
-    toId: integer('to_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'restrict' }),
+    fromId: belongsTo('from_id', () => accounts.id, 'restrict'),
+    toId: belongsTo('to_id', () => accounts.id, 'restrict'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),

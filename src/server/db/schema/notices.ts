@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { NOTICE_KINDS, type NoticeKind } from '../../../shared/notices/noticeKinds';
 import type { NoticeFacts } from '../../../shared/notices/noticeFacts';
 import { users } from './accounts';
 import { campaigns } from './campaigns';
-import { createdAt, moment, oneOf } from './columns';
+import { belongsTo, bigId, createdAt, moment } from './columns';
+import { oneOf } from './constraints';
 import { orders } from './orders';
 import { services } from './services';
 
@@ -12,10 +13,8 @@ import { services } from './services';
 export const notices = pgTable(
   'notices',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: bigId(),
+    userId: belongsTo('user_id', () => users.id),
     kind: text('kind').$type<NoticeKind>().notNull(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),

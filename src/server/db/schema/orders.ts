@@ -36,7 +36,8 @@ import {
 } from '../../../shared/orders/orderStages';
 import { artistProfiles, mediaProfiles, users } from './accounts';
 import { campaigns } from './campaigns';
-import { createdAt, moment, oneOf, version, versionCheck } from './columns';
+import { belongsTo, bigId, createdAt, id, moment, version } from './columns';
+import { indexOfSet, oneOf, versionCheck } from './constraints';
 import { services } from './services';
 
 const MOVERS: readonly OrderMover[] = ['artist', 'media', 'admin', 'clock', 'provider'];
@@ -57,17 +58,13 @@ export const isOpenFreeOrder = (
 export const orders = pgTable(
   'orders',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    artistId: integer('artist_id')
-      .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'restrict' }),
+    id: id(),
+    artistId: belongsTo('artist_id', () => artistProfiles.id, 'restrict'),
     serviceId: integer('service_id')
       .notNull()
       .references(() => services.id),
     /** A copy of what was ordered and from whom, since the service may change afterwards. */
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => mediaProfiles.id, { onDelete: 'restrict' }),
+    mediaId: belongsTo('media_id', () => mediaProfiles.id, 'restrict'),
     type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
     /** The platform's share of the price. */
@@ -125,15 +122,9 @@ export const orders = pgTable(
     index('orders_media_id_id_idx').on(table.mediaId, table.id),
     index('orders_service_id_idx').on(table.serviceId),
     index('orders_campaign_id_idx').on(table.campaignId),
-    index('orders_due_at_idx')
-      .on(table.dueAt)
-      .where(sql`${table.dueAt} IS NOT NULL`),
-    index('orders_remind_at_idx')
-      .on(table.remindAt)
-      .where(sql`${table.remindAt} IS NOT NULL`),
-    index('orders_available_at_idx')
-      .on(table.availableAt)
-      .where(sql`${table.availableAt} IS NOT NULL`),
+    indexOfSet('orders_due_at_idx', table.dueAt),
+    indexOfSet('orders_remind_at_idx', table.remindAt),
+    indexOfSet('orders_available_at_idx', table.availableAt),
     uniqueIndex('orders_open_key').on(table.campaignId, table.serviceId).where(isOpen(table.stage)),
     index('orders_open_free_idx').on(table.artistId, table.serviceId).where(isOpenFreeOrder(table)),
     versionCheck('orders_version_check', table.version),
@@ -171,10 +162,8 @@ export const orders = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: bigId(),
+    orderId: belongsTo('order_id', () => orders.id),
     actor: text('actor').$type<OrderMover>().notNull(),
     /** The account, if a person made the move. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -194,12 +183,8 @@ export const orderEvents = pgTable(
 export const orderMarks = pgTable(
   'order_marks',
   {
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
+    userId: belongsTo('user_id', () => users.id),
     note: text('note'),
     isSaved: boolean('is_saved').notNull().default(false),
     /** The last message that the party has seen; it never decreases. */
@@ -209,9 +194,7 @@ export const orderMarks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.userId] }),
-    index('order_marks_mail_due_at_idx')
-      .on(table.mailDueAt)
-      .where(sql`${table.mailDueAt} IS NOT NULL`),
+    indexOfSet('order_marks_mail_due_at_idx', table.mailDueAt),
     index('order_marks_user_id_idx').on(table.userId),
   ],
 );

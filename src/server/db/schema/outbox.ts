@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Letter } from '../../mail/writeLetter';
-import { createdAt, moment, nextAttemptAt } from './columns';
+import { bigId, createdAt, moment, nextAttemptAt } from './columns';
 
 /** Mails to send, written in the transaction that causes them and deleted once sent. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigId(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     /** Plain text. */

@@ -9,7 +9,8 @@ import {
   type ChangeState,
 } from '../../../shared/changes/changeRules';
 import { users } from './accounts';
-import { createdAt, moment, oneOf, version, versionCheck } from './columns';
+import { belongsTo, createdAt, id, moment, version } from './columns';
+import { oneOf, versionCheck } from './constraints';
 
 /**
  * Changes that owners make to approved records: either a value that waits for an admin's approval,
@@ -18,11 +19,9 @@ import { createdAt, moment, oneOf, version, versionCheck } from './columns';
 export const proposedChanges = pgTable(
   'proposed_changes',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** The owner of the record, who proposes the change. */
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     record: text('record').$type<ChangedRecord>().notNull(),
     /** An id in the record's own table; whoever deletes the record deletes its changes. */
     recordId: integer('record_id').notNull(),

@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   type Genre,
   GENRE_OPTIONS,
@@ -7,15 +7,14 @@ import {
   valuesOf,
 } from '../../../shared/options';
 import { artistProfiles } from './accounts';
-import { createdAt, oneOf, searchText, version, versionCheck } from './columns';
+import { belongsTo, createdAt, id, searchText, version } from './columns';
+import { oneOf, versionCheck } from './constraints';
 
 export const releases = pgTable(
   'releases',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    artistId: integer('artist_id')
-      .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    id: id(),
+    artistId: belongsTo('artist_id', () => artistProfiles.id),
     title: text('title').notNull(),
     /** The title in the form that is searched. */
     searchTitle: searchText('search_title'),

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { RATING_MAX, RATING_MIN } from '../../../shared/limits';
 import { type Role, ROLES } from '../../../shared/options';
-import { createdAt, oneOf } from './columns';
+import { belongsTo, createdAt, id } from './columns';
+import { oneOf } from './constraints';
 import { orders } from './orders';
 
 const isRating = (column: AnyPgColumn): SQL =>
@@ -12,10 +13,8 @@ const isRating = (column: AnyPgColumn): SQL =>
 export const reviews = pgTable(
   'reviews',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: id(),
+    orderId: belongsTo('order_id', () => orders.id),
     /** The side that wrote it. */
     by: text('by').$type<Role>().notNull().default('artist'),
     rating: integer('rating').notNull(),

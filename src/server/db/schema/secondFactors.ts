@@ -1,12 +1,10 @@
-import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
-import { createdAt, moment } from './columns';
+import { belongsTo, bigId, createdAt, moment } from './columns';
 
 /** The second step of a login: an authenticator app, see RFC 6238. */
 export const secondFactors = pgTable('second_factors', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: belongsTo('user_id', () => users.id).primaryKey(),
   /** Sealed with a key that is not in the database. */
   sealedSecret: text('sealed_secret').notNull(),
   /** Empty until the first valid code; until then the login requires none. */
@@ -20,10 +18,8 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: bigId(),
+    userId: belongsTo('user_id', () => users.id),
     codeHash: text('code_hash').notNull(),
     createdAt: createdAt(),
   },

@@ -11,7 +11,8 @@ import {
 import { SERVICE_TYPES, type ServiceType } from '../../../shared/options';
 import { SERVICE_APPROVALS, type ServiceApproval } from '../../../shared/services/serviceApprovals';
 import { mediaProfiles } from './accounts';
-import { createdAt, moment, oneOf, searchText, version, versionCheck } from './columns';
+import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
+import { oneOf, versionCheck } from './constraints';
 
 /** Approved, switched on and not deleted; see `isForSale`. */
 const isOffered = (table: Record<'approval' | 'isOn' | 'deletedAt', AnyPgColumn>) =>
@@ -20,10 +21,8 @@ const isOffered = (table: Record<'approval' | 'isOn' | 'deletedAt', AnyPgColumn>
 export const services = pgTable(
   'services',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => mediaProfiles.id, { onDelete: 'cascade' }),
+    id: id(),
+    mediaId: belongsTo('media_id', () => mediaProfiles.id),
     type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
     deliveryDays: integer('delivery_days').notNull(),

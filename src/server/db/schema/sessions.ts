@@ -1,6 +1,7 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
-import { createdAt, moment, oneOf } from './columns';
+import { belongsTo, bigId, createdAt, id, moment } from './columns';
+import { oneOf } from './constraints';
 
 /** The kind of the client's address, which is all that is stored about it. */
 export const ADDRESS_FAMILIES = ['IPv4', 'IPv6'] as const;
@@ -10,10 +11,8 @@ export type AddressFamily = (typeof ADDRESS_FAMILIES)[number];
 export const sessions = pgTable(
   'sessions',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: id(),
+    userId: belongsTo('user_id', () => users.id),
     /** Such as 'Firefox on Linux'; empty when the client did not say. */
     browser: text('browser'),
     addressFamily: text('address_family').$type<AddressFamily>(),
@@ -37,10 +36,8 @@ export const sessions = pgTable(
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    id: bigId(),
+    sessionId: belongsTo('session_id', () => sessions.id),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     /** When it was exchanged for the next one. */

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { TRACK_PEAKS, TRACKS_MAX } from '../../../shared/limits';
 import { campaigns } from './campaigns';
-import { createdAt, version, versionCheck } from './columns';
+import { belongsTo, createdAt, id, version } from './columns';
+import { versionCheck } from './constraints';
 import { files } from './files';
 
 export const tracks = pgTable(
   'tracks',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    campaignId: integer('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    id: id(),
+    campaignId: belongsTo('campaign_id', () => campaigns.id),
     /** Counts from 1, as on a sleeve. */
     position: integer('position').notNull(),
     title: text('title').notNull(),

@@ -1,5 +1,6 @@
 import { object } from 'yup';
-import { type Calls, contract, option } from '@/shared/contract';
+import { type Calls, contract } from '@/shared/contract';
+import { option } from '@/shared/responseParts';
 import { DOCS_FILE_NAMES } from './docsFiles';
 
 /** Calls about the server itself. They stand here because the client makes none of them. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { accounts, bonuses, orders, payments, payouts, transfers } from '@/server/db/schema';
-import { databaseTroubleOf } from '@/server/db/trouble';
+import { databaseErrorOf } from '@/server/db/databaseError';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
@@ -159,7 +159,7 @@ async function carryOut(db: Db, event: (tx: Tx) => Promise<void>): Promise<void>
   try {
     await db.transaction(event);
   } catch (error) {
-    if (databaseTroubleOf(error) === undefined) throw error;
+    if (databaseErrorOf(error) === undefined) throw error;
     await carryOut(db, event);
   }
 }

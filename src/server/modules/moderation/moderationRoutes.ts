@@ -1,16 +1,9 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
-import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { reviewContract } from '@/shared/moderation/moderationContract';
-import { addChanges } from './reviewedChangesRoutes';
-import { adminOf, decided, facts } from './deciding';
-import {
-  presentReviewedCampaign,
-  presentReviewedOutlet,
-  presentReviewedService,
-} from './presentModeration';
+import { reviewChange } from './moderateChangeCommands';
 import { reviewCampaign, reviewOutlet, reviewService } from './moderationCommands';
 import {
   countWaiting,
@@ -21,82 +14,77 @@ import {
   listOutletsToReview,
   listServicesToReview,
   type ReviewedCampaignRow,
+  type ReviewedOutletRow,
+  type ReviewedServiceRow,
 } from './moderationRepository';
+import {
+  presentReviewedCampaign,
+  presentReviewedChange,
+  presentReviewedOutlet,
+  presentReviewedService,
+} from './presentModeration';
+import {
+  findReviewedChange,
+  listChangesToReview,
+  type ReviewedChangeRow,
+} from './reviewedChangesRepository';
+import { adminOf, serveDecision } from './serveDecision';
 
 /** Queues and decisions of admins: `admin/*`. */
 export const reviewRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
+    const { config } = deps;
     const { db } = deps.database;
-    serve(app, reviewContract.countReview, (request) =>
-      countWaiting(db, deps.config, adminOf(request)),
-    );
-    addCampaigns(app, deps);
-    addOutlets(app, deps);
-    addServices(app, deps);
-    addChanges(app, deps);
-  };
+    const addresses = createMediaAddresses(deps);
+    const presented = {
+      campaign: (row: ReviewedCampaignRow, request: FastifyRequest) =>
+        presentReviewedCampaign(row, {
+          admin: adminOf(request),
+          addresses,
+          now: deps.now(),
+          // Only artists who wait are shown the usual time.
+          reviewHours: null,
+        }),
+      outlet: (row: ReviewedOutletRow, request: FastifyRequest) =>
+        presentReviewedOutlet(row, adminOf(request)),
+      service: (row: ReviewedServiceRow, request: FastifyRequest) =>
+        presentReviewedService(row, adminOf(request)),
+      change: (row: ReviewedChangeRow, request: FastifyRequest) =>
+        presentReviewedChange(row, adminOf(request), addresses),
+    };
 
-function addCampaigns(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps.database;
-  const addresses = createMediaAddresses(deps);
-  const present = (request: FastifyRequest, row: ReviewedCampaignRow) =>
-    presentReviewedCampaign(row, {
-      ...{ admin: adminOf(request), addresses, now: deps.now() },
-      // Only artists who wait are shown the usual time.
-      reviewHours: null,
+    serve(app, reviewContract.countReview, (request) => countWaiting(db, config, adminOf(request)));
+    serve(app, reviewContract.listCampaignsToReview, (request) =>
+      listCampaignsToReview(db, request.query, (row) => presented.campaign(row, request)),
+    );
+    serve(app, reviewContract.listOutletsToReview, (request) =>
+      listOutletsToReview(db, config, request.query, (row) => presented.outlet(row, request)),
+    );
+    serve(app, reviewContract.listServicesToReview, (request) =>
+      listServicesToReview(db, request.query, (row) => presented.service(row, request)),
+    );
+    serve(app, reviewContract.listChangesToReview, (request) =>
+      listChangesToReview(db, request.query, (row) => presented.change(row, request)),
+    );
+    serveDecision(app, deps, reviewContract.decideCampaign, {
+      decide: reviewCampaign,
+      find: findReviewedCampaign,
+      present: presented.campaign,
     });
-
-  serve(app, reviewContract.listCampaignsToReview, (request) =>
-    listCampaignsToReview(db, request.query, (row) => present(request, row)),
-  );
-  serve(app, reviewContract.decideCampaign, async (request) => {
-    const id = idOf(request);
-    return decided(
-      deps,
-      (tx) => reviewCampaign(tx, id, request.body, facts(deps, request)),
-      async () => {
-        const row = await findReviewedCampaign(db, id);
-        return row && present(request, row);
-      },
-    );
-  });
-}
-
-function addOutlets(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps.database;
-  serve(app, reviewContract.listOutletsToReview, (request) =>
-    listOutletsToReview(db, deps.config, request.query, (row) =>
-      presentReviewedOutlet(row, adminOf(request)),
-    ),
-  );
-  serve(app, reviewContract.decideOutlet, async (request) => {
-    const id = idOf(request);
-    return decided(
-      deps,
-      (tx) => reviewOutlet(tx, id, request.body, facts(deps, request)),
-      async () => {
-        const row = await findReviewedOutlet(db, id);
-        return row && presentReviewedOutlet(row, adminOf(request));
-      },
-    );
-  });
-}
-
-function addServices(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps.database;
-  serve(app, reviewContract.listServicesToReview, (request) =>
-    listServicesToReview(db, request.query, (row) => presentReviewedService(row, adminOf(request))),
-  );
-  serve(app, reviewContract.decideService, async (request) => {
-    const id = idOf(request);
-    return decided(
-      deps,
-      (tx) => reviewService(tx, id, request.body, facts(deps, request)),
-      async () => {
-        const row = await findReviewedService(db, id);
-        return row && presentReviewedService(row, adminOf(request));
-      },
-    );
-  });
-}
+    serveDecision(app, deps, reviewContract.decideOutlet, {
+      decide: reviewOutlet,
+      find: findReviewedOutlet,
+      present: presented.outlet,
+    });
+    serveDecision(app, deps, reviewContract.decideService, {
+      decide: reviewService,
+      find: findReviewedService,
+      present: presented.service,
+    });
+    serveDecision(app, deps, reviewContract.decideChange, {
+      decide: reviewChange,
+      find: findReviewedChange,
+      present: presented.change,
+    });
+  };

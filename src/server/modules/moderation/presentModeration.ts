@@ -6,7 +6,7 @@ import {
 } from '@/server/modules/campaigns/presentCampaign';
 import { canRevert, trackTexts } from '@/server/modules/changes/presentTracks';
 import { presentService } from '@/server/modules/services/presentService';
-import { LINK_NAMES, type LinkName } from '@/shared/options';
+import { linkValues } from '@/shared/options';
 import type {
   ReviewedCampaign,
   ReviewedChange,
@@ -20,12 +20,6 @@ import type {
 } from './moderationRepository';
 import type { ReviewedChangeRow } from './reviewedChangesRepository';
 
-const linksOf = (row: Record<LinkName, string | null>): Record<LinkName, string | null> =>
-  Object.fromEntries(LINK_NAMES.map((name) => [name, row[name]])) as Record<
-    LinkName,
-    string | null
-  >; // every name is there
-
 /** Contains signed file addresses for this admin, which expire, so the result is never stored. */
 export function presentReviewedCampaign(
   { row, artist, approved, declined, files }: ReviewedCampaignRow,
@@ -38,7 +32,7 @@ export function presentReviewedCampaign(
       country: artist.country,
       genres: artist.genres,
       biography: artist.biography,
-      ...linksOf(artist),
+      ...linkValues((name) => artist[name]),
       approved,
       declined,
     },
@@ -65,7 +59,7 @@ export const presentReviewedOutlet = (
   genres: outlet.genres,
   country: outlet.country,
   tier: outlet.tier,
-  ...linksOf(outlet),
+  ...linkValues((name) => outlet[name]),
   approved_at: outlet.approvedAt?.toISOString() ?? null,
   decline_reason: outlet.declineReason,
   submitted_at: account.createdAt.toISOString(),

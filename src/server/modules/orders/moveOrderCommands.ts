@@ -32,7 +32,7 @@ import {
 import type { MoveInput } from './moveInput';
 import { moveError, guardFailure } from './orderGuards';
 import { momentOf } from './orderMoment';
-import { tellMove } from './orderNoticesCommands';
+import { notifyOfMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
 import {
   lockOrder,
@@ -97,7 +97,7 @@ export async function moveOrder(
   // Without payments through the platform, work begins with the agreement; `start` tells both.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
-  await tellMove(tx, deps, moved, move, by, input.comment);
+  await notifyOfMove(tx, deps, moved, move, by, input.comment);
   return moved;
 }
 

@@ -143,7 +143,7 @@ export const tellOfOrder = (
  * it, and publishes the change. A dispute also goes to the admins. Call it in the transaction of
  * the move.
  */
-export async function tellMove(
+export async function notifyOfMove(
   tx: Db,
   deps: Deps,
   row: OrderRow,

@@ -29,7 +29,7 @@ import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { deadlinesOf, moveOrder, type OrderDeps, recordMove } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
 import { deadlinesUntil } from './orderDeadlines';
-import { tellMove } from './orderNoticesCommands';
+import { notifyOfMove } from './orderNoticesCommands';
 import { can, partyOf } from './ordersPolicy';
 import {
   countOpenOrders,
@@ -144,7 +144,7 @@ async function makeOrder(
   });
   const made = await findOrder(tx, id);
   if (!made) throw new Error('the new order was not answered');
-  await tellMove(tx, deps, made, move, maker.role);
+  await notifyOfMove(tx, deps, made, move, maker.role);
   return made;
 }
 

@@ -35,7 +35,7 @@ export const cases: ModuleCases = {
       signedIn(404, { 'media owner': 200 }),
       { role: 'media', id: (records) => records.payout() },
     ],
-    listAskedPayouts: [to(), admins(200), { role: 'admin' }],
+    listRequestedPayouts: [to(), admins(200), { role: 'admin' }],
     settlePayout: [
       of(newPayout, { pay: true, reference: 'LN-1' }),
       admins(200),

@@ -40,7 +40,7 @@ export const adminMoneyRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    serve(app, adminMoneyContract.listAskedPayouts, (request) =>
+    serve(app, adminMoneyContract.listRequestedPayouts, (request) =>
       listRequestedPayouts(db, request.query, (row) =>
         presentRequestedPayout(row, request.account.userId),
       ),

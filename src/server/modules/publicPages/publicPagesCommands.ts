@@ -14,7 +14,7 @@ import { isPublicOutlet } from './publicPagesRepository';
 const WORK_SHOWN = 6;
 
 /** The outlet with all that its public page shows; `null` if it has no such page. */
-export async function readPublicOutlet(
+export async function findPublicOutlet(
   deps: Pick<AppDeps, 'database' | 'now'>,
   id: number,
 ): Promise<ShownOutlet | null> {

@@ -5,10 +5,10 @@ import { ID_MAX } from '@/shared/limits';
 import { findCoverage, isCoverageSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentCoveragePage } from './presentCoveragePage';
-import { readPublicOutlet } from './publicPagesCommands';
+import { findPublicOutlet } from './publicPagesCommands';
 import { presentOutletList } from './presentOutletList';
 import { presentOutletPage } from './presentOutletPage';
-import { type PublicPage, readPublicShell } from './publicShell';
+import { type PublicPage, createPublicShell } from './publicShell';
 
 /** Each page takes several queries, so it is limited and shed under load. */
 const DRAWN = { config: { isShed: true, limit: 'page' as const } };
@@ -19,7 +19,7 @@ const DRAWN = { config: { isShed: true, limit: 'page' as const } };
 export const publicPagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const shell = await readPublicShell(deps.siteDir, siteFactsOf(deps.config));
+    const shell = await createPublicShell(deps.siteDir, siteFactsOf(deps.config));
     const send = (reply: FastifyReply, page: PublicPage | null) => {
       if (!page) {
         reply.callNotFound();
@@ -39,7 +39,7 @@ export const publicPagesRoutes =
 
     app.get<{ Params: { id: string } }>('/outlets/:id', DRAWN, async ({ params }, reply) => {
       const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : ID_MAX + 1;
-      const outlet = id > ID_MAX ? null : await readPublicOutlet(deps, id);
+      const outlet = id > ID_MAX ? null : await findPublicOutlet(deps, id);
       return send(reply, outlet && presentOutletPage(outlet, deps.now()));
     });
 

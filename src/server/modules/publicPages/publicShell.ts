@@ -86,7 +86,7 @@ const withFonts = (document: string): string =>
         .join('') + `<style>${rules}</style>`,
   );
 
-export async function readPublicShell(
+export async function createPublicShell(
   siteDir: string | undefined,
   facts: SiteFacts,
 ): Promise<PublicShell> {

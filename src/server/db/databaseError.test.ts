@@ -10,11 +10,11 @@ import { insertOpenCampaign } from '@/server/testing/campaigns';
 import type { Database } from './client';
 import { openPostgres } from './postgres';
 import { SteadyPool } from './steadyPool';
-import { databaseTroubleOf } from './trouble';
+import { databaseErrorOf } from './databaseError';
 
 jest.setTimeout(120_000);
 
-describe('a PostgreSQL server in trouble', () => {
+describe('a failing PostgreSQL server', () => {
   let directUrl: string;
   let proxy: SilentProxy;
   let database: Database;
@@ -80,7 +80,7 @@ describe('a PostgreSQL server in trouble', () => {
         await tx.execute(sql`SELECT 1`);
       })
       .catch((error: unknown) => error);
-    expect(databaseTroubleOf(failure)).toBe('unavailable');
+    expect(databaseErrorOf(failure)).toBe('unavailable');
     await database.ping();
   });
 
@@ -154,7 +154,7 @@ describe('a PostgreSQL server in trouble', () => {
     const slow = await database.db
       .execute(sql`SELECT pg_sleep(20)`)
       .catch((error: unknown) => error);
-    expect(databaseTroubleOf(slow)).toBe('unavailable');
+    expect(databaseErrorOf(slow)).toBe('unavailable');
     const held = several(10, () =>
       database.db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(4.3)`)),
     );
@@ -180,6 +180,6 @@ describe('a PostgreSQL server in trouble', () => {
     const reasons = [first, second].flatMap((end) =>
       end.status === 'rejected' ? [end.reason as unknown] : [],
     );
-    expect(reasons.map(databaseTroubleOf)).toEqual(['unavailable']);
+    expect(reasons.map(databaseErrorOf)).toEqual(['unavailable']);
   });
 });

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 
 /** Why a valid query failed; it may succeed when it is sent again. */
-export type DatabaseTrouble = 'unavailable' | 'disk_full';
+export type DatabaseError = 'unavailable' | 'disk_full';
 
 /** PostgreSQL's `disk_full`. */
 const DISK_FULL = '53100';
@@ -22,7 +22,7 @@ const WITHOUT_CODE =
 const DEPTH_MAX = 5;
 
 /** Returns what is wrong with the database, judging by `error`; `undefined` when nothing is. */
-export function databaseTroubleOf(error: unknown): DatabaseTrouble | undefined {
+export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < DEPTH_MAX && isNativeError(current); depth += 1) {
     const { code, message, syscall, cause } = current as Error & {

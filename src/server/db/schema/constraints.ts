@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index } from 'drizzle-orm/pg-core';
+
+/** An index of the rows in which the column is set. */
+export const indexOfSet = (name: string, column: AnyPgColumn) =>
+  index(name)
+    .on(column)
+    .where(sql`${column} IS NOT NULL`);
+
+export const versionCheck = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 1`);
+
+/** A CHECK that the column contains one of the values; NULL passes. */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+
+/**
+ * A CHECK that every element of the array is one of the values, and that there are at most `max`.
+ */
+export const someOf = (name: string, column: AnyPgColumn, values: readonly string[], max: number) =>
+  check(
+    name,
+    sql`${column} <@ ARRAY[${sql.raw(values.map((value) => `'${value}'`).join(', '))}]::text[] AND cardinality(${column}) <= ${sql.raw(String(max))}`,
+  );

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { versionIn } from '@/server/http/ifMatch';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { STALE } from '@/shared/apiError';
+import type { BodyOf, Call, ResponseOf } from '@/shared/contract';
+import { DECIDED } from '@/shared/services/serviceMessages';
+import type { Deciding } from './moderationCommands';
+
+export const adminOf = ({ account }: FastifyRequest): number => account.userId;
+
+interface DecidedKind<C extends Call, Row> {
+  decide: (tx: Db, id: number, decision: BodyOf<C>, deciding: Deciding) => Promise<void>;
+  find: (db: Db, id: number) => Promise<Row | null>;
+  present: (row: Row, request: FastifyRequest) => ResponseOf<C> & object;
+}
+
+/**
+ * Adds the route by which an admin decides on a record. The decision runs in a transaction, and the
+ * response is the record as it is afterwards. The route throws the 404 if there is none, and the
+ * 409 with the current record if another admin was first or the record has changed since it was
+ * seen.
+ */
+export function serveDecision<C extends Call, Row>(
+  app: FastifyInstance,
+  deps: AppDeps,
+  call: C,
+  { decide, find, present }: DecidedKind<C, Row>,
+): void {
+  const { outbox, files, config } = deps;
+  const { db } = deps.database;
+  serve(app, call, async (request) => {
+    const id = idOf(request);
+    const deciding = {
+      admin: request.account,
+      requestId: request.id,
+      version: versionIn(request),
+      now: deps.now(),
+      config,
+      files,
+    };
+    try {
+      await db.transaction((tx) => decide(tx, id, request.body as BodyOf<C>, deciding));
+    } catch (error) {
+      const isLate =
+        error instanceof ApiFailure && (error.code === DECIDED || error.code === STALE);
+      const row = isLate ? await find(db, id) : null;
+      throw row && isLate ? conflict(error.detail, error.code, present(row, request)) : error;
+    }
+    outbox.wake();
+    await files.settle();
+    const row = await find(db, id);
+    if (!row) throw notFound();
+    return present(row, request);
+  });
+}

@@ -1,0 +1,28 @@
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  linkValues,
+  MEDIA_CATEGORY_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  valuesOf,
+} from './options';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from './responseParts';
+
+/* The parts that the responses of several records have. */
+
+export const COUNTRY = option(valuesOf(COUNTRY_OPTIONS));
+export const GENRE = option(valuesOf(GENRE_OPTIONS));
+export const MEDIA_CATEGORY = option(valuesOf(MEDIA_CATEGORY_OPTIONS));
+export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
+
+/** The links of a profile. */
+export const linkFields = linkValues(() => TEXT_OR_NULL);
+
+/** What is known of a stored file's content. */
+export const fileFields = {
+  media_type: TEXT,
+  bytes: NUMBER,
+  /** Pixels of a picture. */
+  width: NUMBER_OR_NULL,
+  height: NUMBER_OR_NULL,
+};

@@ -1,0 +1,15 @@
+import { array, boolean, type ISchema, number, string } from 'yup';
+
+/*
+ * The parts of response schemas. Responses are not validated: the schemas select the fields that
+ * leave the server and give the types.
+ */
+export const NUMBER = number().required();
+export const NUMBER_OR_NULL = NUMBER.nullable();
+export const TEXT = string().defined();
+export const TEXT_OR_NULL = TEXT.nullable();
+export const FLAG = boolean().required();
+/** One of a list of options. */
+export const option = <Value extends string>(values: readonly Value[]) =>
+  string<Value>().defined().oneOf(values);
+export const listOf = <Item>(items: ISchema<Item>) => array(items).required();
