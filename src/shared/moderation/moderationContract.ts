@@ -18,11 +18,13 @@ import {
   MEDIA_TIERS,
   valuesOf,
 } from '@/shared/options';
+import { figureResponse, sampleResponse } from '@/shared/outlets/outletsContract';
 import { pagedFields, pageOf } from '@/shared/paging';
 import { serviceResponse } from '@/shared/services/servicesContract';
 import {
   campaignDecisionSchema,
   changeDecisionSchema,
+  figureCheckSchema,
   outletDecisionSchema,
   serviceDecisionSchema,
 } from './moderationSchemas';
@@ -93,6 +95,9 @@ const reviewedOutlet = object({
   submitted_at: TEXT,
   /** The number of its services. */
   services: NUMBER,
+  about: TEXT_OR_NULL,
+  figures: listOf(figureResponse),
+  samples: listOf(sampleResponse),
   ...isOwn,
   version: NUMBER,
 });
@@ -164,6 +169,7 @@ export const reviewContract = contract(
       body: outletDecisionSchema,
       response: reviewedOutlet,
     },
+    checkFigure: { body: figureCheckSchema, response: reviewedOutlet },
     decideService: {
       body: serviceDecisionSchema,
       response: reviewedService,

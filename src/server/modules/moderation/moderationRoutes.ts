@@ -11,11 +11,12 @@ import {
   presentReviewedOutlet,
   presentReviewedService,
 } from './presentModeration';
-import { reviewCampaign, reviewOutlet, reviewService } from './moderationCommands';
+import { reviewCampaign, reviewFigure, reviewOutlet, reviewService } from './moderationCommands';
 import {
   countWaiting,
   findReviewedCampaign,
   findReviewedOutlet,
+  findReviewedOutletOf,
   findReviewedService,
   listCampaignsToReview,
   listOutletsToReview,
@@ -33,6 +34,7 @@ export const reviewRoutes =
     );
     addCampaigns(app, deps);
     addOutlets(app, deps);
+    addFigures(app, deps);
     addServices(app, deps);
     addChanges(app, deps);
   };
@@ -77,6 +79,23 @@ function addOutlets(app: FastifyInstance, deps: AppDeps): void {
       (tx) => reviewOutlet(tx, id, request.body, facts(deps, request)),
       async () => {
         const row = await findReviewedOutlet(db, id);
+        return row && presentReviewedOutlet(row, adminOf(request));
+      },
+    );
+  });
+}
+
+function addFigures(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  serve(app, reviewContract.checkFigure, async (request) => {
+    const id = idOf(request);
+    return decided(
+      deps,
+      async (tx) => {
+        await reviewFigure(tx, id, request.body, facts(deps, request));
+      },
+      async () => {
+        const row = await findReviewedOutletOf(db, id);
         return row && presentReviewedOutlet(row, adminOf(request));
       },
     );
