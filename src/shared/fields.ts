@@ -124,9 +124,9 @@ const plainText = (
 export const line = (label: string, max: number = NAME_MAX, more: readonly Check<string>[] = []) =>
   plainText(label, max, CONTROL_IN_LINE, more);
 
-/** Text of several lines, at most `max` characters. */
-export const text = (label: string, max: number = TEXT_MAX) =>
-  plainText(label, max, CONTROL_IN_TEXT);
+/** Text of several lines, at most `max` characters; `more` as in `line`. */
+export const text = (label: string, max: number = TEXT_MAX, more: readonly Check<string>[] = []) =>
+  plainText(label, max, CONTROL_IN_TEXT, more);
 
 /** Whether a link has no scheme, or one that cannot run script. */
 function isHarmlessLink(value: string): boolean {

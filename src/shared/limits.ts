@@ -127,5 +127,12 @@ export const RATING_MAX = 5;
 /** The service that the create-order screen uses when its address names none. */
 export const DEFAULT_ORDER_SERVICE_ID = 1;
 
+/** The most words of an outlet's text about itself. */
+export const ABOUT_WORDS_MAX = 300;
+/** The highest audience figure. */
+export const FIGURE_MAX = 1_000_000_000;
+/** The most sample pieces of an outlet. */
+export const SAMPLES_MAX = 5;
+
 /** The number of reviews on an outlet's page. */
 export const OUTLET_REVIEWS = 50;

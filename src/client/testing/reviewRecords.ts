@@ -34,6 +34,7 @@ export const makeReviewedOutlet = (
   decline_reason: null,
   submitted_at: '2026-01-02T12:00:00.000Z',
   services: 0,
+  ...{ about: null, figures: [], samples: [] },
   is_own: false,
   version: 1,
   ...fields,

@@ -1,4 +1,5 @@
 import type { Country, Genre, MediaCategory, MediaTier, ServiceType } from '@/shared/options';
+import type { DemoPage } from './demoPages';
 
 export interface DemoService {
   type: ServiceType;
@@ -20,6 +21,7 @@ export interface DemoOutlet {
   genres: Genre[];
   country: Country;
   services: DemoService[];
+  page?: DemoPage;
   /** No admin has decided on the outlet yet. */
   isWaiting?: true;
 }
@@ -38,6 +40,17 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
       service('album_online_review', 15_000, 14, 'A review of your album, about 700 words.'),
       service('online_interview', 12_000, 10, 'Ten questions by mail, published with photos.'),
     ],
+    page: {
+      about:
+        'A demo weekly for records that were not made in a hurry. Three people write, and each piece is read aloud once before it goes out. We answer within a day, say when a record is not for us, and print what we hear, in plain words.',
+      figures: {
+        monthly_readers: { count: 48_000, proof: 'checked' },
+        newsletter: { count: 6_200, proof: 'checked' },
+        instagram: { count: 21_400, proof: 'waiting' },
+        youtube: { count: 3_900 },
+      },
+      samples: ['Harbour towns and their drum machines', 'Nine records for a slow week'],
+    },
   },
   {
     companyName: 'Demo Basement Zine',
@@ -131,6 +144,11 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
         state: 'pending',
       },
     ],
+    page: {
+      about: 'A demo desk that writes at night, about music that was made at night.',
+      figures: { monthly_readers: { count: 1_900, proof: 'waiting' }, tiktok: { count: 740 } },
+      samples: ['Four songs heard after midnight'],
+    },
     isWaiting: true,
   },
 ];

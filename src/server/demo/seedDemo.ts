@@ -20,6 +20,7 @@ import { renderCover } from './demoCovers';
 import { DEMO_ARTISTS, type DemoArtist, type DemoRelease } from './demoArtists';
 import { DEMO_REFERRER } from './demoOrders';
 import { DEMO_DECLINED, DEMO_OFFICE, DEMO_OUTLETS, type DemoOutlet } from './demoOutlets';
+import { seedPage } from './demoPages';
 import { presskitPdf, presskitText } from './demoPresskits';
 import { DEMO_PASSWORD } from './demoPassword';
 import { demoSound } from './demoSound';
@@ -79,6 +80,7 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
       const outletOf = new Map<number, Member>();
       for (const outlet of outlets) {
         const member = await seedOutlet(tx, outlet);
+        await seedPage(tx, deps, member, outlet.demo, admin);
         const ids = await seedServices(tx, member, outlet, { admin, now: at });
         for (const id of ids) outletOf.set(id, member);
       }
@@ -245,14 +247,12 @@ async function seedRelease(
 const allReleases = DEMO_ARTISTS.flatMap(({ releases }) => releases);
 const REVIEW_DAYS = 1;
 
-async function seedOutlet(
-  tx: Db,
-  { demo: { services: _services, isWaiting: _waits, ...profile }, user }: Prepared<DemoOutlet>,
-): Promise<Member> {
+async function seedOutlet(tx: Db, { demo, user }: Prepared<DemoOutlet>): Promise<Member> {
+  const { companyName, tier, types, genres, country } = demo;
   const website = `https://example.com/${user.username}`;
   return openAccount(tx, user, {
     role: 'media',
-    profile: { ...profile, website, category: profile.types[0] },
+    profile: { companyName, tier, types, genres, country, website, category: types[0] },
   });
 }
 

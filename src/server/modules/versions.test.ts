@@ -119,7 +119,7 @@ describe('a change that was begun on an older version', () => {
     );
     // The response does not contain what these requests send, so each has its own test.
     const decisions = ['decideCampaign', 'decideChange', 'decideOutlet', 'decideService'];
-    const elsewhere = ['publishCoverage', 'resolveDispute', ...decisions];
+    const elsewhere = ['publishCoverage', 'resolveDispute', 'checkFigure', ...decisions];
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
   });
 

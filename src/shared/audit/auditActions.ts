@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'campaign_declined',
   'outlet_approved',
   'outlet_declined',
+  'figure_checked',
+  'figure_refused',
   'service_approved',
   'service_declined',
   'change_approved',

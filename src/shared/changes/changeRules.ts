@@ -24,7 +24,7 @@ export const HELD_FIELDS = {
  * afterwards.
  */
 export const SHOWN_FIELDS = {
-  outlet: [],
+  outlet: ['about'],
   artist: ['biography'],
   release: ['description', 'artwork', 'tracks'],
   service: ['description'],
@@ -40,6 +40,7 @@ export type ChangedField = (typeof CHANGED_FIELDS)[number];
 /** The field's name within a sentence. */
 export const changedFieldLabel = (field: ChangedField): string => {
   if (field === 'company_name') return 'name';
+  if (field === 'about') return 'text about the outlet';
   if (field === 'website' || !isLinkName(field)) return field;
   return `${LINK_LABELS[field]} link`;
 };

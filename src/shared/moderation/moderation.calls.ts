@@ -48,6 +48,13 @@ export const moderationCalls = {
     ...DECISION,
     summary: 'Approves an outlet and gives it its tier, or declines it with a reason.',
   },
+  checkFigure: {
+    method: 'POST',
+    path: 'admin/figures/:id/check/',
+    ...DECISION,
+    summary: 'Says whether its link proves an audience figure of an outlet.',
+    more: 'Takes the version of the figure, and returns its outlet.',
+  },
   decideService: {
     method: 'POST',
     path: 'admin/services/:id/decide/',

@@ -4,11 +4,13 @@ import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes
 import { contract } from '../contract';
 import { COUNTRY, fileFields, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { figureResponse, sampleResponse } from '@/shared/outlets/outletsContract';
 import { pagedFields, pageOf } from '@/shared/paging';
 import { outletFields, serviceResponse } from '@/shared/services/servicesContract';
 import {
   campaignDecisionSchema,
   changeDecisionSchema,
+  figureCheckSchema,
   outletDecisionSchema,
   serviceDecisionSchema,
 } from './moderationSchemas';
@@ -65,6 +67,9 @@ const reviewedOutlet = object({
   submitted_at: TEXT,
   /** The number of its services. */
   services: NUMBER,
+  about: TEXT_OR_NULL,
+  figures: listOf(figureResponse),
+  samples: listOf(sampleResponse),
   ...isOwn,
   version: NUMBER,
 }).meta({ name: 'ReviewedOutlet' });
@@ -138,6 +143,7 @@ export const reviewContract = contract(
       body: outletDecisionSchema,
       response: reviewedOutlet,
     },
+    checkFigure: { body: figureCheckSchema, response: reviewedOutlet },
     decideService: {
       body: serviceDecisionSchema,
       response: reviewedService,

@@ -17,6 +17,8 @@ export const campaignDecisionSchema = object(decision);
 /** Declining a change that is live already reverts it. */
 export const changeDecisionSchema = object(decision);
 export const outletDecisionSchema = object({ ...decision, tier: choice('Tier', MEDIA_TIERS) });
+/** `POST admin/figures/{id}/check/`. */
+export const figureCheckSchema = object({ approve: decision.approve });
 export const serviceDecisionSchema = object({ ...decision, price: priceField() });
 
 export type CampaignDecision = InferType<typeof campaignDecisionSchema>;

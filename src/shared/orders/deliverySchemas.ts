@@ -37,7 +37,7 @@ const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= ID_MAX;
 
 /* No `array().of()`: Yup reads every item before it counts them. */
-const listField = <Item>(
+export const listField = <Item>(
   message: string,
   json: { maxItems: number; items: object },
   checks: readonly Check<Item[]>[],
@@ -45,7 +45,6 @@ const listField = <Item>(
   mixed<Item[]>((value): value is Item[] => Array.isArray(value))
     .typeError(message)
     .test('list', inOrder<Item[]>(checks))
-    .required(message)
     .meta({ json: { type: 'array', uniqueItems: true, ...json } });
 
 const isDistinct = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
@@ -72,7 +71,7 @@ export const deliverSchema = object({
       holds: (links) => links.every((link) => isText(link) && isDeliverableLink(link)),
     },
     { message: ORDER_MESSAGES.linkTwice, holds: isDistinct },
-  ]),
+  ]).required(ORDER_MESSAGES.badLink),
   /** The ids from the responses of `POST offers/{id}/files/`. */
   files: listField<number>(BAD_FILES, FILES, [
     {
@@ -80,7 +79,7 @@ export const deliverSchema = object({
       holds: ({ length }) => length <= ORDER_FILES_MAX,
     },
     { message: BAD_FILES, holds: (ids) => ids.every(isId) && isDistinct(ids) },
-  ]),
+  ]).required(BAD_FILES),
   note: text('Note'),
   /** The confirmation that the published work itself says it was paid for. */
   disclosed: uncoerced(boolean())

@@ -9,4 +9,18 @@ export const outletCalls = {
     more: 'To an artist with access to the catalogue, or with an order there; to the outlet itself.',
     errors: { 403: ['forbidden'] },
   },
+  getOwnPage: {
+    method: 'GET',
+    path: 'auth/profile/page/',
+    who: 'outlet',
+    summary: 'Reads what your page says: your text, audience figures and sample pieces.',
+  },
+  updateOwnPage: {
+    method: 'PATCH',
+    path: 'auth/profile/page/',
+    who: 'outlet',
+    summary: 'Changes what is given of your page.',
+    more: 'Figures and sample pieces replace those that were there. A figure whose number or link has changed waits for a check by an admin; the links of samples are checked as delivered ones are.',
+    isVersioned: true,
+  },
 } as const satisfies Calls;

@@ -10,9 +10,47 @@ import {
   SERVICE_TYPES,
   valuesOf,
 } from '../options';
+import { LINK_OUTCOMES } from '../orders/linkOutcomes';
 import { serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
+import { FIGURE_KINDS, FIGURE_STATES } from './figures';
 import { outletCalls } from './outlets.calls';
+import { ownPageSchema } from './ownPageSchemas';
+
+/** A piece that an outlet shows as an example of its work. */
+export const sampleResponse = object({
+  id: NUMBER,
+  url: TEXT,
+  /** The title of the page, as the last check that found one read it. */
+  title: TEXT_OR_NULL,
+  /** The result of the checks; `null` before the first. */
+  finding: object({ outcome: option(LINK_OUTCOMES), at: TEXT }).nullable(),
+});
+export type Sample = InferType<typeof sampleResponse>;
+
+/** An audience figure as the outlet and admins read it. */
+export const figureResponse = object({
+  id: NUMBER,
+  kind: option(FIGURE_KINDS),
+  count: NUMBER,
+  /** The page that shows the number. */
+  proof: TEXT_OR_NULL,
+  state: option(FIGURE_STATES),
+  /** The start of the state; ISO 8601, UTC. */
+  since: TEXT,
+  /** Grows with each change. */
+  version: NUMBER,
+});
+export type Figure = InferType<typeof figureResponse>;
+
+const ownPageResponse = object({
+  about: TEXT_OR_NULL,
+  figures: listOf(figureResponse),
+  samples: listOf(sampleResponse),
+  version: NUMBER,
+});
+/** What an outlet says about itself, as it edits it. */
+export type OwnPage = InferType<typeof ownPageResponse>;
 
 const outletResponse = object({
   /** The media profile id. */
@@ -34,6 +72,17 @@ const outletResponse = object({
   away_until: TEXT_OR_NULL,
   is_full: FLAG,
   trust: trustResponse,
+  /** What the outlet says about itself. */
+  about: TEXT_OR_NULL,
+  figures: listOf(
+    object({
+      kind: option(FIGURE_KINDS),
+      count: NUMBER,
+      /** Whether an admin has seen a proof; otherwise it is the outlet's word. */
+      is_checked: FLAG,
+    }),
+  ),
+  samples: listOf(sampleResponse),
   /** The services that artists can order from it, newest first. */
   services: listOf(serviceResponse),
   /** The newest reviews, as their artists wrote them. */
@@ -63,4 +112,6 @@ export type OutletResponse = InferType<typeof shownOutletResponse>;
 
 export const outletsContract = contract(outletCalls, {
   getOutlet: { response: shownOutletResponse },
+  getOwnPage: { response: ownPageResponse },
+  updateOwnPage: { patch: ownPageSchema, response: ownPageResponse },
 });

@@ -12,6 +12,7 @@ export * from './notices';
 export * from './oneTimeTokens';
 export * from './orders';
 export * from './outbox';
+export * from './outletPages';
 export * from './proposedChanges';
 export * from './releases';
 export * from './reviews';

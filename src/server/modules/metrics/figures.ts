@@ -12,7 +12,7 @@ type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments'>;
 
 /** Queues without a running worker are left out, because their rows would stay due. */
 const isWorkedOff = ({ config, payments }: Deps, queue: QueueName): boolean => {
-  if (queue === 'link_checks') return config.linkChecks;
+  if (queue === 'link_checks' || queue === 'sample_checks') return config.linkChecks;
   if (queue === 'payment_checks' || queue === 'card_payouts') return payments !== undefined;
   return true;
 };

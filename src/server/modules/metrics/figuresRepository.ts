@@ -9,6 +9,7 @@ import {
   orderMarks,
   orders,
   outgoingMails,
+  outletSamples,
   payments,
   payouts,
 } from '@/server/db/schema';
@@ -32,6 +33,7 @@ const DUE = {
   unread_mails: { of: orderMarks, due: orderMarks.mailDueAt },
   campaign_reminders: { of: campaigns, due: campaigns.remindAt },
   link_checks: { of: deliverables, due: deliverables.nextCheckAt },
+  sample_checks: { of: outletSamples, due: outletSamples.nextCheckAt },
   payment_checks: {
     ...{ of: payments, due: payments.nextCheckAt },
     where: eq(payments.status, 'created'),

@@ -10,6 +10,7 @@ import {
 } from '@/server/modules/changes/changesRepository';
 import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/presentTracks';
 import type { Telling } from '@/server/modules/notices/noticesCommands';
+import { writePage } from '@/server/modules/outlets/ownPageRepository';
 import { lockProfile, lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
 import { lockAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
 import { reasonOf } from '@/server/modules/services/servicesCommands';
@@ -123,7 +124,13 @@ async function lockServiceOf(tx: Db, { recordId, field }: ChangeRow): Promise<Lo
 }
 
 async function lockOutletOf(tx: Db, change: ChangeRow): Promise<LockedRecord | null> {
-  return (await lockOutlet(tx, change.recordId)) && profileOf(tx, 'media', change);
+  if (!(await lockOutlet(tx, change.recordId))) return null;
+  const record = profileOf(tx, 'media', change);
+  if (change.field !== 'about') return record;
+  const write: LockedRecord['write'] = async (given) => {
+    await writePage(tx, change.recordId, given ? { about: given.value } : {});
+  };
+  return { ...record, write };
 }
 
 async function lockArtistOf(tx: Db, change: ChangeRow): Promise<LockedRecord | null> {

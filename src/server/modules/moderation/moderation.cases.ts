@@ -6,6 +6,7 @@ import { proposedChanges } from '@/server/db/schema';
 import { newService } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { approve, call, offer } from '@/server/testing/trade';
+import type { OwnPage } from '@/shared/outlets/outletsContract';
 import { of, type Pair, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
 
 /** Makes a new outlet for each call, because an outlet is approved only once. */
@@ -24,6 +25,15 @@ const newChange = async ({ test, media }: Pair): Promise<number> => {
     .where(eq(proposedChanges.recordId, id));
   if (!change) throw new Error('the new price is live at once');
   return change.id;
+};
+
+/** Returns the id of a figure that waits for a check. */
+const newFigure = async ({ test, media, next }: CasesWorld): Promise<number> => {
+  const figures = { newsletter: { count: next(), proof: 'https://night-desk.com/numbers' } };
+  const page = await call(test, media, 'PATCH', 'auth/profile/page/', { figures });
+  const [figure] = page.json<OwnPage>().figures;
+  if (!figure) throw new Error('the figure was not saved');
+  return figure.id;
 };
 
 const APPROVAL = { approve: true };
@@ -63,6 +73,12 @@ export const cases: ModuleCases = {
         id: async (records) => records.outlet(),
         body: decision,
       },
+    ],
+    checkFigure: [
+      of(newFigure, APPROVAL),
+      admins(200),
+      // Outlets of the fuzzer come and go, so this figure may not exist.
+      { role: 'admin', id: async () => 1, body: ({ count }) => ({ approve: count % 2 === 0 }) },
     ],
     decideService: [
       of(newService, APPROVAL),

@@ -6,6 +6,7 @@ import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditReposit
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { notify, type Telling } from '@/server/modules/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
+import { decideFigure } from '@/server/modules/outlets/ownPageCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService } from '@/server/modules/services/servicesRepository';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
@@ -84,6 +85,19 @@ export async function reviewOutlet(
       ? { kind: 'outlet_approved', facts: { tier } }
       : { kind: 'outlet_declined', facts: because(declineReason) }),
   });
+}
+
+/** Returns the id of the figure's outlet, which finds the state on its page and gets no notice. */
+export async function reviewFigure(
+  tx: Db,
+  id: number,
+  { approve }: { approve: boolean },
+  deciding: Deciding,
+): Promise<void> {
+  const { admin, now, version } = deciding;
+  const outlet = await decideFigure(tx, admin, id, { approve, now, version });
+  const action = approve ? 'figure_checked' : 'figure_refused';
+  await writeDown(tx, deciding, { action, subject: 'outlet', subjectId: outlet });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import {
@@ -7,6 +7,7 @@ import {
   files,
   mediaProfiles,
   orders,
+  outletFigures,
   payouts,
   releases,
   services,
@@ -14,6 +15,11 @@ import {
 } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { type CampaignRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
+import {
+  findPages,
+  hasWaitingFigure,
+  type OwnPageRow,
+} from '@/server/modules/outlets/ownPageRepository';
 import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
 import { releaseColumns } from '@/server/modules/releases/releasesRepository';
 import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
@@ -35,6 +41,7 @@ export interface ReviewedOutletRow {
   outlet: typeof mediaProfiles.$inferSelect;
   account: Pick<typeof users.$inferSelect, 'id' | 'createdAt' | 'version'>;
   services: number;
+  page: OwnPageRow;
 }
 export interface ReviewedServiceRow extends ServiceRow {
   ownerId: number;
@@ -46,7 +53,11 @@ export interface ReviewedServiceRow extends ServiceRow {
 const WAITING = {
   campaigns: sql`${campaigns.stage} = 'in_review'`,
   outlets: and(
-    sql`${mediaProfiles.approvedAt} IS NULL AND ${mediaProfiles.declineReason} IS NULL`,
+    or(
+      sql`${mediaProfiles.approvedAt} IS NULL AND ${mediaProfiles.declineReason} IS NULL`,
+      // An approved outlet comes back with each figure that waits for a check.
+      sql`${mediaProfiles.approvedAt} IS NOT NULL AND ${users.suspendedAt} IS NULL AND ${hasWaitingFigure}`,
+    ),
     isNull(users.deletedAt),
   ),
   services: sql`${services.approval} = 'pending' AND ${services.deletedAt} IS NULL`,
@@ -184,8 +195,32 @@ const selectOutlets = (db: Db, place: SQL<string>, condition: SQL | undefined) =
     .where(condition);
 
 export async function findReviewedOutlet(db: Db, id: number): Promise<ReviewedOutletRow | null> {
-  const [row] = await selectOutlets(db, NOWHERE, eq(mediaProfiles.id, id));
+  const found = await selectOutlets(db, NOWHERE, eq(mediaProfiles.id, id));
+  const [row] = await withPages(db, found);
   return row ?? null;
+}
+
+/** Finds the outlet of an audience figure. */
+export async function findReviewedOutletOf(
+  db: Db,
+  figure: number,
+): Promise<ReviewedOutletRow | null> {
+  const [row] = await db
+    .select({ id: outletFigures.mediaId })
+    .from(outletFigures)
+    .where(eq(outletFigures.id, figure));
+  return row ? findReviewedOutlet(db, row.id) : null;
+}
+
+async function withPages<Row extends { outlet: { id: number } }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { page: OwnPageRow })[]> {
+  const pageOf = await findPages(
+    db,
+    rows.map(({ outlet }) => outlet.id),
+  );
+  return rows.map((row) => ({ ...row, page: pageOf(row.outlet.id) }));
 }
 
 const selectServices = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
@@ -240,7 +275,7 @@ export async function listOutletsToReview<Item>(
     .from(mediaProfiles)
     .innerJoin(users, eq(users.id, mediaProfiles.userId))
     .where(outletWaits(config));
-  return page.pageOf(rows, present, all?.total ?? 0);
+  return page.pageOf(await withPages(db, rows), present, all?.total ?? 0);
 }
 
 export async function listServicesToReview<Item>(

@@ -4,11 +4,12 @@ import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { serve } from '@/server/http/serve';
 import { reviewContract } from '@/shared/moderation/moderationContract';
 import { reviewChange } from './moderateChangeCommands';
-import { reviewCampaign, reviewOutlet, reviewService } from './moderationCommands';
+import { reviewCampaign, reviewFigure, reviewOutlet, reviewService } from './moderationCommands';
 import {
   countWaiting,
   findReviewedCampaign,
   findReviewedOutlet,
+  findReviewedOutletOf,
   findReviewedService,
   listCampaignsToReview,
   listOutletsToReview,
@@ -75,6 +76,11 @@ export const reviewRoutes =
     serveDecision(app, deps, reviewContract.decideOutlet, {
       decide: reviewOutlet,
       find: findReviewedOutlet,
+      present: presented.outlet,
+    });
+    serveDecision(app, deps, reviewContract.checkFigure, {
+      decide: reviewFigure,
+      find: findReviewedOutletOf,
       present: presented.outlet,
     });
     serveDecision(app, deps, reviewContract.decideService, {

@@ -5,6 +5,7 @@ import {
   withSoundAddresses,
 } from '@/server/modules/campaigns/presentCampaign';
 import { canRevert, trackTexts } from '@/server/modules/changes/presentTracks';
+import { presentOwnPage } from '@/server/modules/outlets/presentOwnPage';
 import { presentService } from '@/server/modules/services/presentService';
 import { linkValues } from '@/shared/options';
 import type {
@@ -49,9 +50,10 @@ export function presentReviewedCampaign(
 }
 
 export const presentReviewedOutlet = (
-  { outlet, account, services }: ReviewedOutletRow,
+  { outlet, account, services, page }: ReviewedOutletRow,
   admin: number,
 ): ReviewedOutlet => ({
+  ...presentOwnPage(page),
   id: outlet.id,
   company_name: outlet.companyName,
   category: outlet.category,

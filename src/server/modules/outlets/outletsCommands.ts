@@ -14,6 +14,8 @@ import { readTrust } from '@/server/modules/trust/trustCommands';
 import type { MediaTier } from '@/shared/options';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
+import { findPage } from './ownPageRepository';
+import { presentSaid } from './presentOwnPage';
 import { findOutlet, hasOrderOf, reviewsOfOutlet, servicesOfOutlet } from './outletsRepository';
 
 /**
@@ -44,6 +46,7 @@ export async function readOutlet(
   ];
   return {
     ...head,
+    ...presentSaid(await findPage(db, id)),
     member_since: memberSince.toISOString(),
     trust: trustOf(id),
     services: services.map((row) => presentServiceTo(member, row)),

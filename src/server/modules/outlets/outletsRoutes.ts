@@ -3,13 +3,33 @@ import type { AppDeps } from '@/server/deps';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { outletsContract } from '@/shared/outlets/outletsContract';
+import { versionIn } from '@/server/http/ifMatch';
+import { readPatch } from '@/server/http/readPatch';
+import { ownPageSchema } from '@/shared/outlets/ownPageSchemas';
 import { readOutlet } from './outletsCommands';
+import { readOwnPage, updateOwnPage } from './ownPageCommands';
 
-/** The outlets behind the services: `outlets/*`. */
+const NOT_TO_BE_CLEARED = {
+  figures: 'Please send the figures by kind.',
+  samples: 'Please send a list.',
+};
+
+/** The outlets behind the services, `outlets/*`, and what an outlet says about itself. */
 export const outletsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, outletsContract.getOutlet, (request) =>
       readOutlet(deps, request.account, idOf(request)),
     );
+    const { db } = deps.database;
+    serve(app, outletsContract.getOwnPage, ({ account }) => readOwnPage(db, account));
+    serve(app, outletsContract.updateOwnPage, async (request) => {
+      const update = readPatch(ownPageSchema, request.body, NOT_TO_BE_CLEARED);
+      const version = versionIn(request);
+      const page = await db.transaction((tx) =>
+        updateOwnPage(tx, deps, request.account, update, version),
+      );
+      void deps.linkChecks?.wake();
+      return page;
+    });
   };

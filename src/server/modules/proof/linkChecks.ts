@@ -1,6 +1,13 @@
 import type { AppDeps } from '@/server/deps';
+import {
+  claimSample,
+  nextSampleAt,
+  type SampleRow,
+  updateSample,
+} from '@/server/modules/outlets/ownPageRepository';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
+import { nextCheck } from './checkTimes';
 import { fetchLink, type FetchOptions } from './fetchLink';
 import { hostTurns } from './hostTurns';
 import { judgeLink } from './judgePage';
@@ -17,8 +24,11 @@ interface Options extends Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox'
 /** Number of links that are checked at the same time. */
 const AT_A_TIME = 2;
 
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
 /**
- * Checks delivered links on their days. A link is leased to one worker, so no transaction is open
+ * Checks delivered links, and the samples of outlets, on their days. A link is leased to one worker, so no transaction is open
  * while the other server responds.
  */
 export function startLinkChecks(options: Options): Worker {
@@ -32,10 +42,13 @@ export function startLinkChecks(options: Options): Worker {
   };
   const workers = Array.from({ length: AT_A_TIME }, () =>
     createWorker({
-      work: 'delivered links',
-      claim: (at) => claimLink(db, at),
-      settle: (link: DeliverableRow) => checkLink(options, fetching, link),
-      nextDueAt: () => nextLinkAt(db),
+      work: 'delivered links and samples',
+      claim: async (at) => (await claimLink(db, at)) ?? (await claimSample(db, at)),
+      settle: (link: DeliverableRow | SampleRow) =>
+        'orderId' in link
+          ? checkLink(options, fetching, link)
+          : checkSample(options, fetching, link),
+      nextDueAt: async () => earlier(await nextLinkAt(db), await nextSampleAt(db)),
       now,
       ...(logger && { logger }),
       ...(pollMs !== undefined && { pollMs }),
@@ -62,4 +75,20 @@ async function checkLink(
   const finding = judgeLink(await fetchLink(url, fetching), names);
   await db.transaction((tx) => recordFinding(tx, { config, now }, { id, orderId }, finding));
   outbox.wake();
+}
+
+async function checkSample(
+  { database: { db }, now }: Options,
+  fetching: FetchOptions,
+  sample: SampleRow,
+): Promise<void> {
+  const { outcome, title } = judgeLink(await fetchLink(sample.url, fetching), []);
+  const failures = outcome === 'unreachable' ? sample.failures + 1 : 0;
+  const next = nextCheck(sample, outcome, failures, now());
+  const isStillGone = outcome === 'gone' && sample.outcome === 'gone';
+  await updateSample(db, sample.id, {
+    ...{ ...next, outcome, failures: next.checks > sample.checks ? 0 : failures },
+    foundAt: isStillGone ? sample.foundAt : now(),
+    ...(title !== null && { title }),
+  });
 }

@@ -4,6 +4,8 @@ import {
   reviewsOfOutlet,
   servicesOfOutlet,
 } from '@/server/modules/outlets/outletsRepository';
+import { findPage } from '@/server/modules/outlets/ownPageRepository';
+import { presentSaid } from '@/server/modules/outlets/presentOwnPage';
 import { presentService } from '@/server/modules/services/presentService';
 import { readTrust } from '@/server/modules/trust/trustCommands';
 import type { ShownOutlet } from './presentOutletPage';
@@ -26,6 +28,7 @@ export async function findPublicOutlet(
   const trustOf = await readTrust(deps);
   return {
     ...head,
+    ...presentSaid(await findPage(db, id)),
     member_since: memberSince.toISOString(),
     trust: trustOf(id),
     services: (await servicesOfOutlet(db, id)).map(presentService),

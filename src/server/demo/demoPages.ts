@@ -1,0 +1,49 @@
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { findPage, updateSample } from '@/server/modules/outlets/ownPageRepository';
+import { decideFigure, updateOwnPage } from '@/server/modules/outlets/ownPageCommands';
+import type { FigureKind } from '@/shared/outlets/figures';
+
+/** What an outlet of the demo says about itself. */
+export interface DemoPage {
+  about: string;
+  figures: Partial<Record<FigureKind, { count: number; proof?: 'waiting' | 'checked' }>>;
+  /** Titles of the sample pieces. */
+  samples: string[];
+}
+
+const addressOf = (words: string): string =>
+  `https://example.com/demo/${words.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+
+/** Fills the outlet's page, if it has one, and ticks the figures that an admin has checked. */
+export async function seedPage(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  outlet: Member,
+  { page: given, isWaiting }: { page?: DemoPage; isWaiting?: true },
+  admin: Member,
+): Promise<void> {
+  if (!given) return;
+  const { about, figures, samples } = given;
+  const update = {
+    about: `${about} (Demo)`,
+    figures: Object.fromEntries(
+      Object.entries(figures).map(([kind, { count, proof }]) => [
+        kind,
+        { count, ...(proof && { proof: addressOf(kind) }) },
+      ]),
+    ),
+    samples: samples.map(addressOf),
+  };
+  await updateOwnPage(tx, deps, outlet, update, undefined);
+  const page = await findPage(tx, outlet.profileId);
+  for (const { id, kind } of page.figures) {
+    if (isWaiting || figures[kind]?.proof !== 'checked') continue;
+    await decideFigure(tx, admin, id, { approve: true, now: deps.now(), version: undefined });
+  }
+  for (const [index, { id }] of page.samples.entries()) {
+    const title = `${samples[index]} (Demo)`;
+    await updateSample(tx, id, { title, outcome: 'live', foundAt: deps.now() });
+  }
+}

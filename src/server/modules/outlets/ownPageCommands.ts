@@ -1,0 +1,127 @@
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, forbidden, notFound, staleOrGone, unauthorized } from '@/server/http/failures';
+import type { Patch } from '@/server/http/readPatch';
+import { keepApproved } from '@/server/modules/changes/proposeCommands';
+import { lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
+import { isReservedLink } from '@/shared/orders/deliverySchemas';
+import { FIGURE_KINDS } from '@/shared/outlets/figures';
+import type { OwnPage } from '@/shared/outlets/outletsContract';
+import { normalLink, type OwnPageUpdate } from '@/shared/outlets/ownPageSchemas';
+import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
+import {
+  deleteFigures,
+  type FigureRow,
+  findFigure,
+  findPage,
+  insertSamples,
+  keepSamples,
+  writeFigure,
+  writeFigureState,
+  writePage,
+} from './ownPageRepository';
+import { presentOwnPage } from './presentOwnPage';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+export const readOwnPage = async (db: Db, { profileId }: Member): Promise<OwnPage> =>
+  presentOwnPage(await findPage(db, profileId));
+
+/**
+ * Changes what is given of an outlet's page. A figure waits for a check again if its number or link
+ * has changed. Before its approval the outlet itself is what admins look at, so its version grows.
+ * Throws the 409 `stale` if the page has another version than `version`.
+ */
+export async function updateOwnPage(
+  tx: Db,
+  deps: Deps,
+  member: Member,
+  update: Patch<OwnPageUpdate>,
+  version: number | undefined,
+): Promise<OwnPage> {
+  const { profileId, userId } = member;
+  const outlet = await lockOutlet(tx, profileId);
+  if (!outlet) throw unauthorized(); // deleted while its token still runs
+  if (Object.keys(update).length === 0) return readOwnPage(tx, member);
+  const { about, figures, samples } = update;
+  const before = await findPage(tx, profileId);
+  const written = await writePage(tx, profileId, about === undefined ? {} : { about }, version);
+  if (!written) throw staleOrGone(await readOwnPage(tx, member));
+  const isApproved = outlet.approvedAt !== null;
+  if (about !== undefined)
+    await keepApproved(tx, {
+      ...{ record: 'outlet', recordId: profileId, userId, isApproved, now: deps.now() },
+      live: { about: before.about },
+      changed: { about },
+    });
+  if (figures) await replaceFigures(tx, profileId, before.figures, figures, deps.now());
+  if (samples) await replaceSamples(tx, deps, profileId, samples);
+  if (!isApproved)
+    await updateUser(tx, member, { account: {}, profile: {}, hasProposed: true }, undefined);
+  return readOwnPage(tx, member);
+}
+
+async function replaceFigures(
+  tx: Db,
+  mediaId: number,
+  before: readonly FigureRow[],
+  given: NonNullable<OwnPageUpdate['figures']>,
+  now: Date,
+): Promise<void> {
+  await deleteFigures(
+    tx,
+    before.filter(({ kind }) => given[kind] == null).map(({ id }) => id),
+  );
+  for (const kind of FIGURE_KINDS) {
+    const figure = given[kind];
+    if (figure == null) continue;
+    const { count } = figure;
+    const proofUrl = figure.proof === undefined ? null : normalLink(figure.proof);
+    const known = before.find((row) => row.kind === kind);
+    if (known?.count === count && known.proofUrl === proofUrl) continue;
+    const state = proofUrl === null ? 'unproved' : 'waiting';
+    await writeFigure(tx, mediaId, kind, { count, proofUrl, state, since: now });
+  }
+}
+
+async function replaceSamples(
+  tx: Db,
+  { config, now }: Deps,
+  mediaId: number,
+  links: readonly string[],
+): Promise<void> {
+  const urls = links.map(normalLink);
+  await keepSamples(tx, mediaId, urls);
+  await insertSamples(
+    tx,
+    urls.map((url) => ({
+      ...{ mediaId, url, createdAt: now() },
+      nextCheckAt: config.linkChecks && !isReservedLink(url) ? now() : null,
+    })),
+  );
+}
+
+/**
+ * Writes whether a figure's link proves it, and returns the outlet's id. Throws the 404; the 403
+ * for the admin's own; the 409 `stale` if the figure has changed since the admin saw it, and
+ * `decided` if it does not wait.
+ */
+export async function decideFigure(
+  tx: Db,
+  admin: { userId: number },
+  id: number,
+  { approve, now, version }: { approve: boolean; now: Date; version: number | undefined },
+): Promise<number> {
+  const found = await findFigure(tx, id);
+  const outlet = found && (await lockOutlet(tx, found.mediaId));
+  // Read again: its outlet may have changed it before it was locked.
+  const figure = outlet && (await findFigure(tx, id));
+  if (!figure) throw notFound();
+  if (outlet.userId === admin.userId) throw forbidden();
+  if (version !== undefined && version !== figure.version) throw staleOrGone({});
+  if (figure.state !== 'waiting') throw conflict(SERVICE_MESSAGES.decided, DECIDED);
+  const state = approve ? 'checked' : 'refused';
+  await writeFigureState(tx, id, { state, since: now });
+  return outlet.id;
+}

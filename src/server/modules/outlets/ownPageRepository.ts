@@ -1,0 +1,165 @@
+import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { isVersion } from '@/server/db/isVersion';
+import { mediaProfiles, outletFigures, outletPages, outletSamples } from '@/server/db/schema';
+import { FIGURE_KINDS, type FigureKind, type FigureState } from '@/shared/outlets/figures';
+
+export type FigureRow = typeof outletFigures.$inferSelect;
+export type SampleRow = typeof outletSamples.$inferSelect;
+
+/** What an outlet says about itself. */
+export interface OwnPageRow {
+  about: string | null;
+  /** In the order of their kinds. */
+  figures: FigureRow[];
+  /** In the order in which they were added. */
+  samples: SampleRow[];
+  version: number;
+}
+
+const byKind = (a: FigureRow, b: FigureRow): number =>
+  FIGURE_KINDS.indexOf(a.kind) - FIGURE_KINDS.indexOf(b.kind);
+
+/** Reads the pages of several outlets, by the id of the outlet. */
+export async function findPages(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return () => NOTHING_SAID;
+  const among = [...ids];
+  const [pages, figures, samples] = [
+    await db.select().from(outletPages).where(inArray(outletPages.mediaId, among)),
+    await db.select().from(outletFigures).where(inArray(outletFigures.mediaId, among)),
+    await db
+      .select()
+      .from(outletSamples)
+      .where(inArray(outletSamples.mediaId, among))
+      .orderBy(asc(outletSamples.id)),
+  ];
+  return (id: number): OwnPageRow => {
+    const isOf = ({ mediaId }: { mediaId: number }): boolean => mediaId === id;
+    const { about, version } = pages.find(isOf) ?? NOTHING_SAID;
+    return {
+      ...{ about, version },
+      figures: figures.filter(isOf).sort(byKind),
+      samples: samples.filter(isOf),
+    };
+  };
+}
+/** The page of an outlet that has not changed it yet. */
+const NOTHING_SAID: OwnPageRow = { about: null, figures: [], samples: [], version: 1 };
+
+export const findPage = async (db: Db, mediaId: number): Promise<OwnPageRow> =>
+  (await findPages(db, [mediaId]))(mediaId);
+
+/**
+ * Raises the version of the page, and writes its text if one is given. Returns false, and has
+ * changed nothing, if the page has another version than `version`.
+ */
+export async function writePage(
+  tx: Db,
+  mediaId: number,
+  values: { about?: string | null },
+  version?: number,
+): Promise<boolean> {
+  await tx.insert(outletPages).values({ mediaId }).onConflictDoNothing();
+  const written = await tx
+    .update(outletPages)
+    .set({ ...values, version: sql`${outletPages.version} + 1` })
+    .where(and(eq(outletPages.mediaId, mediaId), isVersion(outletPages.version, version)))
+    .returning({ id: outletPages.id });
+  return written.length > 0;
+}
+
+type FigureValues = Pick<FigureRow, 'count' | 'proofUrl' | 'state' | 'since'>;
+
+export async function writeFigure(
+  tx: Db,
+  mediaId: number,
+  kind: FigureKind,
+  values: FigureValues,
+): Promise<void> {
+  await tx
+    .insert(outletFigures)
+    .values({ mediaId, kind, ...values })
+    .onConflictDoUpdate({
+      target: [outletFigures.mediaId, outletFigures.kind],
+      set: { ...values, version: sql`${outletFigures.version} + 1` },
+    });
+}
+
+export async function deleteFigures(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(outletFigures).where(inArray(outletFigures.id, [...ids]));
+}
+
+export async function findFigure(db: Db, id: number): Promise<FigureRow | null> {
+  const [row] = await db.select().from(outletFigures).where(eq(outletFigures.id, id));
+  return row ?? null;
+}
+
+/** Lock the figure's outlet before. */
+export async function writeFigureState(
+  tx: Db,
+  id: number,
+  values: { state: FigureState; since: Date },
+): Promise<void> {
+  await tx.update(outletFigures).set(values).where(eq(outletFigures.id, id));
+}
+
+/** A condition for outlets of which a figure waits for a check. */
+export const hasWaitingFigure = sql`${mediaProfiles.id} IN (SELECT ${outletFigures.mediaId}
+  FROM ${outletFigures} WHERE ${outletFigures.state} = 'waiting')`;
+
+/** Removes all samples but those with the given links. */
+export async function keepSamples(tx: Db, mediaId: number, urls: readonly string[]): Promise<void> {
+  await tx
+    .delete(outletSamples)
+    .where(
+      and(
+        eq(outletSamples.mediaId, mediaId),
+        urls.length > 0 ? notInArray(outletSamples.url, [...urls]) : undefined,
+      ),
+    );
+}
+
+/** Adds those that the outlet does not have yet. */
+export async function insertSamples(
+  tx: Db,
+  rows: readonly (typeof outletSamples.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(outletSamples)
+      .values([...rows])
+      .onConflictDoNothing();
+}
+
+const LEASE_MS = 5 * 60_000;
+
+/** Claims the most overdue sample for five minutes. */
+export async function claimSample(db: Db, now: Date): Promise<SampleRow | undefined> {
+  const due = db
+    .select({ id: outletSamples.id })
+    .from(outletSamples)
+    .where(lte(outletSamples.nextCheckAt, now))
+    .orderBy(asc(outletSamples.nextCheckAt), asc(outletSamples.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(outletSamples)
+    .set({ nextCheckAt: new Date(now.getTime() + LEASE_MS) })
+    .where(sql`${outletSamples.id} = (${due})`)
+    .returning();
+  return row;
+}
+
+export async function nextSampleAt(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: min(outletSamples.nextCheckAt) }).from(outletSamples);
+  return row?.at ?? null;
+}
+
+/** Writes the result of a check, unless the sample was removed meanwhile. */
+export async function updateSample(
+  db: Db,
+  id: number,
+  changes: Partial<Omit<SampleRow, 'id' | 'mediaId' | 'url' | 'createdAt'>>,
+): Promise<void> {
+  await db.update(outletSamples).set(changes).where(eq(outletSamples.id, id));
+}

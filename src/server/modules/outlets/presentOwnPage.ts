@@ -1,0 +1,42 @@
+import type { Figure, Outlet, OwnPage, Sample } from '@/shared/outlets/outletsContract';
+import type { FigureRow, OwnPageRow, SampleRow } from './ownPageRepository';
+
+const presentFigure = ({
+  id,
+  kind,
+  count,
+  proofUrl,
+  state,
+  since,
+  version,
+}: FigureRow): Figure => ({
+  ...{ id, kind, count, state, version },
+  proof: proofUrl,
+  since: since.toISOString(),
+});
+
+const presentSample = ({ id, url, title, outcome, foundAt }: SampleRow): Sample => ({
+  ...{ id, url, title },
+  finding: outcome === null || foundAt === null ? null : { outcome, at: foundAt.toISOString() },
+});
+
+/** Presents a page to its outlet and to admins. */
+export const presentOwnPage = ({ about, figures, samples, version }: OwnPageRow): OwnPage => ({
+  ...{ about, version },
+  figures: figures.map(presentFigure),
+  samples: samples.map(presentSample),
+});
+
+/** Presents a page to everybody else: of a proof they read only whether it was checked. */
+export const presentSaid = ({
+  about,
+  figures,
+  samples,
+}: OwnPageRow): Pick<Outlet, 'about' | 'figures' | 'samples'> => ({
+  about,
+  figures: figures.map(({ kind, count, state }) => ({
+    ...{ kind, count },
+    is_checked: state === 'checked',
+  })),
+  samples: samples.map(presentSample),
+});
