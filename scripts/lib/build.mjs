@@ -9,7 +9,12 @@ const sides = {
   server: {
     inputs: [
       ...['src/server', 'src/shared', ...config],
-      ...['scripts/build-server.mjs', 'scripts/lib/serverBuild.mjs', 'scripts/lib/programs.mjs'],
+      ...[
+        'scripts/build-server.mjs',
+        'scripts/lib/serverBuild.mjs',
+        'scripts/lib/shareFonts.mjs',
+        'scripts/lib/programs.mjs',
+      ],
     ],
     step: 'scripts/build-server.mjs',
     result: 'dist/server/main.mjs',

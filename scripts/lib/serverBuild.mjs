@@ -3,11 +3,13 @@ import path from 'node:path';
 import { build, context } from 'esbuild';
 import { programs } from './programs.mjs';
 import { inRoot } from './run.mjs';
+import { writeShareFonts } from './shareFonts.mjs';
 
 /** Each program becomes one ES module. The packages that they use stay in node_modules. */
-function optionsOf(folder) {
+async function optionsOf(folder) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(inRoot('src/server/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
+  await writeShareFonts(path.join(folder, 'fonts'));
   return {
     absWorkingDir: inRoot(),
     entryPoints: programs,
@@ -24,7 +26,7 @@ function optionsOf(folder) {
 }
 
 /** Builds the server into a folder, which is emptied first. Throws when it does not compile. */
-export const buildServer = (folder) => build(optionsOf(folder));
+export const buildServer = async (folder) => build(await optionsOf(folder));
 
 /**
  * Builds the server after each change and calls `onBuilt`; resolves with a function that stops it.
@@ -34,7 +36,7 @@ export async function watchServer(folder, onBuilt) {
     name: 'notify',
     setup: ({ onEnd }) => onEnd(({ errors }) => (errors.length === 0 ? onBuilt() : undefined)),
   };
-  const watching = await context({ ...optionsOf(folder), plugins: [notify] });
+  const watching = await context({ ...(await optionsOf(folder)), plugins: [notify] });
   await watching.watch();
   return () => watching.dispose();
 }

@@ -3,6 +3,12 @@ import { blogPosts } from './blogPosts';
 
 export const SITE_NAME = 'Linernote';
 
+/** The picture of shared links where a page has none of its own, 1200 by 630 pixels. */
+export const SITE_PICTURE = {
+  path: '/share/home.png',
+  alt: 'The Linernote record and the words: Get heard where it counts.',
+};
+
 /**
  * Replaces the public origin in every built page, since `PUBLIC_URL` is known only when the server
  * starts; the server then puts the real one in its place. Nobody can own a `.invalid` name.

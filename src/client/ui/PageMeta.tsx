@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@/shared/site';
+import { SITE_NAME, SITE_PICTURE } from '@/shared/site';
 import { siteOrigin } from '../lib/siteOrigin';
 
 export interface SharePicture {
@@ -6,11 +6,6 @@ export interface SharePicture {
   path: string;
   alt: string;
 }
-
-const SITE_PICTURE: SharePicture = {
-  path: '/share/home.png',
-  alt: 'The Linernote record and the words: Get heard where it counts.',
-};
 
 export interface ListedPageProps {
   /** The title without the name of the site. */

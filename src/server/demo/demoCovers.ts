@@ -1,18 +1,8 @@
 import sharp from 'sharp';
+import { PALETTE } from '@/shared/covers/palette';
 
 /** Pixels of each side of the rendered picture. */
 const SIZE = 800;
-
-/** The design's palette; pictures cannot use the style sheet's tokens. */
-const COLOUR = {
-  paper: '#f5f1e8',
-  ink: '#17130f',
-  signal: '#ff5a1f',
-  violet: '#5b3df5',
-  amber: '#f7b32b',
-  mint: '#1f9d6b',
-  night: '#2a1f57',
-} as const;
 
 export const COVER_STYLES = ['rings', 'bars', 'sunset', 'quarters'] as const;
 export type CoverStyle = (typeof COVER_STYLES)[number];
@@ -34,29 +24,29 @@ const background = (fill: string): string =>
 
 const draw: Readonly<Record<CoverStyle, (random: () => number) => string>> = {
   rings(random) {
-    const fills = [COLOUR.signal, COLOUR.ink, COLOUR.amber, COLOUR.paper, COLOUR.signal];
+    const fills = [PALETTE.signal, PALETTE.ink, PALETTE.amber, PALETTE.paper, PALETTE.signal];
     const x = 300 + random() * 200;
     const rings = fills.map(
       (fill, index) =>
         `<circle cx="${x + index * 12}" cy="400" r="${370 - index * 70}" fill="${fill}"/>`,
     );
-    return background(random() < 0.5 ? COLOUR.ink : COLOUR.violet) + rings.join('');
+    return background(random() < 0.5 ? PALETTE.ink : PALETTE.violet) + rings.join('');
   },
   bars(random) {
     const count = 16;
     const step = SIZE / (count + 2);
     const bars = range(count).map((index) => {
       const height = 90 + random() * 520;
-      const fill = index % 5 === 2 ? COLOUR.signal : COLOUR.ink;
+      const fill = index % 5 === 2 ? PALETTE.signal : PALETTE.ink;
       const x = (index + 1.25) * step;
       return `<rect x="${x}" y="${400 - height / 2}" width="${step / 2}" height="${height}" rx="${step / 4}" fill="${fill}"/>`;
     });
-    return background(random() < 0.5 ? COLOUR.amber : COLOUR.paper) + bars.join('');
+    return background(random() < 0.5 ? PALETTE.amber : PALETTE.paper) + bars.join('');
   },
   sunset(random) {
     const isNight = random() < 0.5;
-    const sky = isNight ? COLOUR.night : COLOUR.ink;
-    const sun = isNight ? COLOUR.signal : COLOUR.amber;
+    const sky = isNight ? PALETTE.night : PALETTE.ink;
+    const sun = isNight ? PALETTE.signal : PALETTE.amber;
     const stripes = range(12).map((index) => {
       const y = 380 + index * 36;
       return `<rect y="${y}" width="${SIZE}" height="${6 + index * 1.8}" fill="${sky}"/>`;
@@ -64,17 +54,17 @@ const draw: Readonly<Record<CoverStyle, (random: () => number) => string>> = {
     return `${background(sky)}<circle cx="${340 + random() * 160}" cy="350" r="280" fill="${sun}"/>${stripes.join('')}`;
   },
   quarters(random) {
-    const fills = [COLOUR.ink, COLOUR.amber, COLOUR.paper, COLOUR.mint];
+    const fills = [PALETTE.ink, PALETTE.amber, PALETTE.paper, PALETTE.mint];
     const cells = 6;
     const side = SIZE / cells;
     const pieces = range(cells * cells).map((index) => {
       const x = (index % cells) * side;
       const y = Math.floor(index / cells) * side;
-      const fill = fills[Math.floor(random() * fills.length)] ?? COLOUR.ink;
+      const fill = fills[Math.floor(random() * fills.length)] ?? PALETTE.ink;
       const turn = Math.floor(random() * 4) * 90;
       return `<path transform="translate(${x} ${y}) rotate(${turn} ${side / 2} ${side / 2})" d="M0 0H${side}A${side} ${side} 0 0 1 0 ${side}Z" fill="${fill}"/>`;
     });
-    return background(COLOUR.mint) + pieces.join('');
+    return background(PALETTE.mint) + pieces.join('');
   },
 };
 

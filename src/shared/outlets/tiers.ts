@@ -10,11 +10,14 @@ export const TIER_OPTIONS = [
 export const tierLabel = (tier: MediaTier): string =>
   TIER_OPTIONS.find(({ value }) => value === tier)?.label ?? tier;
 
-const TITLES: Readonly<Record<MediaTier, string>> = {
-  underground: 'Tier 1, The Underground',
-  rising: 'Tier 2, The Rising Stars',
-  heavy: 'Tier 3, The Heavy Hitters',
+const NAMES: Readonly<Record<MediaTier, string>> = {
+  underground: 'The Underground',
+  rising: 'The Rising Stars',
+  heavy: 'The Heavy Hitters',
 };
 
+export const tierName = (tier: MediaTier): string => NAMES[tier];
+
 /** The tier's number and whole name. */
-export const tierTitle = (tier: MediaTier): string => TITLES[tier];
+export const tierTitle = (tier: MediaTier): string =>
+  `Tier ${Object.keys(NAMES).indexOf(tier) + 1}, ${NAMES[tier]}`;

@@ -70,7 +70,7 @@ export function blocks({ good, of }: TrustShare) {
   </svg>`;
 }
 
-const RINGS: Readonly<Record<MediaTier, number>> = { underground: 5, rising: 9, heavy: 14 };
+export const RINGS: Readonly<Record<MediaTier, number>> = { underground: 5, rising: 9, heavy: 14 };
 
 /** The rings of a tier's panel: the higher the tier, the more. */
 export const grooves = (tier: MediaTier) =>

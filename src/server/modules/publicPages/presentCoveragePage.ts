@@ -21,10 +21,20 @@ export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
   const about = `${labelOf(RELEASE_FORMAT_OPTIONS, coverage.format)}, ${labelOf(GENRE_OPTIONS, coverage.genre)}`;
   const pieces = coverage.pieces.flatMap((piece) => presentPiece(piece, now) ?? []);
   const outlets = new Set(coverage.pieces.map(({ outletId }) => outletId)).size;
+  const count = `${counted(pieces.length, 'piece', 'pieces')} at ${counted(outlets, 'outlet', 'outlets')}`;
   return {
     title: `Coverage of ${release}`,
     description: `What outlets have published about ${release} (${about}), with links. All of it is paid promotion, ordered on Linernote.`,
     path: coveragePath(slug),
+    share: {
+      tier: null,
+      seed: coverSeed.release(coverage.releaseId),
+      artwork,
+      above: 'Coverage of',
+      title,
+      by: artist,
+      below: pieces.length === 0 ? `${about}.` : `${count}, paid promotion.`,
+    },
     main: html`<div class="night">
         <div>
           <div class="sleeve">
@@ -57,13 +67,7 @@ export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
       <article>
         <div class="sectionHead">
           <h2>What was published</h2>
-          ${
-            pieces.length > 0 &&
-            html`<p class="quiet">
-              ${counted(pieces.length, 'piece', 'pieces')} at
-              ${counted(outlets, 'outlet', 'outlets')}, newest first
-            </p>`
-          }
+          ${pieces.length > 0 && html`<p class="quiet">${count}, newest first</p>`}
         </div>
         ${
           pieces.length === 0

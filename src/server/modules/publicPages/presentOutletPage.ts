@@ -4,7 +4,7 @@ import { formatDays, formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { RATING_MAX } from '@/shared/limits';
 import type { Outlet, OutletReview } from '@/shared/outlets/outletsContract';
-import { tierLabel, tierTitle } from '@/shared/outlets/tiers';
+import { tierLabel, tierName, tierTitle } from '@/shared/outlets/tiers';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -21,6 +21,7 @@ import type { PublishedPiece } from './coverageRepository';
 import { blocks, copyLink, cover, grooves, stars } from './pageParts';
 import { presentPiece } from './presentPiece';
 import type { PublicPage } from './publicShell';
+import type { ShareFacts } from './sharePicture';
 import { dayOf, lengthClass } from './publicText';
 
 /** What the page shows of an outlet, which is what artists see, and its published work. */
@@ -136,6 +137,22 @@ function reviews(all: ShownOutlet['reviews']) {
   </section>`;
 }
 
+/** The picture of a link to the page. */
+function shareFactsOf({ id, tier, trust, services }: ShownOutlet, title: string): ShareFacts {
+  const prices = services.map(({ price }) => price);
+  const record = trust.on_time && `On time ${shareText(trust.on_time)}.`;
+  const lowest = prices.length > 0 && `From ${formatPrice(Math.min(...prices))}.`;
+  return {
+    tier,
+    seed: coverSeed.media(id),
+    artwork: null,
+    above: tierName(tier),
+    title,
+    by: null,
+    below: [trust.is_new && 'New on Linernote.', record, lowest].filter(Boolean).join(' '),
+  };
+}
+
 /** The public page of an outlet: its services, prices, track record, reviews and published work. */
 export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
   const name = outlet.company_name ?? 'Media outlet';
@@ -218,5 +235,6 @@ export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
     description: `${name} on Linernote: what it does for music, at which prices, and how that went. ${about}`,
     path: publicOutletPath(outlet.id),
     main,
+    share: shareFactsOf(outlet, name),
   };
 }

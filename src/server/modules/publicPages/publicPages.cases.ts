@@ -1,14 +1,24 @@
 import { everyone } from '@/server/testing/cases/callers';
+import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+
+const OUTLET: FuzzCase = { id: async (records) => records.outlet() };
+const VERSION: FuzzCase = { params: { version: async () => '0.png' } };
 
 export const cases: ModuleCases = {
   routes: {
-    'GET /outlets/:id': [
-      () => ({ url: '/outlets/1' }),
+    'GET /outlets/:id': [() => ({ url: '/outlets/1' }), everyone(404), OUTLET],
+    'GET /share/outlets/:id/:version': [
+      () => ({ url: '/share/outlets/1/0.png' }),
       everyone(404),
-      { id: async (records) => records.outlet() },
+      { ...OUTLET, ...VERSION },
     ],
     'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],
     'GET /coverage/:slug': [() => ({ url: '/coverage/nobody-0' }), everyone(404), {}],
+    'GET /share/coverage/:slug/:version': [
+      () => ({ url: '/share/coverage/nobody-0/0.png' }),
+      everyone(404),
+      VERSION,
+    ],
   },
 };

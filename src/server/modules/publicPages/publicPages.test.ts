@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { mediaProfiles } from '@/server/db/schema';
 import { SCRIPT } from './publicScript';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, workedOrder } from '@/server/testing/trade';
@@ -66,6 +68,40 @@ it('says what it does, for how much, and what artists wrote, as text and nothing
   }
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+});
+
+describe('the picture of its link', () => {
+  const picture = async () => {
+    const { body } = await page();
+    const [, address = ''] = /property="og:image" content="([^"]*)"/.exec(body) ?? [];
+    return { body, path: address.replace(test.deps.config.publicUrl, '') };
+  };
+
+  it('is drawn, and has an address of its own for what it shows', async () => {
+    const { body, path } = await picture();
+    expect(body).toContain('property="og:image:width" content="1200"');
+    expect(body).toMatch(/og:image:alt" content="The Underground [^"]*New on Linernote\. From \$/);
+    const drawn = await test.app.inject(path);
+    expect(drawn.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    await test.db.update(mediaProfiles).set({ tier: 'heavy' });
+    const { path: next } = await picture();
+    expect(next).not.toBe(path);
+    const old = await test.app.inject(path);
+    expect([old.statusCode, old.headers.location]).toEqual([302, next]);
+    await test.db.update(mediaProfiles).set({ tier: 'underground' });
+  });
+
+  it('is not there while the page is not', async () => {
+    const { path } = await picture();
+    await publish(false);
+    expect((await test.app.inject(path)).statusCode).toBe(404);
+    await publish(true);
+  });
 });
 
 it.each(['0', '01', 'x', '99999999999', '2147483648', '1.5'])(

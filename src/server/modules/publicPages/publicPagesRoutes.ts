@@ -1,5 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { QueueBusy } from '@/server/files/fairQueue';
+import { mediaTypeOf } from '@/server/files/uploads';
+import { overloaded } from '@/server/http/failures';
 import { siteFactsOf } from '@/server/http/sitePages';
 import { ID_MAX } from '@/shared/limits';
 import { findCoverage, isCoverageSlug } from './coverageRepository';
@@ -9,9 +12,21 @@ import { findPublicOutlet } from './publicPagesCommands';
 import { presentOutletList } from './presentOutletList';
 import { presentOutletPage } from './presentOutletPage';
 import { type PublicPage, createPublicShell } from './publicShell';
+import { createSharePictures, sharePath } from './sharePictures';
 
 /** Each page takes several queries, so it is limited and shed under load. */
 const DRAWN = { config: { isShed: true, limit: 'page' as const } };
+
+/** A day, as a hidden page's picture should not stay; other sites show it beside their link. */
+const PICTURE_HEADERS = {
+  'cache-control': 'public, max-age=86400',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+interface Params {
+  id?: string;
+  slug?: string;
+}
 
 /**
  * Public pages of outlets and artists, rendered here so that they are readable without JavaScript.
@@ -37,15 +52,33 @@ export const publicPagesRoutes =
       return send(reply, presentOutletList(search, found));
     });
 
-    app.get<{ Params: { id: string } }>('/outlets/:id', DRAWN, async ({ params }, reply) => {
-      const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : ID_MAX + 1;
-      const outlet = id > ID_MAX ? null : await findPublicOutlet(deps, id);
-      return send(reply, outlet && presentOutletPage(outlet, deps.now()));
-    });
+    const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
+      '/outlets/:id': async ({ id: text = '' }) => {
+        const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : ID_MAX + 1;
+        const outlet = id > ID_MAX ? null : await findPublicOutlet(deps, id);
+        return outlet && presentOutletPage(outlet, deps.now());
+      },
+      '/coverage/:slug': async ({ slug = '' }) => {
+        const coverage = isCoverageSlug(slug) ? await findCoverage(deps.database.db, slug) : null;
+        return coverage && presentCoveragePage(coverage, deps.now());
+      },
+    };
 
-    app.get<{ Params: { slug: string } }>('/coverage/:slug', DRAWN, async ({ params }, reply) => {
-      const { slug } = params;
-      const coverage = isCoverageSlug(slug) ? await findCoverage(deps.database.db, slug) : null;
-      return send(reply, coverage && presentCoveragePage(coverage, deps.now()));
-    });
+    const pictures = createSharePictures(deps.files);
+    for (const [path, read] of Object.entries(pages)) {
+      app.get<{ Params: Params }>(path, DRAWN, async ({ params }, reply) =>
+        send(reply, await read(params)),
+      );
+      app.get<{ Params: Params }>(`/share${path}/:version`, DRAWN, async (request, reply) => {
+        const page = await read(request.params);
+        if (!page?.share) return send(reply, null);
+        const address = sharePath(page.path, page.share);
+        // An older picture's link leads to the present one, which alone is drawn.
+        if (address !== request.url) return reply.redirect(address);
+        const picture = await pictures.read(address, page.share).catch((error: unknown) => {
+          throw error instanceof QueueBusy ? overloaded() : error;
+        });
+        return reply.headers(PICTURE_HEADERS).type(mediaTypeOf(address)).send(picture);
+      });
+    }
   };

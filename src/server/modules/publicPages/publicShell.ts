@@ -4,8 +4,11 @@ import path from 'node:path';
 import { contentSecurityPolicy, type InlineHashes } from '@/server/http/contentSecurityPolicy';
 import { Html, html } from '@/server/http/html';
 import { type SiteFacts, withFacts } from '@/server/http/sitePages';
-import { SITE_NAME } from '@/shared/site';
+import { SITE_NAME, SITE_PICTURE } from '@/shared/site';
 import { SCRIPT } from './publicScript';
+import { SHARE_HEIGHT, SHARE_WIDTH } from './shareBackground';
+import type { ShareFacts } from './sharePicture';
+import { sharePath, shareText } from './sharePictures';
 import { STYLE } from './publicStyle';
 
 export interface PublicPage {
@@ -14,6 +17,8 @@ export interface PublicPage {
   /** Path from the root, which becomes the canonical address. */
   path: string;
   main: Html;
+  /** What the picture of a shared link shows. Absent: the site's own picture is used. */
+  share?: ShareFacts;
 }
 
 export interface PublicShell {
@@ -105,29 +110,39 @@ export async function createPublicShell(
       { scripts: [sha256(SCRIPT)], styles: [...styles, sha256(STYLE)] },
       { hasForms: true },
     ),
-    render: ({ title, description, path: pathname, main }) => {
+    render: ({ title, description, path: pathname, main, share }) => {
       const url = publicUrl + pathname;
-      const image = `${publicUrl}/share/home.png`;
+      const image = publicUrl + (share ? sharePath(pathname, share) : SITE_PICTURE.path);
+      const alt = share ? shareText(share) : SITE_PICTURE.alt;
+      const named = {
+        description,
+        'twitter:card': 'summary_large_image',
+        'twitter:title': title,
+        'twitter:description': description,
+        'twitter:image': image,
+        'twitter:image:alt': alt,
+      };
+      const properties = {
+        'og:site_name': SITE_NAME,
+        'og:locale': 'en_GB',
+        'og:type': 'website',
+        'og:url': url,
+        'og:title': title,
+        'og:description': description,
+        'og:image': image,
+        'og:image:width': SHARE_WIDTH,
+        'og:image:height': SHARE_HEIGHT,
+        'og:image:alt': alt,
+      };
       const meta = html`<title>${title} · ${SITE_NAME}</title
-        ><link rel="canonical" href="${url}" /><meta
-          name="description"
-          content="${description}"
-        /><meta name="twitter:card" content="summary_large_image" /><meta
-          name="twitter:title"
-          content="${title}"
-        /><meta name="twitter:description" content="${description}" /><meta
-          name="twitter:image"
-          content="${image}"
-        /><meta property="og:site_name" content="${SITE_NAME}" /><meta
-          property="og:locale"
-          content="en_GB"
-        /><meta property="og:type" content="website" /><meta
-          property="og:url"
-          content="${url}"
-        /><meta property="og:title" content="${title}" /><meta
-          property="og:description"
-          content="${description}"
-        /><meta property="og:image" content="${image}" />${own}`;
+        ><link rel="canonical" href="${url}" />${[
+          ...Object.entries(named).map(
+            ([name, content]) => html`<meta name="${name}" content="${content}" />`,
+          ),
+          ...Object.entries(properties).map(
+            ([property, content]) => html`<meta property="${property}" content="${content}" />`,
+          ),
+        ]}${own}`;
       return head + meta.markup + top + main.markup + foot;
     },
   };

@@ -1,0 +1,114 @@
+import { type Html, html } from '@/server/http/html';
+import { coverArt } from '@/shared/covers/coverArt';
+import { PALETTE, type PaletteColour } from '@/shared/covers/palette';
+import type { MediaTier } from '@/shared/options';
+import { RINGS } from './pageParts';
+
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+const MIDDLE = SHARE_HEIGHT / 2;
+
+/** The colours of a panel: an outlet's is its tier's, the one of coverage is dark. */
+export interface PanelColours {
+  ground: string;
+  ink: string;
+  /** The second text. */
+  soft: string;
+  lines: string;
+}
+
+const { ink, paper, amber, signal, night, lilac } = PALETTE;
+/** Around and behind the dark panel's sleeve, as in the dark theme. */
+const EDGE = '#6b6257';
+export const PANELS: Readonly<Record<MediaTier | 'coverage', PanelColours>> = {
+  underground: { ground: night, ink: paper, soft: paper, lines: lilac },
+  rising: { ground: amber, ink, soft: ink, lines: ink },
+  heavy: { ground: signal, ink, soft: ink, lines: ink },
+  coverage: { ground: ink, ink: paper, soft: '#d6cebf', lines: '#3a332b' },
+};
+
+/** The place of the cover, a square. */
+export interface CoverBox {
+  left: number;
+  top: number;
+  side: number;
+  radius: number;
+}
+
+export const circle = (fill: string, cx: number, cy: number, r: number): Html =>
+  html`<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}" />`;
+const ring = (stroke: string, cx: number, r: number): Html =>
+  html`<circle
+    cx="${cx}"
+    cy="${MIDDLE}"
+    r="${r}"
+    fill="none"
+    stroke="${stroke}"
+    stroke-width="1.4"
+  />`;
+const times = (count: number, draw: (at: number) => Html): Html[] =>
+  Array.from({ length: count }, (_none, at) => draw(at));
+
+const rings = (tier: MediaTier, { left, side }: CoverBox): Html[] =>
+  times(RINGS[tier], (at) =>
+    ring(PANELS[tier].lines, left + side / 2, 358 - (at * 270) / RINGS[tier]),
+  );
+
+/** The record is 0.94 of its sleeve wide and 0.36 out of it. */
+function record({ left, side }: CoverBox): Html {
+  const cx = left + 0.83 * side;
+  const r = 0.47 * side;
+  const half = (fill: string, sweep: 0 | 1) =>
+    html`<path d="M${cx - 78} ${MIDDLE}a78 78 0 0 ${sweep} 156 0z" fill="${fill}" />`;
+  return html`${circle(ink, cx, MIDDLE, r)}${ring(EDGE, cx, r)}
+  ${times(15, (at) => ring(PANELS.coverage.lines, cx, r - 8 - at * 7))}
+  ${half(signal, 1)}${half(amber, 0)}`;
+}
+
+function drawnCover(seed: string, { left, top, side }: CoverBox): Html {
+  const { ground, shapes } = coverArt(seed);
+  const fillOf = (name: string) => PALETTE[name as PaletteColour]; // coverArt uses these names
+  return html`<g clip-path="url(#cover)">
+    <g transform="translate(${left} ${top}) scale(${side / 120})">
+      <rect width="120" height="120" fill="${fillOf(ground)}" />
+      ${shapes.map((shape) =>
+        shape.kind === 'circle'
+          ? circle(fillOf(shape.fill), shape.cx, shape.cy, shape.r)
+          : html`<path d="${shape.d}" fill="${fillOf(shape.fill)}" />`,
+      )}
+    </g>
+  </g>`;
+}
+
+/** All that is not text, as SVG. Without a seed the cover's place stays empty. */
+export function shareBackground(
+  tier: MediaTier | null,
+  seed: string | null,
+  box: CoverBox,
+): Buffer {
+  const { left, top, side, radius } = box;
+  const { markup } = html`<svg
+    xmlns="http://www.w3.org/2000/svg"
+    width="${SHARE_WIDTH}"
+    height="${SHARE_HEIGHT}"
+  >
+    <clipPath id="cover">
+      <rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${radius}" />
+    </clipPath>
+    <rect width="100%" height="100%" fill="${PANELS[tier ?? 'coverage'].ground}" />
+    ${tier === null ? record(box) : rings(tier, box)} ${seed !== null && drawnCover(seed, box)}
+    ${
+      tier === null &&
+      html`<rect
+        x="${left}"
+        y="${top}"
+        width="${side}"
+        height="${side}"
+        rx="${radius}"
+        fill="none"
+        stroke="${EDGE}"
+      />`
+    }
+  </svg>`;
+  return Buffer.from(markup);
+}

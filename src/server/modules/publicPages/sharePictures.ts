@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { thumbnailPath } from '@/server/files/artwork';
+import { FairQueue } from '@/server/files/fairQueue';
+import type { FileStore } from '@/server/files/fileStore';
+import { drawShare, type ShareFacts } from './sharePicture';
+
+/** Increase it when the pictures are drawn differently, so that they get new addresses. */
+const DESIGN = 1;
+/** Each takes about 100 kB. */
+const KEPT_MAX = 100;
+const ARTWORK_SIDE = 640;
+/** A thumbnail has a tenth of it. */
+const ARTWORK_MAX_BYTES = 2_000_000;
+
+/** The address of a page's picture: what it shows is part of it, so it never goes stale. */
+export function sharePath(page: string, facts: ShareFacts): string {
+  const shown = JSON.stringify([DESIGN, facts]);
+  const version = createHash('sha256').update(shown).digest('hex').slice(0, 12);
+  return `/share${page}/${version}.${facts.artwork === null ? 'png' : 'jpg'}`;
+}
+
+/** What the picture says. */
+export const shareText = ({ above, title, by, below }: ShareFacts): string =>
+  `${above} ${title}. ${by === null ? '' : `${by}. `}${below}`;
+
+/** Draws pictures, two at a time, and keeps the last ones. */
+export function createSharePictures(files: Pick<FileStore, 'read'>) {
+  const queue = new FairQueue({ concurrency: 2, perKey: 2, waitingPerKey: 20, waitMs: 5000 });
+  const kept = new Map<string, Promise<Buffer>>();
+
+  async function readArtwork(artwork: string): Promise<Buffer | null> {
+    const stored = await files.read(thumbnailPath(artwork, ARTWORK_SIDE));
+    if (!stored) return null;
+    if (stored.bytes <= ARTWORK_MAX_BYTES) return buffer(stored.stream);
+    stored.stream.destroy();
+    return null;
+  }
+
+  async function draw(facts: ShareFacts): Promise<Buffer> {
+    const artwork = facts.artwork === null ? null : await readArtwork(facts.artwork);
+    return drawShare(facts, artwork);
+  }
+
+  return {
+    /** Rejects with `QueueBusy` when too many wait already. */
+    read(address: string, facts: ShareFacts): Promise<Buffer> {
+      const picture = kept.get(address) ?? queue.run('share', () => draw(facts));
+      kept.delete(address);
+      kept.set(address, picture);
+      // A picture that could not be drawn is tried again by the next request.
+      picture.catch(() => kept.delete(address));
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+      return picture;
+    },
+  };
+}
