@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { recent } from '@/client/lib/support/recent';
 import { ErrorBoundary } from './ErrorBoundary';
-import { lazyPage } from './lazyPage';
+import { lazyPage } from '@/client/ui/lazyPage';
 
 function Broken({ error }: { error: Error }): never {
   throw error;

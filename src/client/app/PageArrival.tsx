@@ -1,6 +1,8 @@
-import { use, useEffect, useLayoutEffect, useRef } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { awaitedPages } from '@/client/ui/lazyPage';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+import { Progress } from '@/client/ui/Skeleton';
 import { releasePresses } from './earlyPresses';
 import { ScrollMemoryContext } from './scrollPositions';
 
@@ -66,10 +68,32 @@ function layOutAll(): void {
 /** The history entry of a link within the page, which the browser follows without the router. */
 const isBrowsersOwn = () => window.history.state === null;
 
+const PRESSES = ['click', 'submit', 'keydown', 'beforeinput'] as const;
+
+/**
+ * A page stays until the next one can render. Its address is the next one's from the press on, and
+ * from then on its controls do nothing. The navigation goes on working.
+ */
+function holdLeaving(pathname: string): () => void {
+  const hold = (event: Event) => {
+    const isLeaving = window.location.pathname !== pathname;
+    const main = document.getElementById(MAIN_ID);
+    const { key } = event as Partial<KeyboardEvent>; // other events have none
+    if (!isLeaving || key === 'Tab' || !main?.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const name of PRESSES) window.addEventListener(name, hold, true);
+  return () => {
+    for (const name of PRESSES) window.removeEventListener(name, hold, true);
+  };
+}
+
 /**
  * Mounted behind a page, so it appears together with the page. It moves the focus to the page's
  * heading and scrolls to the top, to the section that the address names, or back to where the
- * reader left it. From then on the page reacts, and earlier presses are replayed.
+ * reader left it. From then on the page reacts, and earlier presses are replayed. A next page that
+ * loads for long shows its progress above this one.
  */
 export function PageArrival() {
   const memory = use(ScrollMemoryContext);
@@ -83,6 +107,7 @@ export function PageArrival() {
   useLayoutEffect(() => memory.watch(key), [memory, key]);
 
   useEffect(releasePresses, []);
+  useEffect(() => holdLeaving(pathname), [pathname]);
 
   /* Printing, archiving and sharing need the whole page laid out. */
   useEffect(() => {
@@ -116,5 +141,8 @@ export function PageArrival() {
     else window.scrollTo(0, 0);
   }, [memory, key, hash, pathname, navigation]);
 
-  return null;
+  const isWaiting = useSyncExternalStore(awaitedPages.subscribe, isAwaited, () => false);
+  return isWaiting ? <Progress /> : null;
 }
+
+const isAwaited = () => awaitedPages.get() > 0;

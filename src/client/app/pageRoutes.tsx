@@ -1,5 +1,5 @@
 import { Route } from 'react-router-dom';
-import { lazyPage } from './lazyPage';
+import { lazyPage } from '@/client/ui/lazyPage';
 import { Titled } from './PageOutlet';
 import { notFoundScreen } from './screens/notFoundScreen';
 import type { Frame, Guard, Screen } from './screens/screen';

@@ -28,7 +28,7 @@ const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   account: ['session'],
   early: [],
   'signed-in': ['session', 'signed-in'],
-  open: ['session', 'signed-in', 'samples'],
+  open: ['session', 'signed-in'],
   rest: [],
 };
 /** Frames that are prerendered without their page. */

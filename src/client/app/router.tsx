@@ -4,7 +4,7 @@ import { addresses } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
-import { lazyPage } from './lazyPage';
+import { lazyPage } from '@/client/ui/lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
 import { makeScrollMemory, ScrollMemoryContext } from './scrollPositions';
 import { accountScreens } from './screens/accountScreens';

@@ -1,4 +1,4 @@
-import { lazyPage } from './lazyPage';
+import { lazyPage } from '@/client/ui/lazyPage';
 
 const load = () => import(/* webpackChunkName: "session" */ './sessionParts');
 

@@ -2,12 +2,11 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from './guards/AuthGuard';
 import { RoleGuard } from './guards/RoleGuard';
-import { lazyPage } from './lazyPage';
+import { lazyPage } from '@/client/ui/lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
-import * as samples from './sampleFrames';
 import { innerScreens } from './screens/innerScreens';
+import { AccountFrame } from './shells/AccountFrame';
 import { BareLayout } from './shells/BareLayout';
-import { SignedInLayout } from './shells/SignedInLayout';
 
 export { preloadScreen } from './screens/innerScreens';
 
@@ -26,20 +25,18 @@ interface Session {
 /** Every address within the signed-in frame, and 'not found' for a member. */
 export const signedInRoutes = ({ SessionLayout }: Session) => (
   <Route element={<SessionLayout />}>
+    <Route element={<AccountFrame />}>
+      {routesOf('signed-in')}
+      <Route element={<RoleGuard role="artist" />}>{routesOf('signed-in', 'artist')}</Route>
+      <Route element={<RoleGuard role="media" />}>{routesOf('signed-in', 'media')}</Route>
+      <Route element={<AdminGuard />}>{routesOf('signed-in', 'admin')}</Route>
+      {routesOf('open')}
+      <Route path="*" element={notFoundPage} />
+    </Route>
     <Route element={<AuthGuard />}>
-      <Route element={<SignedInLayout />}>
-        {routesOf('signed-in')}
-        <Route element={<RoleGuard role="artist" />}>{routesOf('signed-in', 'artist')}</Route>
-        <Route element={<RoleGuard role="media" />}>{routesOf('signed-in', 'media')}</Route>
-        <Route element={<AdminGuard />}>{routesOf('signed-in', 'admin')}</Route>
-      </Route>
       <Route element={<BareLayout />}>
         <Route element={<RoleGuard role="artist" />}>{routesOf('signed-in', 'artist', true)}</Route>
       </Route>
-    </Route>
-    <Route element={<samples.SampleLayout />}>
-      <Route element={<samples.MarkedSamples />}>{routesOf('open')}</Route>
-      <Route path="*" element={notFoundPage} />
     </Route>
   </Route>
 );

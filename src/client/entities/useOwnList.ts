@@ -13,7 +13,8 @@ export interface OwnList<Record> extends Omit<Pages, 'ids'> {
 
 /**
  * Makes a hook for an account's own list, see `ownListKey`. Its user edits the rows, so it is
- * always fetched again when it is opened or searched.
+ * always fetched again when it is opened or searched; meanwhile it shows what the store has, even
+ * where the query was dropped by a change elsewhere.
  */
 export function makeUseOwnList<Name extends EntityName>(
   of: Name,
@@ -25,7 +26,9 @@ export function makeUseOwnList<Name extends EntityName>(
     search: string,
     choices: ListChoices = {},
   ): OwnList<EntityRecords[Name]> {
-    const { ids, ...pages } = usePages(ownListKey(path, search, choices));
+    const key = ownListKey(path, search, choices);
+    const { ids, ...pages } = usePages(key);
+    const isStored = useDataSelector((state) => state.entities[of].lists[key] !== undefined);
     const records = useDataSelector((state) => state.entities[of].entities);
     const rows = useMemo(
       () => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
@@ -34,6 +37,7 @@ export function makeUseOwnList<Name extends EntityName>(
     const sort = choices.sort ?? '';
     const whole = ownListKey(path, '', { sort });
     const all = useDataSelector((state) => state.entities[of].lists[whole]?.total);
-    return { ...pages, rows, all };
+    if (pages.status !== 'loading' || !isStored) return { ...pages, rows, all };
+    return { ...pages, status: 'ready', isRenewing: false, rows, all };
   };
 }

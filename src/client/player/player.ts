@@ -4,9 +4,10 @@ import type { StoreHost } from '@/client/session/storeExtra';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
 import { dropKept, isAnyKept } from './keptPlayer';
 import type { Engine, Player, PlayerHost } from './playerHost';
-import { PLAYER_FAILED } from './playerMessages';
 import { playerChanged, playerSlice, selectPlayer } from './playerSlice';
 import { isPlayingIn, NO_TIME, SILENT } from './playerState';
+
+const PLAYER_FAILED = 'The player could not be loaded. Check your connection and try again.';
 
 const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts');
 

@@ -1,5 +1,4 @@
 /** The player's sentences for when there is no sound. */
-export const PLAYER_FAILED = 'The player could not be loaded. Check your connection and try again.';
 export const SOUND_UNREACHABLE =
   'The music could not be loaded. Check your connection and try again.';
 export const SOUND_UNREADABLE = 'Your browser cannot play this file.';

@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { PageHeader } from '@/client/ui/PageHeader';
-import { SkeletonRows } from '@/client/ui/Skeleton';
+import type { ComponentType, ReactNode } from 'react';
+import { type Load, lazyPage } from '@/client/ui/lazyPage';
 import type { Role } from '@/shared/options';
 import { useSessionRole } from './sessionHooks';
 
@@ -14,25 +13,10 @@ export interface OwnPageProps {
  * A page that shows an account its own records, and sample data to a visitor. The part for accounts
  * is a chunk of its own, because visitors do not need it.
  */
-export function openPage(
-  title: string,
-  sample: ReactNode,
-  load: () => Promise<ComponentType<OwnPageProps>>,
-): ComponentType {
-  const Own = lazy(async () => ({ default: await load() }));
-  const waiting = (
-    <>
-      <PageHeader title={title} />
-      <SkeletonRows rows={4} />
-    </>
-  );
+export function openPage(sample: ReactNode, load: Load<OwnPageProps>): ComponentType {
+  const Own = lazyPage(load);
   return function OpenPage() {
     const role = useSessionRole();
-    if (role === null) return sample;
-    return (
-      <Suspense fallback={waiting}>
-        <Own role={role} sample={sample} />
-      </Suspense>
-    );
+    return role === null ? sample : <Own role={role} sample={sample} />;
   };
 }

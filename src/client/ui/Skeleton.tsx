@@ -85,3 +85,12 @@ export function Loading() {
     </p>
   );
 }
+
+/** A line along the top of the window while the next page loads; appears after 150 ms. */
+export function Progress() {
+  return (
+    <p className={styles.progress} role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+    </p>
+  );
+}

@@ -1,25 +1,7 @@
-import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
-import { LateErrorHelp } from '@/client/ui/LateErrorHelp';
-import { classNames } from '@/client/ui/classNames';
-import styles from '../Message.module.css';
+import { lazyPage } from '@/client/ui/lazyPage';
 
-/** Shown instead of a page that belongs to the other role. */
-export function AccessDenied() {
-  return (
-    <section className={classNames(styles.message, styles.inFrame)}>
-      <title>Access Denied · Linernote</title>
-      <h1>Access Denied</h1>
-      <p>You do not have sufficient permissions to view this page.</p>
-      <div className={styles.actions}>
-        <ButtonLink to={paths.profile} variant="dark">
-          Go to profile
-        </ButtonLink>
-        <ButtonLink to={paths.home} variant="outline">
-          Go to main page
-        </ButtonLink>
-        <LateErrorHelp />
-      </div>
-    </section>
-  );
-}
+/* Hardly anybody sees it. */
+export const AccessDenied = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "access-denied" */ './AccessDeniedPage')).AccessDeniedPage,
+);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import {
@@ -14,28 +14,36 @@ export interface LoginState {
   from?: { pathname: string; search: string; hash: string };
 }
 
+interface AuthGuardProps {
+  /** Shown in place of the page to a visitor, who otherwise goes to the log-in. */
+  visitors?: ReactNode;
+  children?: ReactNode;
+}
+
 /**
  * Lets signed-in users in; others go to `/login` and return after it. A user who has just logged
- * out here does not return, since the next person at this screen may be another one.
+ * out here does not return, since the next person at this screen may be another one, and sees no
+ * samples, which look like their own data.
  */
-export function AuthGuard() {
+export function AuthGuard({ visitors, children = <Outlet /> }: AuthGuardProps) {
   /* The frame stays until its replacement can render. */
   const isReady = useDeferredValue(useIsSessionReady());
   const isAuthenticated = useIsAuthenticated();
   const wasIn = useWasIn();
-  if (!isReady) return <WaitingFrame forMembers />;
-  return isAuthenticated ? <Outlet /> : <ToLogin wasIn={wasIn} />;
+  if (!isReady) return <WaitingFrame forMembers={visitors === undefined} />;
+  if (isAuthenticated) return children;
+  return wasIn || visitors === undefined ? <ToLogin wasIn={wasIn} /> : visitors;
 }
 
 /** Whether somebody has been signed in at any time since this frame was mounted. */
-export function useWasIn(): boolean {
+function useWasIn(): boolean {
   const isAuthenticated = useIsAuthenticated();
   const [wasIn, setWasIn] = useState(false);
   if (isAuthenticated && !wasIn) setWasIn(true);
   return wasIn;
 }
 
-export function ToLogin({ wasIn }: { wasIn: boolean }) {
+function ToLogin({ wasIn }: { wasIn: boolean }) {
   const endedBy = useSessionSelector(selectSessionEnd);
   const { pathname, search, hash } = useLocation();
   const isLeaving = wasIn && (endedBy === 'logout' || endedBy === 'deleted');

@@ -1,4 +1,4 @@
-import type { Load } from '../lazyPage';
+import type { Load } from '@/client/ui/lazyPage';
 
 /**
  * - public: anyone may read it, and it loads without the session,

@@ -17,7 +17,6 @@ function SampleCampaigns() {
 const sample = <SampleCampaigns />;
 
 const ArtistPage = openPage(
-  'Campaigns',
   sample,
   async () => (await import(/* webpackChunkName: "own-campaigns" */ './OwnCampaigns')).OwnCampaigns,
 );

@@ -4,7 +4,6 @@ import { sampleFeedback } from './sampleFeedback';
 
 /** `/my-feedback`: what the other side of each order wrote, or samples for visitors. */
 export const MyFeedbackPage = openPage(
-  'My feedback',
   <FeedbackScreen {...sampleFeedback} />,
   async () => (await import(/* webpackChunkName: "own-feedback" */ './OwnFeedback')).OwnFeedback,
 );

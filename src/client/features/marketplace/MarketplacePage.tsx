@@ -6,7 +6,6 @@ import { NothingYet } from '@/client/ui/NothingYet';
 import { SamplePromotions } from './SamplePromotions';
 
 const OutletPage = openPage(
-  'Marketplace',
   <SamplePromotions />,
   async () =>
     (await import(/* webpackChunkName: "own-promotions" */ './OwnPromotions')).OwnPromotions,

@@ -5,7 +5,6 @@ import { PageHeader } from '@/client/ui/PageHeader';
 
 /** `/message`: the conversations of an account, or a sample for visitors. */
 export const MessagePage = openPage(
-  'Messages',
   <SampleMessages />,
   async () => (await import(/* webpackChunkName: "own-messages" */ './OwnMessages')).OwnMessages,
 );

@@ -6,7 +6,6 @@ import { NothingYet } from '@/client/ui/NothingYet';
 import { SampleSubmissions } from './SampleSubmissions';
 
 const OutletPage = openPage(
-  'Artist submissions',
   <SampleSubmissions />,
   async () =>
     (await import(/* webpackChunkName: "outlet-submissions" */ './OutletSubmissions'))

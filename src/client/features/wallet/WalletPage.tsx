@@ -3,7 +3,6 @@ import { SampleWallet } from './SampleWallet';
 
 /** `/wallet`: income and payouts, summed by source at the top, then entry by entry. */
 export const WalletPage = openPage(
-  'Wallet',
   <SampleWallet />,
   async () => (await import(/* webpackChunkName: "own-wallet" */ './OwnWallet')).OwnWallet,
 );

@@ -3,7 +3,6 @@ import { SampleOffers } from './SampleOffers';
 
 /** `/offers`: all orders of an account, whoever began them, or samples for visitors. */
 export const OffersPage = openPage(
-  'Offers',
   <SampleOffers />,
   async () => (await import(/* webpackChunkName: "own-offers" */ './OwnOffers')).OwnOffers,
 );

@@ -4,7 +4,6 @@ import { NoOffer } from './NoOffer';
 import { SampleOffer } from './SampleOffer';
 
 const OneOffer = openPage(
-  'Offer',
   <SampleOffer />,
   async () => (await import(/* webpackChunkName: "own-offer" */ './OwnOffer')).OwnOffer,
 );

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { deferred } from '@/client/testing/stubFetch';
+import { lazyPage } from '@/client/ui/lazyPage';
+import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+import { PageOutlet } from './PageOutlet';
+
+const Frame = () => (
+  <>
+    <Link to="/next">Next</Link>
+    <main id={MAIN_ID} tabIndex={-1}>
+      <PageOutlet />
+    </main>
+  </>
+);
+
+it('keeps a page, without its controls, until the next one can be drawn', async () => {
+  window.history.replaceState(null, '', '/');
+  const arrival = deferred<() => ReactNode>();
+  const Next = lazyPage(() => arrival.promise);
+  const press = jest.fn();
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route
+            path="/"
+            element={
+              <>
+                <h1>First</h1>
+                <button type="button" onClick={press}>
+                  Delete
+                </button>
+                <input aria-label="Name" />
+              </>
+            }
+          />
+          <Route path="/next" element={<Next />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(press).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: 'First' })).toBeVisible();
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'x');
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await act(async () => {
+    arrival.resolve(() => <h1>Second</h1>);
+    await arrival.promise;
+  });
+  expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+  expect(screen.queryByText('First')).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
+});

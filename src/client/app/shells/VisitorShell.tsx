@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { SampleNote } from '@/client/ui/SampleNote';
+import { AppShell } from '@/client/ui/shells/AppShell';
+import { PageOutlet } from '../PageOutlet';
+import { WaitingPage } from '../WaitingPage';
+import { visitorNavigation } from './navigation';
+import styles from './VisitorShell.module.css';
+
+/** The signed-in frame for a visitor, who sees samples, with links to sign up. */
+export function VisitorShell() {
+  const { pathname } = useLocation();
+  return (
+    <AppShell homeTo={paths.home} nav={visitorNavigation(pathname)} account={<JoinLinks />}>
+      <SampleNote />
+      <PageOutlet waiting={<WaitingPage />} />
+    </AppShell>
+  );
+}
+
+function JoinLinks() {
+  return (
+    <div className={styles.join}>
+      <ButtonLink to={paths.signUp} variant="primary" fullWidth>
+        Sign up
+      </ButtonLink>
+      <ButtonLink to={paths.login} fullWidth>
+        Log in
+      </ButtonLink>
+    </div>
+  );
+}
