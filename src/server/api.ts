@@ -3,6 +3,7 @@ import { authRoutes } from '@/server/modules/accounts/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { outletsRoutes } from './modules/outlets/outletsRoutes';
+import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
 import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
@@ -56,6 +57,7 @@ export const API_ROUTES = [
   noticesRoutes,
   unsubscribeRoutes,
   reviewsRoutes,
+  dashboardRoutes,
   feedbackRoutes,
   submissionsRoutes,
   uploadsRoutes,

@@ -129,3 +129,6 @@ export const DEFAULT_ORDER_SERVICE_ID = 1;
 
 /** The number of reviews on an outlet's page. */
 export const OUTLET_REVIEWS = 50;
+
+/** The most rows, and months, that the results of an account list. */
+export const RESULT_ROWS_MAX = 12;

@@ -4,6 +4,7 @@ import { sessionsContract } from '@/shared/accounts/sessionsContract';
 import { auditContract } from '@/shared/audit/auditContract';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { catalogueContract } from '@/shared/catalogue/catalogueContract';
+import { dashboardContract } from '@/shared/dashboard/dashboardContract';
 import { outletsContract } from '@/shared/outlets/outletsContract';
 import { feedbackContract } from '@/shared/feedback/feedbackContract';
 import { liveContract } from '@/shared/live/liveContract';
@@ -55,6 +56,7 @@ const GROUPS: readonly (readonly [tag: string, says: string, contract: Contract]
   ['Files of orders', 'What is sent along with an order, in private.', orderFilesContract],
   ['Messages', 'The chat of an order.', messagesContract],
   ['Reviews', 'What either side of an order says of it.', reviewsContract],
+  ['Dashboard', 'What orders have cost and brought, or earned.', dashboardContract],
   ['Feedback', 'What others have written about you.', feedbackContract],
   ['Notices', 'What an account is told, here and by mail.', noticesContract],
   ['Live', 'News as they happen.', liveContract],
