@@ -6,6 +6,7 @@ import { sessionsContract } from '@/shared/accounts/sessionsContract';
 import { auditContract } from '@/shared/audit/auditContract';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { catalogueContract } from '@/shared/catalogue/catalogueContract';
+import { dashboardContract } from '@/shared/dashboard/dashboardContract';
 import { outletsContract } from '@/shared/outlets/outletsContract';
 import { feedbackContract } from '@/shared/feedback/feedbackContract';
 import { liveContract } from '@/shared/live/liveContract';
@@ -29,6 +30,7 @@ import { auditRoutes } from './modules/audit/auditRoutes';
 import { authRoutes } from './modules/accounts/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
+import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
 import { outletsRoutes } from './modules/outlets/outletsRoutes';
 import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
@@ -158,6 +160,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'What either side of an order says of it.',
     contract: reviewsContract,
     routes: [reviewsRoutes],
+  },
+  {
+    tag: 'Dashboard',
+    says: 'What orders have cost and brought, or earned.',
+    contract: dashboardContract,
+    routes: [dashboardRoutes],
   },
   {
     tag: 'Feedback',

@@ -136,3 +136,6 @@ export const SAMPLES_MAX = 5;
 
 /** The number of reviews on an outlet's page. */
 export const OUTLET_REVIEWS = 50;
+
+/** The most rows, and months, that the results of an account list. */
+export const RESULT_ROWS_MAX = 12;

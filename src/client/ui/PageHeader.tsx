@@ -22,8 +22,20 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, lead, below, actions }: PageHeaderProps) {
+/** The links to the pages that share an entry of the navigation, if there are others. */
+export function HeadTabs() {
   const tabs = useContext(PageTabsContext);
+  if (!tabs) return null;
+  return (
+    <nav className={classNames(styles.tabs, tabStyles.list)} aria-label={tabs.label}>
+      {tabs.items.map((item) => (
+        <NavEntry key={item.to} item={item} className={tabStyles.tab} />
+      ))}
+    </nav>
+  );
+}
+
+export function PageHeader({ title, lead, below, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.text}>
@@ -32,13 +44,7 @@ export function PageHeader({ title, lead, below, actions }: PageHeaderProps) {
         {below}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
-      {tabs ? (
-        <nav className={classNames(styles.tabs, tabStyles.list)} aria-label={tabs.label}>
-          {tabs.items.map((item) => (
-            <NavEntry key={item.to} item={item} className={tabStyles.tab} />
-          ))}
-        </nav>
-      ) : null}
+      <HeadTabs />
     </header>
   );
 }

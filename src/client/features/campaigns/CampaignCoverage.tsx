@@ -9,7 +9,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import { ClippingCards } from '@/client/widgets/clippings/ClippingCards';
 import { liveOf } from './CampaignFigures';
-import { CampaignSection } from './CampaignSection';
+import { RuledSection } from '@/client/ui/RuledSection';
 import styles from './CampaignCoverage.module.css';
 
 export interface CampaignCoverageProps {
@@ -25,7 +25,7 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
   const [showsAll, setShowsAll] = useState(false);
   const pieces = work.value?.pieces ?? [];
   return (
-    <CampaignSection
+    <RuledSection
       id="campaign-coverage"
       title="Coverage"
       summary={work.value && pieces.length > 0 ? `${liveOf(work.value)} live` : ''}
@@ -59,6 +59,6 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
           </Button>
         ) : null}
       </div>
-    </CampaignSection>
+    </RuledSection>
   );
 }

@@ -2,8 +2,8 @@ import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContrac
 import { formatPrice } from '@/shared/amounts';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { formatDay } from '@/client/lib/dates';
+import { BigFigures, countOf } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
-import styles from './CampaignFigures.module.css';
 import { daysOf } from './campaignText';
 
 interface CampaignFiguresProps {
@@ -14,19 +14,11 @@ interface CampaignFiguresProps {
 
 /** What the campaign has cost and brought, once it was approved. */
 export const CampaignFigures = ({ campaign, work }: CampaignFiguresProps) => (
-  <dl className={styles.figures}>
-    {figuresOf(campaign, work).map(({ name, value, note }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd className={styles.value}>{value}</dd>
-        <dd className={styles.note}>{note}</dd>
-      </div>
-    ))}
-  </dl>
+  <BigFigures figures={figuresOf(campaign, work)} />
 );
 
 const orders = (count: number, what: string): string =>
-  count === 0 ? '' : `${count === 1 ? '1 order' : `${count} orders`}, ${what}`;
+  count === 0 ? '' : `${countOf(count, 'order')}, ${what}`;
 
 function figuresOf(campaign: Campaign, work: CampaignWork | undefined) {
   const end = formatDay(campaign.open_until);

@@ -11,7 +11,7 @@ import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { StatusChip } from '@/client/ui/StatusChip';
 import styles from './CampaignOrders.module.css';
-import { CampaignSection } from './CampaignSection';
+import { RuledSection } from '@/client/ui/RuledSection';
 
 /** The open orders and offers of the campaign; nothing without any. */
 export function CampaignOrders({ campaign }: { campaign: number }) {
@@ -19,7 +19,7 @@ export function CampaignOrders({ campaign }: { campaign: number }) {
   if (orders.length === 0) return null;
   const turns = orders.filter(({ order }) => order.is_waiting).length;
   return (
-    <CampaignSection
+    <RuledSection
       id="campaign-orders"
       title="Orders"
       summary={`${total} open${turns === 0 ? '' : `, ${turns} your turn`}`}
@@ -30,7 +30,7 @@ export function CampaignOrders({ campaign }: { campaign: number }) {
           <OrderRow key={found.order.id} found={found} number={index + 1} />
         ))}
       </ol>
-    </CampaignSection>
+    </RuledSection>
   );
 }
 

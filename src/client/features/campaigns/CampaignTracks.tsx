@@ -9,7 +9,7 @@ import { Alert } from '@/client/ui/Alert';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { TrackDrop } from '@/client/widgets/trackFiles/TrackDrop';
-import { CampaignSection } from './CampaignSection';
+import { RuledSection } from '@/client/ui/RuledSection';
 import { lengthOf } from './campaignText';
 import styles from './CampaignTracks.module.css';
 import { TrackRow } from './TrackRow';
@@ -48,7 +48,7 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
   };
 
   return (
-    <CampaignSection
+    <RuledSection
       id="campaign-tracks"
       title="Tracks"
       summary={[lengthOf(campaign), `up to ${TRACKS_MAX}`].filter(Boolean).join(', ')}
@@ -124,6 +124,6 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
       >
         {`Delete “${deleting?.title ?? ''}” with its sound? This cannot be undone.`}
       </DeleteDialog>
-    </CampaignSection>
+    </RuledSection>
   );
 }

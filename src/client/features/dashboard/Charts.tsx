@@ -15,7 +15,6 @@ export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
               <h2>{title}</h2>
               {subtitle !== undefined && <p className={styles.none}>{subtitle}</p>}
             </div>
-            {note !== undefined && <p className={styles.none}>{note}</p>}
             {parts.some(({ value }) => value > 0) ? (
               <PieChart caption={caption} parts={parts} />
             ) : (
@@ -24,6 +23,7 @@ export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
                 <p className={styles.none}>There is no data for this chart yet.</p>
               </div>
             )}
+            {note !== undefined && <p className={styles.none}>{note}</p>}
           </article>
         ))}
       </div>

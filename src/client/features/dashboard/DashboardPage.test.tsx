@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
@@ -42,12 +43,26 @@ it.each(SAMPLE_CHARTS)('has parts that make a whole: $caption', ({ parts }) => {
 });
 
 const LATEST = 'GET offers/?limit=200';
+const RESULT: Dashboard = {
+  ...{ amount: 380, orders: 4, held: 75, held_orders: 1, fee_percent: 15 },
+  ...{ pieces: { live: 3, gone: 1, all: 4 }, deliveries: { all: 4, on_time: 3 } },
+  rows: [
+    { outlet: { id: 1, company_name: 'Demo Weekly' }, type: null, orders: 2, amount: 300 },
+    { outlet: { id: 2, company_name: null }, type: null, orders: 2, amount: 80 },
+  ],
+  months: [{ month: '2026-11', amount: 380 }],
+};
+const NO_RESULT: Dashboard = {
+  ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15, rows: [], months: [] },
+  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 } },
+};
 
 it('shows an account the figures of its own orders, and which charts have none', async () => {
   renderApp({
     path: '/dashboard',
     session: 'media',
     fetch: {
+      'GET dashboard/': NO_RESULT,
       [LATEST]: [
         makeOrder(2, { stage: 'offered' }),
         makeOrder(1, { stage: 'paid', paid_at: '2026-11-18T12:00:00.000Z' }),
@@ -66,10 +81,41 @@ it('says to an artist that the figures are spending, and of orders by number not
   const paid_at = '2026-11-18T12:00:00.000Z';
   const own = { stage: 'completed', release_title: 'Glass Harbour' } as const;
   const rows = [makeOrder(2, { ...own, release_title: null }), makeOrder(1, { ...own, paid_at })];
-  renderApp({ path: '/dashboard', session: 'artist', fetch: { [LATEST]: rows } });
+  renderApp({
+    path: '/dashboard',
+    session: 'artist',
+    fetch: { [LATEST]: rows, 'GET dashboard/': RESULT },
+  });
   const income = within(await screen.findByRole('table', { name: 'Income' }));
   expect(income.getByRole('row', { name: /won \$49\.90 100%/ })).toBeInTheDocument();
   expect(screen.getByText(/^For you this is spending: “won” is what you paid/)).toBeInTheDocument();
+});
+
+it('answers before the charts what the orders brought, or what to do first', async () => {
+  let result: unknown = reply(500, { detail: 'The ledger rests.' });
+  const rows = [makeOrder(1)];
+  const { user } = renderApp({
+    path: '/dashboard',
+    session: 'artist',
+    fetch: { [LATEST]: rows, 'GET dashboard/': () => result },
+  });
+  expect(await screen.findByText('Error: The ledger rests.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You last 50 offers');
+  result = NO_RESULT;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^No piece is live yet\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open the catalogue.' })).toBeInTheDocument();
+});
+
+it('shows the parts of the result with their names and amounts', async () => {
+  const fetch = { [LATEST]: [makeOrder(1)], 'GET dashboard/': RESULT };
+  renderApp({ path: '/dashboard', session: 'artist', fetch });
+  expect(await screen.findByText('$380.00 brought 3 live pieces.')).toBeInTheDocument();
+  const outlets = within(screen.getByRole('region', { name: 'By outlet' }));
+  expect(outlets.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Demo Weekly2 orders$300.00',
+    'Media outlet2 orders$80.00',
+  ]);
 });
 
 it('says what comes first where there is no order, or why the figures are not there', async () => {

@@ -5,8 +5,10 @@ import type { OwnPageProps } from '@/client/session/openPage';
 import { ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
+import { PageTabsContext } from '@/client/ui/PageHeader';
 import { Charts } from './Charts';
 import { chartsOf } from './orderCharts';
+import { Results } from './Results';
 
 const FAILED = 'An error occurred while fetching offers.';
 
@@ -26,7 +28,16 @@ export function OwnDashboard({ role, sample }: OwnPageProps) {
       />
     );
   }
-  if (offers.length > 0) return <Charts charts={charts} />;
+  if (offers.length > 0) {
+    return (
+      <>
+        <Results role={role} />
+        <PageTabsContext value={undefined}>
+          <Charts charts={charts} />
+        </PageTabsContext>
+      </>
+    );
+  }
   return (
     <NothingYet
       title="You last 50 offers"

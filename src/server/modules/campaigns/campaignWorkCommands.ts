@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/client';
-import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
+import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
 import { listPaidOrderIds } from '@/server/modules/orders/ordersRepository';
 import { listWorkOfCampaign } from '@/server/modules/publicPages/coverageRepository';
 import { presentWork } from '@/server/modules/publicPages/presentWork';

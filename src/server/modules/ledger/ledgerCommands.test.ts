@@ -15,7 +15,7 @@ import {
   returnOrder,
   splitOrder,
 } from './ledgerCommands';
-import { moneyOfOrders } from './ledgerRepository';
+import { moneyOfOrders } from './orderMoneyRepository';
 
 jest.setTimeout(120_000);
 afterAll(closeDatabases);

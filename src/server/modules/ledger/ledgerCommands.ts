@@ -11,10 +11,10 @@ import {
   type LockedAccounts,
   lockAccounts,
   makeAccounts,
-  moneyOfOrders,
   orderParts,
   type Posting,
 } from './ledgerRepository';
+import { moneyOfOrders } from './orderMoneyRepository';
 import { debtOf, type Income, payDebtFirst } from './payDebtFirst';
 import { type Referral, referralsOf } from './referralsRepository';
 import { takeInTurn } from './takeInTurn';

@@ -23,7 +23,7 @@ import {
   returnOrder,
   splitOrder,
 } from './ledgerCommands';
-import { moneyOfOrders } from './ledgerRepository';
+import { moneyOfOrders } from './orderMoneyRepository';
 
 jest.setTimeout(300_000);
 afterAll(closeDatabases);

@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
-import { isAnyOf } from '@/server/db/isAnyOf';
 import { accounts, transfers } from '@/server/db/schema';
 import {
   type AccountKind,
@@ -193,28 +191,6 @@ export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<
 export const hasTransfer = async (tx: Db, keys: readonly string[]): Promise<boolean> =>
   (await writtenKeys(tx, keys)).size > 0;
 
-const sumsOfOrders = builtOnce((db) =>
-  db
-    .select({
-      orderId: transfers.orderId,
-      kind: transfers.kind,
-      from: accounts.kind,
-      cents: sql<number>`sum(${transfers.amountCents})`.mapWith(Number),
-    })
-    .from(transfers)
-    .innerJoin(accounts, eq(accounts.id, transfers.fromId))
-    .where(isAnyOf(transfers.orderId, 'orderIds'))
-    .groupBy(transfers.orderId, transfers.kind, accounts.kind)
-    .prepare('sums_of_orders'),
-);
-const holdsOfOrders = builtOnce((db) =>
-  db
-    .select({ orderId: accounts.orderId, cents: accounts.balanceCents })
-    .from(accounts)
-    .where(and(eq(accounts.kind, 'hold'), isAnyOf(accounts.orderId, 'orderIds')))
-    .prepare('holds_of_orders'),
-);
-
 /** Returns the cents of the matching transfers by the kind of the account that they came from. */
 async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<AccountKind, number>> {
   const rows = await tx
@@ -239,48 +215,3 @@ export async function spendableOf(db: Db, userId: number): Promise<number> {
     .where(and(eq(accounts.userId, userId), inArray(accounts.kind, [...SPENT_ACCOUNT_KINDS])));
   return row?.cents ?? 0;
 }
-
-/** The money of one order by its transfers and its hold, in cents. */
-export interface OrderMoneySums {
-  paid: number;
-  held: number;
-  /** What the outlet and the platform (`fee`) got, less what a chargeback took back. */
-  outlet: number;
-  fee: number;
-  refunded: number;
-}
-
-/** Returns the sums by order id; an order without transfers has zeros. */
-export async function moneyOfOrders(
-  db: Db,
-  orderIds: readonly number[],
-): Promise<Map<number, OrderMoneySums>> {
-  const money = new Map(
-    orderIds.map((id) => [id, { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 }]),
-  );
-  if (money.size === 0) return money;
-  const sums = await sumsOfOrders(db).execute({ orderIds });
-  const holds = await holdsOfOrders(db).execute({ orderIds });
-  for (const { orderId, kind, from, cents } of sums) {
-    const entry = orderId === null ? undefined : money.get(orderId);
-    const name = kind === 'chargeback' ? TAKEN_BACK_OF[from] : SUM_OF[kind];
-    if (entry && name) entry[name] += kind === 'chargeback' ? -cents : cents;
-  }
-  for (const { orderId, cents } of holds) {
-    const entry = orderId === null ? undefined : money.get(orderId);
-    if (entry) entry.held = cents;
-  }
-  return money;
-}
-
-/** The sum that a chargeback lowers, by the kind of the account that it takes from. */
-const TAKEN_BACK_OF: Partial<Record<AccountKind, keyof OrderMoneySums>> = {
-  ...{ underway: 'outlet', offers: 'outlet', referrals: 'outlet', bonuses: 'outlet' },
-  ...{ debt: 'outlet', fees: 'fee' },
-};
-const SUM_OF: Partial<Record<TransferKind, keyof OrderMoneySums>> = {
-  hold: 'paid',
-  release: 'outlet',
-  fee: 'fee',
-  refund: 'refunded',
-};

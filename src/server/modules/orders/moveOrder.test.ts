@@ -11,7 +11,7 @@ import {
 } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
 import { holdOrder } from '@/server/modules/ledger/ledgerCommands';
-import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
+import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { balances, bringIn } from '@/server/testing/money';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/client';
-import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
+import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
 import { type AddressedEvent, tellLive } from '@/server/modules/live/liveCommands';
 import { adminTellings } from '@/server/modules/notices/adminNoticesCommands';
 import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';

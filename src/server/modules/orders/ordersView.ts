@@ -6,7 +6,7 @@ import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { findHearing, findPress, isHeard } from '@/server/modules/campaigns/hearingRepository';
 import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
-import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
+import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
 import { findChats } from '@/server/modules/messages/messagesRepository';
 import { presentChat } from '@/server/modules/messages/presentMessage';
 import { findLinks } from '@/server/modules/profiles/profileRepository';

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -14,6 +14,11 @@ import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { ANSWER_DAYS } from '@/shared/orders/orderStages';
 
 const UP: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
+/** Whether the latest check of a link found a page. */
+export const isUp = inArray(deliverables.lastOutcome, [...UP]);
+/** Joins an order with its deliverables; a revision begins a round, which replaces the one before. */
+export const isLastRound = sql`(${deliverables.orderId} = ${orders.id}
+  AND ${deliverables.round} = ${orders.revisionsUsed} + 1)`;
 const days = (count: number | SQL): SQL => sql`${count} * interval '24 hours'`;
 const countOf = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::integer`;
 
@@ -33,12 +38,12 @@ const inTime = sql`(${answeredAt} <= ${orders.createdAt} + ${days(ANSWER_DAYS)})
  * Work has begun, so the order was paid: here or, where payments are off, elsewhere. An order with
  * a chargeback is left out, because that says nothing about the outlet.
  */
-const isWorked = sql`(${orders.deliveryDueAt} IS NOT NULL
+export const isWorked = sql`(${orders.deliveryDueAt} IS NOT NULL
   AND ${orders.closeReason} IS DISTINCT FROM 'chargeback')`;
 const isEnded = sql`(${isWorked} AND ${orders.stage} IN ('completed', 'closed'))`;
 const isCompleted = sql`(${isWorked} AND ${orders.stage} = 'completed')`;
 /** The first due date, since a revision moves it. The first delivery is compared with it. */
-const firstDue = sql`(coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)})`;
+export const firstDue = sql`(coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)})`;
 
 /** Completed without a delivery, as an order without a campaign can be. */
 const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredAt} IS NULL)`;
@@ -128,31 +133,13 @@ export const countRatings = (db: Db, counted: Counted) => {
 };
 
 /** Counts the checked links of each order's last round by their latest result. */
-export const countLinks = (db: Db, counted: Counted) => {
-  const ups = sql.join(
-    UP.map((outcome) => sql`${outcome}`),
-    sql`, `,
-  );
-  return (
-    db
-      .select({
-        mediaId: orders.mediaId,
-        checked: countOf(sql`true`),
-        up: countOf(sql`${deliverables.lastOutcome} IN (${ups})`),
-      })
-      .from(deliverables)
-      /* A revision begins a round, which replaces the one before. */
-      .innerJoin(
-        orders,
-        and(
-          eq(orders.id, deliverables.orderId),
-          sql`${deliverables.round} = ${orders.revisionsUsed} + 1`,
-        ),
-      )
-      .where(and(isNotNull(deliverables.lastOutcome), isWorked, areCounted(counted)))
-      .groupBy(orders.mediaId)
-  );
-};
+export const countLinks = (db: Db, counted: Counted) =>
+  db
+    .select({ mediaId: orders.mediaId, checked: countOf(sql`true`), up: countOf(isUp) })
+    .from(deliverables)
+    .innerJoin(orders, isLastRound)
+    .where(and(isNotNull(deliverables.lastOutcome), isWorked, areCounted(counted)))
+    .groupBy(orders.mediaId);
 
 /** The counts of every outlet that has any order. */
 export const countOrders = (db: Db, counted: Counted) =>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import styles from './CampaignSection.module.css';
+import styles from './RuledSection.module.css';
 
-interface CampaignSectionProps {
+interface RuledSectionProps {
   id: string;
   title: string;
   summary?: string;
   children: ReactNode;
 }
 
-export function CampaignSection({ id, title, summary = '', children }: CampaignSectionProps) {
+/** A part of a page: its title over a rule, a summary at the end of the line. */
+export function RuledSection({ id, title, summary = '', children }: RuledSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>

@@ -1,0 +1,14 @@
+import { dashboardCalls } from '@/shared/dashboard/dashboard.calls';
+import type { Dashboard } from '@/shared/dashboard/dashboardContract';
+import { baseApi } from '@/client/api/baseApi';
+
+export const dashboardApi = baseApi.injectEndpoints({
+  endpoints: (builder) => ({
+    getDashboard: builder.query<Dashboard, undefined>({
+      providesTags: ['Wallet', 'Order'],
+      query: () => ({ path: dashboardCalls.getDashboard.path }),
+      /* Money moves without this browser, so each visit fetches it again. */
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -1,0 +1,45 @@
+import type { Dashboard } from '@/shared/dashboard/dashboardContract';
+import { answerOf, figuresOf, monthRowsOf } from './resultTexts';
+
+const result = (fields: Partial<Dashboard>): Dashboard => ({
+  ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15, rows: [], months: [] },
+  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 } },
+  ...fields,
+});
+const live = (count: number) => ({ pieces: { live: count, gone: 0, all: count } });
+const deliveries = { all: 20, on_time: 18 };
+
+it.each([
+  ['artist', { amount: 380, orders: 4, ...live(3) }, '$380.00 brought 3 live pieces.'],
+  ['artist', { amount: 80.5, orders: 1 }, '$80.50 for 1 order.'],
+  ['artist', live(1), 'You have 1 live piece.'],
+  ['artist', { deliveries }, ''],
+  ['media', { amount: 1819, deliveries }, '20 pieces delivered, 18 on time, $1,819.00 earned.'],
+  ['media', { deliveries: { all: 1, on_time: 0 } }, '1 piece delivered.'],
+  ['media', live(2), ''],
+] as const)('answers an account of the role %s without what is unknown', (role, fields, answer) => {
+  expect(answerOf(result(fields), role)).toBe(answer);
+});
+
+it('says of the links what is known', () => {
+  const pieces = (value: Dashboard['pieces']) => figuresOf(result({ pieces: value }), 'artist')[3];
+  const name = 'Live pieces';
+  expect(pieces({ live: 0, gone: 0, all: 0 })).toEqual({ name, value: '0', note: '' });
+  const some = { name, value: '3 of 6', note: '1 gone, 2 not checked' };
+  expect(pieces({ live: 3, gone: 1, all: 6 })).toEqual(some);
+});
+
+it('lists the months since the first with money, also those without', () => {
+  const months = [
+    { month: '2026-09', amount: 35 },
+    { month: '2026-11', amount: 300 },
+  ];
+  const rows = monthRowsOf(result({ months }), new Date('2026-12-02T12:00:00Z'));
+  expect(rows.map(({ name, amount }) => [name, amount])).toEqual([
+    ['December 2026', 0],
+    ['November 2026', 300],
+    ['October 2026', 0],
+    ['September 2026', 35],
+  ]);
+  expect(monthRowsOf(result({}))).toEqual([]);
+});

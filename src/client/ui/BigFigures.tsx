@@ -1,0 +1,25 @@
+import styles from './BigFigures.module.css';
+
+export interface BigFigure {
+  name: string;
+  value: string;
+  /** What else there is to say; may be ''. */
+  note: string;
+}
+
+/** Four figures of a page, each with its name above and a note below. */
+export const BigFigures = ({ figures }: { figures: readonly BigFigure[] }) => (
+  <dl className={styles.figures}>
+    {figures.map(({ name, value, note }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className={styles.value}>{value}</dd>
+        <dd className={styles.note}>{note}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A count with its noun: `1 order`, `2 orders`. */
+export const countOf = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;

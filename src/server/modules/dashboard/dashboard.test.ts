@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { deliverables, orders, payments } from '@/server/db/schema';
+import { returnOrder, splitOrder } from '@/server/modules/ledger/ledgerCommands';
+import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, completedOrder } from '@/server/testing/trade';
+import type { Dashboard } from '@/shared/dashboard/dashboardContract';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import { monthsOf } from './dashboardRepository';
+
+let now: Date;
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ now: () => now, config: { accessTtlS: 30 * 24 * 3600 } });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  now = new Date('2026-03-31T12:00:00Z');
+});
+
+const dashboard = async (who: TestAccount) =>
+  (await call(test, who, 'GET', 'dashboard/')).json<Dashboard>();
+const factsOf = ({ order, artist, outlet, price }: Deal, feeCents: number) => ({
+  ...{ orderId: order.id, artistUserId: artist.user.id, outletUserId: outlet.user.id },
+  ...{ priceCents: price, feeCents },
+});
+async function link({ order }: Deal, round: number, lastOutcome?: LinkOutcome) {
+  const values = { orderId: order.id, round, url: 'https://example.com/x', lastOutcome };
+  await test.db.insert(deliverables).values(values);
+}
+
+const NOTHING = {
+  ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15 },
+  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 } },
+  ...{ rows: [], months: [] },
+};
+
+it('is nothing without an order that moved money, and for an order by number', async () => {
+  const { artist, outlet, order } = await agreeAndPay(test, 10);
+  await completedOrder(test, artist, order.service.id);
+  expect(await dashboard(artist)).toEqual({ ...NOTHING, held: 10, held_orders: 1 });
+  expect(await dashboard(outlet)).toEqual({ ...NOTHING, held: 8.5, held_orders: 1 });
+  expect(await dashboard(await test.register('artist'))).toEqual(NOTHING);
+});
+
+it('adds up what was released, by outlet or service and by month, to the cent', async () => {
+  const deal = await agreeAndPay(test, 110);
+  await finish(test, deal);
+  now = new Date('2026-04-01T00:00:00Z');
+  const second = await agreeAndPay(test, 49.9, deal);
+  await finish(test, second);
+  // The outlet gets $20.00 of $30.01, of which the platform keeps $3.00.
+  const disputed = await agreeAndPay(test, 30.01, deal);
+  await test.db.transaction((tx) => splitOrder(tx, factsOf(disputed, 450), 2000, now));
+  const elsewhere = await agreeAndPay(test, 15, {
+    artist: deal.artist,
+    outlet: await test.register('media', { company_name: 'Basement Zine' }),
+  });
+  await finish(test, elsewhere);
+  await agreeAndPay(test, 9.99, deal);
+  expect(await dashboard(deal.artist)).toMatchObject({
+    ...{ amount: 194.9, orders: 4, held: 9.99, held_orders: 1 },
+    rows: [
+      { outlet: { company_name: 'The Night Desk' }, type: null, orders: 3, amount: 179.9 },
+      { outlet: { company_name: 'Basement Zine' }, type: null, orders: 1, amount: 15 },
+    ],
+    months: [
+      { month: '2026-03', amount: 110 },
+      { month: '2026-04', amount: 84.9 },
+    ],
+  });
+  // 93.50 and 42.41, since the fee of 49.90 is 7.49; 17.00 of the dispute.
+  expect(await dashboard(deal.outlet)).toMatchObject({
+    ...{ amount: 152.91, orders: 3, held: 8.49, held_orders: 1 },
+    deliveries: { all: 2, on_time: 2 },
+    rows: [{ outlet: null, type: 'online_article', orders: 3, amount: 152.91 }],
+    months: [
+      { month: '2026-03', amount: 93.5 },
+      { month: '2026-04', amount: 59.41 },
+    ],
+  });
+  const aYearLater = new Date('2027-03-01T12:00:00Z');
+  const months = await monthsOf(test.db, memberOf(deal.artist), aYearLater);
+  expect(months).toEqual([{ month: '2026-04', cents: 8490 }]);
+});
+
+it('leaves out what a bank took back', async () => {
+  const deal = await agreeAndPay(test, 110);
+  await finish(test, deal);
+  const of = eq(payments.orderId, deal.order.id);
+  const [payment] = await test.db.select().from(payments).where(of);
+  if (!payment) throw new Error('no payment');
+  await test.db.transaction((tx) => returnOrder(tx, factsOf(deal, 1650), payment, now));
+  const none = { amount: 0, orders: 0, rows: [], months: [] };
+  expect(await dashboard(deal.artist)).toMatchObject(none);
+  expect(await dashboard(deal.outlet)).toMatchObject(none);
+});
+
+it('counts the links of the last round of accepted work, and deliveries on time', async () => {
+  const deal = await agreeAndPay(test, 110);
+  await finish(test, deal);
+  const late = await agreeAndPay(test, 20, deal);
+  await finish(test, late);
+  const open = await agreeAndPay(test, 30, deal);
+  await link(open, 1, 'live');
+  for (const outcome of ['live', 'unnamed', 'gone', undefined] as const)
+    await link(deal, 1, outcome);
+  await link(late, 1, 'live');
+  await link(late, 2, 'unreachable');
+  const values = { revisionsUsed: 1, deliveredAt: new Date('2026-04-09T12:00:00Z') };
+  await test.db.update(orders).set(values).where(eq(orders.id, late.order.id));
+  const counts = {
+    pieces: { live: 2, gone: 1, all: 5 },
+    deliveries: { all: 2, on_time: 1 },
+  };
+  expect(await dashboard(deal.artist)).toMatchObject(counts);
+  expect(await dashboard(deal.outlet)).toMatchObject(counts);
+});

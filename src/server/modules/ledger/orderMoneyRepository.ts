@@ -1,0 +1,92 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
+import type { Db } from '@/server/db/client';
+import { isAnyOf } from '@/server/db/isAnyOf';
+import { accounts, transfers } from '@/server/db/schema';
+import type { AccountKind, TransferKind } from '@/shared/money/accountKinds';
+
+const sumsOfOrders = builtOnce((db) =>
+  db
+    .select({
+      orderId: transfers.orderId,
+      kind: transfers.kind,
+      from: accounts.kind,
+      cents: sql<number>`sum(${transfers.amountCents})`.mapWith(Number),
+    })
+    .from(transfers)
+    .innerJoin(accounts, eq(accounts.id, transfers.fromId))
+    .where(isAnyOf(transfers.orderId, 'orderIds'))
+    .groupBy(transfers.orderId, transfers.kind, accounts.kind)
+    .prepare('sums_of_orders'),
+);
+const holdsOfOrders = builtOnce((db) =>
+  db
+    .select({ orderId: accounts.orderId, cents: accounts.balanceCents })
+    .from(accounts)
+    .where(and(eq(accounts.kind, 'hold'), isAnyOf(accounts.orderId, 'orderIds')))
+    .prepare('holds_of_orders'),
+);
+
+/** The money of one order by its transfers and its hold, in cents. */
+export interface OrderMoneySums {
+  paid: number;
+  held: number;
+  /** What the outlet and the platform (`fee`) got, less what a chargeback took back. */
+  outlet: number;
+  fee: number;
+  refunded: number;
+}
+
+/** Returns the sums by order id; an order without transfers has zeros. */
+export async function moneyOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderMoneySums>> {
+  const money = new Map(
+    orderIds.map((id) => [id, { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 }]),
+  );
+  if (money.size === 0) return money;
+  const sums = await sumsOfOrders(db).execute({ orderIds });
+  const holds = await holdsOfOrders(db).execute({ orderIds });
+  for (const { orderId, kind, from, cents } of sums) {
+    const entry = orderId === null ? undefined : money.get(orderId);
+    const name = kind === 'chargeback' ? TAKEN_BACK_OF[from] : SUM_OF[kind];
+    if (entry && name) entry[name] += kind === 'chargeback' ? -cents : cents;
+  }
+  for (const { orderId, cents } of holds) {
+    const entry = orderId === null ? undefined : money.get(orderId);
+    if (entry) entry.held = cents;
+  }
+  return money;
+}
+
+/** The sum that a chargeback lowers, by the kind of the account that it takes from. */
+const TAKEN_BACK_OF: Partial<Record<AccountKind, keyof OrderMoneySums>> = {
+  ...{ underway: 'outlet', offers: 'outlet', referrals: 'outlet', bonuses: 'outlet' },
+  ...{ debt: 'outlet', fees: 'fee' },
+};
+const SUM_OF: Partial<Record<TransferKind, keyof OrderMoneySums>> = {
+  hold: 'paid',
+  release: 'outlet',
+  fee: 'fee',
+  refund: 'refunded',
+};
+
+/** The kinds of a map whose sum is one of the sides'. */
+const kindsOf = <Kind extends string>(
+  sums: Partial<Record<Kind, keyof OrderMoneySums>>,
+  sides: readonly (keyof OrderMoneySums)[],
+): Kind[] => {
+  const kinds = Object.keys(sums) as Kind[]; // its own keys
+  return kinds.filter((kind) => sides.some((side) => side === sums[kind]));
+};
+
+/**
+ * The cents that one transfer, joined with the account that it came from, adds to what the sides
+ * got of its order; less than 0 in a chargeback.
+ */
+export const centsGot = (sides: readonly ('outlet' | 'fee')[]): SQL => sql`CASE
+  WHEN ${inArray(transfers.kind, kindsOf(SUM_OF, sides))} THEN ${transfers.amountCents}
+  WHEN ${transfers.kind} = 'chargeback' AND ${inArray(accounts.kind, kindsOf(TAKEN_BACK_OF, sides))}
+    THEN -${transfers.amountCents}
+  ELSE 0 END`;

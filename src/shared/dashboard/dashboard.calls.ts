@@ -1,0 +1,10 @@
+import type { Calls } from '../contract';
+
+export const dashboardCalls = {
+  getDashboard: {
+    method: 'GET',
+    path: 'dashboard/',
+    who: 'member',
+    summary: 'Reads what your orders have cost and brought, or earned.',
+  },
+} as const satisfies Calls;

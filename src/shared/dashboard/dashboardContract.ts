@@ -1,0 +1,50 @@
+import { type InferType, object } from 'yup';
+import { contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { SERVICE_TYPES } from '../options';
+import { dashboardCalls } from './dashboard.calls';
+
+/*
+ * Every amount is US dollars to the cent: for an artist what was released for accepted work, for an
+ * outlet its share of that, the fee deducted. Orders by number alone count nowhere.
+ */
+const dashboardResponse = object({
+  amount: NUMBER,
+  /** The number of orders that the amount comes from. */
+  orders: NUMBER,
+  /** The part of open orders that is held; an outlet's without the fee. */
+  held: NUMBER,
+  held_orders: NUMBER,
+  /** The platform's fee in percent of a price. */
+  fee_percent: NUMBER,
+  /** The published links of accepted work. */
+  pieces: object({
+    /** The links whose latest check found a page. */
+    live: NUMBER,
+    gone: NUMBER,
+    all: NUMBER,
+  }),
+  /** Delivered orders, and those whose first delivery was on time. */
+  deliveries: object({ all: NUMBER, on_time: NUMBER }),
+  /** By outlet for an artist, by type of service for an outlet; the largest first. */
+  rows: listOf(
+    object({
+      outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL }).nullable(),
+      type: option(SERVICE_TYPES).nullable(),
+      orders: NUMBER,
+      amount: NUMBER,
+    }),
+  ),
+  /** The months in which work was accepted and paid, oldest first, of the last twelve. */
+  months: listOf(
+    object({
+      /** `YYYY-MM`, UTC. */
+      month: TEXT,
+      amount: NUMBER,
+    }),
+  ),
+});
+export type Dashboard = InferType<typeof dashboardResponse>;
+
+export const dashboardContract = contract(dashboardCalls, {
+  getDashboard: { response: dashboardResponse },
+});
