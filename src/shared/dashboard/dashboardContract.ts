@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { contract } from '../contract';
+import { listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
 import { dashboardCalls } from './dashboard.calls';
 
