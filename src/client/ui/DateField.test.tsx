@@ -19,6 +19,13 @@ function ReleaseDate({ start = '', error }: { start?: string; error?: string }) 
   );
 }
 
+/* Its parts are loaded with the first field. */
+beforeAll(async () => {
+  const { unmount } = render(<ReleaseDate />);
+  await screen.findByRole('group');
+  unmount();
+});
+
 const group = () => screen.getByRole('group', { name: 'Release date' });
 const part = (name: string) => screen.getByRole('spinbutton', { name: new RegExp(`^${name}`) });
 

@@ -30,6 +30,13 @@ function Page({ start }: { start: DayRange }) {
   );
 }
 
+/* The parts of its fields are loaded with the first one. */
+beforeAll(async () => {
+  const { unmount } = render(<Page start={{ from: '', to: '' }} />);
+  await screen.findByRole('group', { name: 'From' });
+  unmount();
+});
+
 const field = (name: string) => screen.getByRole('group', { name });
 const part = (name: string, end: string) =>
   within(field(end)).getByRole('spinbutton', { name: new RegExp(`^${name}`) });

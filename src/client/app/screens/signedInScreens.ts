@@ -39,7 +39,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).SubmitMusicPage,
     chunk: 'submit-music',
-    budget: 202,
+    budget: 168,
     isForm: true,
     within: paths.myReleases,
   },

@@ -1,0 +1,166 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type FocusEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  DateField as AriaDateField,
+  DateInput,
+  DateSegment,
+  Label,
+} from 'react-aria-components/DateField';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import type { DateCalendarProps } from './DateCalendar';
+import type { DateFieldProps } from './DateField';
+import styles from './DateField.module.css';
+import { controlClass, FieldNotes, fieldClass, labelClass, useField } from './Field';
+
+/** Loaded when the first calendar is opened, since most people type a date. */
+const DateCalendar = lazy(async () => {
+  const module = await import(/* webpackChunkName: "calendar" */ './DateCalendar');
+  return { default: module.DateCalendar };
+});
+
+/** Returns the day of a date or timestamp, or `null` when the value contains no day. */
+function dayOf(value: string): CalendarDate | null {
+  try {
+    return parseDate(value.slice(0, 10));
+  } catch {
+    return null;
+  }
+}
+
+const partsIn = (root: Element): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[role="spinbutton"]'),
+];
+const isTyped = (part: HTMLElement): boolean => !('placeholder' in part.dataset);
+
+/** A press anywhere in an empty field focuses the day, where typing starts. */
+function beginAtDay(event: MouseEvent<HTMLDivElement>): void {
+  const parts = partsIn(event.currentTarget);
+  if (parts.some(isTyped)) return;
+  event.preventDefault();
+  parts[0]?.focus();
+}
+
+/** The parts of `DateField`. */
+export function DateParts(props: DateFieldProps) {
+  const { label, name, value, onChange, onBlur, isErrorAlert, hint, required } = props;
+  const day = dayOf(value);
+  const change = (next: { toString(): string } | null) => {
+    onChange(next === null ? '' : next.toString());
+  };
+  /* an incomplete day keeps its typed text as the value, so that no form mistakes it for an
+     empty one */
+  const isBegun = value !== '' && day === null;
+  const error = props.error ?? (isBegun ? RECORD_MESSAGES.dayWanted : undefined);
+  const field = useField({ error, hint, required });
+  const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    const parts = partsIn(event.currentTarget);
+    const typed = parts.filter(isTyped);
+    if (typed.length < parts.length) {
+      const text = typed.map(({ textContent }) => textContent).join('.');
+      if (text !== value) onChange(text);
+    }
+    onBlur?.();
+  };
+  return (
+    /* British English has the wanted order of the parts and start of the week, in English */
+    <I18nProvider locale="en-GB">
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices that the focus leaves the field */}
+      <div className={styles.root} onBlur={handleBlur}>
+        <AriaDateField
+          className={fieldClass ?? ''}
+          name={name}
+          value={day}
+          onChange={change}
+          isInvalid={Boolean(error)}
+          isRequired={Boolean(required)}
+          validationBehavior="aria"
+          shouldForceLeadingZeros
+          {...(field.describedBy ? { 'aria-describedby': field.describedBy } : {})}
+        >
+          <Label className={labelClass ?? ''}>{label}</Label>
+          <div className={styles.box}>
+            <DateInput className={controlClass(styles.input)} onMouseDownCapture={beginAtDay}>
+              {(segment) => (
+                <DateSegment segment={segment} className={styles.segment ?? ''}>
+                  {segment.type === 'literal' ? '.' : segment.text}
+                </DateSegment>
+              )}
+            </DateInput>
+            <CalendarButton
+              label={label}
+              what={props.what ?? label.toLowerCase()}
+              day={day}
+              onChange={change}
+              firstDayOfWeek={props.firstDayOfWeek ?? 'mon'}
+              min={dayOf(props.min ?? '')}
+              max={dayOf(props.max ?? '')}
+            />
+          </div>
+        </AriaDateField>
+        <FieldNotes ids={field} error={error} isErrorAlert={isErrorAlert} hint={hint} />
+      </div>
+    </I18nProvider>
+  );
+}
+
+interface CalendarButtonProps extends Omit<DateCalendarProps, 'onChoose'> {
+  label: string;
+  what: string;
+  onChange: (day: CalendarDate | null) => void;
+}
+
+/**
+ * A native popover: above dialogs, closed by Escape or a press outside, and it returns the focus.
+ * It is mounted only while open, because WebKit (2.50) hangs when a dialog closes that contains a
+ * closed one.
+ */
+function CalendarButton({ label, what, onChange, ...calendar }: CalendarButtonProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (chosen: CalendarDate | null) => {
+    onChange(chosen);
+    popover.current?.hidePopover();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-label={`Choose ${what} from a calendar`}
+        onClick={() => {
+          /* renders the popover before the browser looks up the target of the press */
+          flushSync(() => {
+            setOpen(true);
+          });
+        }}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4" />
+        </svg>
+      </button>
+      {isOpen ? (
+        <div
+          id={id}
+          ref={popover}
+          popover="auto"
+          className={styles.popover}
+          role="dialog"
+          aria-label={label}
+          onToggle={(event) => {
+            if (event.newState === 'closed') setOpen(false);
+          }}
+        >
+          <Suspense fallback={<p className={styles.loading}>Loading...</p>}>
+            <DateCalendar {...calendar} onChoose={choose} />
+          </Suspense>
+        </div>
+      ) : null}
+    </>
+  );
+}
