@@ -33,6 +33,7 @@ export function PlayerBar({ player }: { player: Player }) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that were pressed at what stands in it
     <section
       className={styles.bar}
+      data-playing={isPlayingIn(state) || undefined}
       aria-label="Player"
       onKeyDown={(event) => {
         pressKey(event, player);

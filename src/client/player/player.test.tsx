@@ -8,6 +8,7 @@ import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
 import { type AudioStub, stubAudio } from '@/client/testing/stubAudio';
 import { makeToken } from '@/client/testing/tokens';
+import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { PlayerSlot } from './PlayerSlot';
 import type { PlayerTrack, Renew } from './playerTrack';
 import { usePlayer } from './usePlayer';
@@ -71,7 +72,9 @@ const open = (props: Partial<PageProps> = {}) =>
   render(
     <Provider store={theStore()}>
       <MemoryRouter>
-        <Page tracks={three} {...props} />
+        <main id={MAIN_ID} tabIndex={-1}>
+          <Page tracks={three} {...props} />
+        </main>
         <PlayerSlot />
       </MemoryRouter>
     </Provider>,
@@ -116,6 +119,7 @@ describe('the player', () => {
     await press('Close the player');
     expect(audio().element.paused).toBe(true);
     expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('plays with the press itself, shows what plays, pauses and goes on', async () => {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { classNames } from './classNames';
+import { Moves } from './Moves';
 import styles from './PageHeader.module.css';
 import { NavEntry, type NavItem } from './shells/NavItems';
 import tabStyles from './Tabs.module.css';
@@ -15,6 +16,8 @@ export const PageTabsContext = createContext<PageTabs | undefined>(undefined);
 
 export interface PageHeaderProps {
   title: ReactNode;
+  /** The name under which the title moves here from the page before. */
+  moves?: string | undefined;
   lead?: ReactNode;
   /** Rendered under the title; for content other than text, e.g. status chips. */
   below?: ReactNode;
@@ -35,11 +38,13 @@ export function HeadTabs() {
   );
 }
 
-export function PageHeader({ title, lead, below, actions }: PageHeaderProps) {
+export function PageHeader({ title, moves, lead, below, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.text}>
-        <h1 className={styles.title}>{title}</h1>
+        <Moves as={moves}>
+          <h1 className={styles.title}>{title}</h1>
+        </Moves>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
         {below}
       </div>

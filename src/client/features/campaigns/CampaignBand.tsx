@@ -10,6 +10,7 @@ import { BackLink } from '@/client/ui/BackLink';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Artwork } from '@/client/ui/list/Artwork';
+import { Moves } from '@/client/ui/Moves';
 import { PlayGlyph } from '@/client/ui/PlayButton';
 import { SeekWave } from '@/client/ui/SeekWave';
 import { Sleeve } from '@/client/ui/Sleeve';
@@ -41,7 +42,9 @@ export function CampaignBand({ campaign }: { campaign: Campaign }) {
       <BackLink to={paths.campaigns}>Campaigns</BackLink>
       <div className={styles.record}>
         <Sleeve className={styles.sleeve}>
-          <Artwork path={artwork} seed={coverSeed.release(release)} side={SIDE} />
+          <Moves as={`cover-${campaign.id}`}>
+            <Artwork path={artwork} seed={coverSeed.release(release)} side={SIDE} />
+          </Moves>
         </Sleeve>
         <div className={styles.words}>
           {stage === 'declined' && decline_reason !== null ? (
@@ -51,7 +54,9 @@ export function CampaignBand({ campaign }: { campaign: Campaign }) {
             <StatusChip tone={tone}>{text}</StatusChip>{' '}
             <WaitingValues values={waitingOfRelease(campaign)} />
           </p>
-          <h1 className={styles.title}>{title}</h1>
+          <Moves as={`title-${campaign.id}`}>
+            <h1 className={styles.title}>{title}</h1>
+          </Moves>
           <p className={styles.about}>
             {artist_name === null ? null : <b>{`${artist_name}. `}</b>}
             {[what.filter(Boolean).join(', '), lengthOf(campaign)]

@@ -5,6 +5,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, Picture } from '@/client/ui/Cards';
 import kit from '@/client/ui/kit.module.css';
+import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -21,14 +22,16 @@ export const CampaignCard = memo(function CampaignCard({
   return (
     <Card>
       <div className={styles.picture}>
-        <Picture
-          image={image}
-          seed={seed}
-          width={320}
-          height={160}
-          ratio={2}
-          className={styles.cover}
-        />
+        <Moves as={`cover-${campaign.id}`}>
+          <Picture
+            image={image}
+            seed={seed}
+            width={320}
+            height={160}
+            ratio={2}
+            className={styles.cover}
+          />
+        </Moves>
         {isActive ? (
           <p className={styles.active}>
             <StatusChip tone="done">Active</StatusChip>
@@ -36,7 +39,9 @@ export const CampaignCard = memo(function CampaignCard({
         ) : null}
       </div>
       <div className={kit.shrink}>
-        <h2 className={styles.title}>{title}</h2>
+        <Moves as={`title-${campaign.id}`}>
+          <h2 className={styles.title}>{title}</h2>
+        </Moves>
         <p className={styles.description}>{description}</p>
       </div>
       <div className={styles.facts}>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
 import type { Trust } from '@/shared/trust/trustResponse';
@@ -8,6 +8,7 @@ import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { ratingText, shareText } from '@/shared/trust/trustText';
+import { Moves } from '@/client/ui/Moves';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextLink } from '@/client/ui/TextLink';
@@ -40,17 +41,30 @@ export function ServicesHead({ children }: { children: ReactNode }) {
 /** One row of the catalogue; re-rendered only when its own record or position changes. */
 export const ServiceLine = memo(function ServiceLine(props: { id: number; position: number }) {
   const service = useCatalogueService(props.id);
+  /* several rows may be of one outlet, so only the pressed one moves */
+  const [isLeaving, setLeaving] = useState(false);
   if (!service) return null;
   const { media, type, trust } = service;
   return (
     <RuledSlots
       className={styles.line}
       number={props.position}
-      artwork={<Cover seed={coverSeed.media(media.id)} />}
+      artwork={
+        <Moves as={isLeaving ? `outlet-${media.id}` : undefined}>
+          <Cover seed={coverSeed.media(media.id)} />
+        </Moves>
+      }
       title={serviceTypeLabel(type)}
       meta={
         <>
-          <TextLink to={paths.outlet(media.id)}>{outletName(media.company_name)}</TextLink>
+          <TextLink
+            to={paths.outlet(media.id)}
+            onClick={() => {
+              setLeaving(true);
+            }}
+          >
+            {outletName(media.company_name)}
+          </TextLink>
           <ServiceNote type={type} />
           <AlreadyOrdered service={props.id} />
         </>

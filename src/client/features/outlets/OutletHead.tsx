@@ -10,6 +10,7 @@ import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
 import { notTaking } from '@/client/widgets/outlets/OrderLink';
@@ -25,7 +26,9 @@ export function OutletHead({ outlet }: { outlet: StoredOutlet }) {
   const since = formatDay(member_since).slice(3);
   return (
     <header className={styles.head}>
-      <Cover seed={coverSeed.media(outlet.id)} className={styles.cover} />
+      <Moves as={`outlet-${outlet.id}`}>
+        <Cover seed={coverSeed.media(outlet.id)} className={styles.cover} />
+      </Moves>
       <div>
         <h1 className={styles.name}>{outletName(company_name)}</h1>
         <p className={styles.about}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../classNames';
 import { dotOf, type StatusTone } from '../StatusChip';
+import { Moves } from '../Moves';
 import styles from './ListRow.module.css';
 
 interface LabelledValue {
@@ -27,6 +28,8 @@ export interface ListRowProps {
   heading?: 'h2' | 'h3';
   /** Where the title, and with it the whole row, leads; without it, `step` is the only link. */
   to?: string | undefined;
+  /** The name under which the title moves to the page it leads to. */
+  moves?: string | undefined;
   /** One line each, under the title. */
   lines: readonly ReactNode[];
   facts: readonly RowFact[];
@@ -69,7 +72,7 @@ export const ListHeads = ({
  * leads where its link leads; its buttons are above that link.
  */
 export function ListRow(props: ListRowProps) {
-  const { position, cover, title, to, lines, facts, tone, due, step, isSpelledOut } = props;
+  const { position, cover, title, to, moves, lines, facts, tone, due, step, isSpelledOut } = props;
   const { heading: Heading = 'h2' } = props;
   return (
     <div
@@ -84,15 +87,17 @@ export function ListRow(props: ListRowProps) {
       </span>
       <span className={styles.cover}>{cover}</span>
       <div className={styles.words}>
-        <Heading className={styles.title}>
-          {to === undefined ? (
-            title
-          ) : (
-            <Link className={styles.link} to={to}>
-              {title}
-            </Link>
-          )}
-        </Heading>
+        <Moves as={moves}>
+          <Heading className={styles.title}>
+            {to === undefined ? (
+              title
+            ) : (
+              <Link className={styles.link} to={to}>
+                {title}
+              </Link>
+            )}
+          </Heading>
+        </Moves>
         <div className={styles.lines}>
           {lines.map((line, index) => (
             <p key={index}>{line}</p>

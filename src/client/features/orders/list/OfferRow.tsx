@@ -44,6 +44,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
           )
         }
         title={title}
+        moves={`order-${id}`}
         lines={[
           [note, description].filter(Boolean).join(' '),
           <>

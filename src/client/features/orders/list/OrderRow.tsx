@@ -75,6 +75,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       title={title}
       heading="h3"
       to={paths.offer(props.id)}
+      moves={`order-${props.id}`}
       lines={[aboutOf(order, ordered), ...(note === undefined ? [] : [note])]}
       tone={stageChipOf(order).tone}
       due={isFinal(order.stage) ? undefined : next.isYours ? 'yours' : 'theirs'}

@@ -94,6 +94,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       </BackLink>
       <PageHeader
         title={titleOfOffer(found)}
+        moves={`order-${order.id}`}
         below={
           <OfferStatus chips={chipsOf(order)}>
             {due && <Due {...due} />}
