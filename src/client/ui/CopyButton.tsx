@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './Button';
-import { VisuallyHidden } from './VisuallyHidden';
+import kit from './kit.module.css';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   text: string;
@@ -39,8 +39,8 @@ export function CopyButton({ text, onRefused, children, ...button }: CopyButtonP
       <Button {...button} onClick={() => void copy()}>
         {said === '' ? children : said}
       </Button>
-      <span role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+      <span role="status" className={kit.unseen}>
+        {said}
       </span>
     </>
   );
