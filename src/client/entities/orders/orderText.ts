@@ -67,6 +67,10 @@ export const isFree = (
   !isPaidHere(order) &&
   FREE_STAGES.includes(order.stage);
 
+/** Whether it moves no money; an accepted order by number can still be paid, for a campaign. */
+export const isUnpaid = (order: Parameters<typeof isFree>[0]): boolean =>
+  isFree(order) && order.stage !== 'accepted';
+
 /** How a paid price was divided, in US dollars; a dispute may have split it. */
 export function partsOf(
   { outlet_part, fee }: Pick<StoredOrder, 'outlet_part' | 'fee'>,

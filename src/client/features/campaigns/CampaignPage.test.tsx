@@ -283,6 +283,10 @@ describe('the coverage page', () => {
     const link = await screen.findByRole('link', { name: 'Your coverage page' });
     expect(link).toHaveAttribute('href', page);
     expect(button(/Take it down/)).toHaveFocus();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(button(/Copy link/));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    expect(copied).toHaveBeenCalledWith(`http://localhost${page}`);
     await user.click(button(/Take it down/));
     await waitFor(() => {
       expect(link).not.toBeInTheDocument();

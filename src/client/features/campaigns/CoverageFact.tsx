@@ -4,7 +4,10 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { usePublishCoverage } from '@/client/entities/campaigns/campaignsHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
+import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Alert } from '@/client/ui/Alert';
+import { CopyButton } from '@/client/ui/CopyButton';
+import styles from './CampaignFacts.module.css';
 import { Act, Fact } from './Fact';
 
 /** Publishes or hides the coverage page. Renders nothing before the campaign is approved. */
@@ -36,7 +39,15 @@ export function CoverageFact({ campaign }: { campaign: Campaign }) {
         <>
           Public.{' '}
           {/* a plain link: the server renders this page, and the app has no route for it */}
-          <a href={page}>Your coverage page</a>
+          <a href={page}>Your coverage page</a>{' '}
+          <CopyButton
+            variant="quiet"
+            size="sm"
+            className={styles.act}
+            text={new URL(page, siteOrigin()).toString()}
+          >
+            Copy link
+          </CopyButton>
         </>
       )}
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}

@@ -9,6 +9,7 @@ import { ListCount } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Pager } from '@/client/ui/Pager';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SearchField } from '@/client/ui/SearchField';
 import { SortMenu } from '@/client/ui/SortMenu';
@@ -178,7 +179,10 @@ function Rows({ list: { ids, total, isRenewing }, page, onPage, rows }: RowsProp
         ))}
       </RuledList>
       <div className={styles.end}>
-        <p>A price is the same at every outlet of a tier, unless the platform has set another.</p>
+        <p>
+          A price is the same at every outlet of a tier, unless the platform has set another.
+          Playlist: {PLAYLIST_NOTE}
+        </p>
         <Pager
           paged={{ page, pages }}
           list={rows}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
+import { noteOfService } from '@/shared/services/priceList';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import { useCatalogueService } from '@/client/entities/catalogue/catalogueHooks';
@@ -57,15 +58,17 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
       title={serviceTypeLabel(type)}
       meta={
         <>
-          <TextLink
-            to={paths.outlet(media.id)}
-            onClick={() => {
-              setLeaving(true);
-            }}
-          >
-            {outletName(media.company_name)}
-          </TextLink>
-          <ServiceNote type={type} />
+          <span className={styles.outlet} title={noteOfService(type)}>
+            <TextLink
+              to={paths.outlet(media.id)}
+              onClick={() => {
+                setLeaving(true);
+              }}
+            >
+              {outletName(media.company_name)}
+            </TextLink>{' '}
+            <ServiceNote type={type} />
+          </span>
           <AlreadyOrdered service={props.id} />
         </>
       }

@@ -441,7 +441,7 @@ test('has the link by which others are brought, and copies it', async () => {
     screen.getByText(/^You get \$5\.00, or the order’s fee if that is less, when somebody who/),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText('Copied.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
   expect(copied).toHaveBeenCalledWith('http://localhost/sign-up?ref=c0ffee1234');
 });
 

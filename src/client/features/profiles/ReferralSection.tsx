@@ -3,7 +3,7 @@ import { useWallet } from '@/client/entities/wallet/walletHooks';
 import { formatPrice } from '@/shared/amounts';
 import { referralPath } from '@/client/lib/paths';
 import { siteOrigin } from '@/client/lib/siteOrigin';
-import { Button } from '@/client/ui/Button';
+import { CopyButton } from '@/client/ui/CopyButton';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import { TextField } from '@/client/ui/TextField';
@@ -42,21 +42,19 @@ export function ReferralSection() {
 function OwnLink({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  const copy = async () => {
-    setSaid('');
-    try {
-      await navigator.clipboard.writeText(link);
-      setSaid('Copied.');
-    } catch {
-      /* without permission for the clipboard, the link is selected for copying by keyboard */
-      field.current?.select();
-      setSaid('The link is selected. Press Ctrl+C or ⌘C to copy it.');
-    }
-  };
   return (
     <div className={styles.line}>
       <TextField ref={field} label="Your link" name="referral" readOnly value={link} />
-      <Button onClick={() => void copy()}>Copy link</Button>
+      <CopyButton
+        text={link}
+        onRefused={() => {
+          /* then it is selected for copying by keyboard */
+          field.current?.select();
+          setSaid('The link is selected. Press Ctrl+C or ⌘C to copy it.');
+        }}
+      >
+        Copy link
+      </CopyButton>
       <p role="status" className={styles.said}>
         {said}
       </p>

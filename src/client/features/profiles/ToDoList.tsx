@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import { Artwork } from '@/client/ui/list/Artwork';
+import { ListRow } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonRows } from '@/client/ui/Skeleton';
@@ -73,7 +74,7 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
         skeleton={<SkeletonRows rows={1} />}
         empty={<Nothing role={role} />}
       >
-        <RuledList aria-labelledby="to-do">
+        <RuledList className={styles.list} aria-labelledby="to-do">
           {shown.map((task, index) => (
             <ToDoRow
               key={`${task.action.to} ${task.id}`}
@@ -124,39 +125,43 @@ interface ToDoRowProps {
 
 function ToDoRow({ task, position, now }: ToDoRowProps) {
   const { seed, title, meta, due, action, image } = task;
+  const isNear = due !== null && isSoon(due, now);
   return (
     <RuledItem>
-      <div className={styles.row}>
-        <span className={styles.number} aria-hidden="true">
-          {String(position).padStart(2, '0')}
-        </span>
-        <span className={styles.cover}>
-          <Artwork path={image} seed={seed} />
-        </span>
-        <div className={styles.words}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.meta}>{meta}</p>
-        </div>
-        <p className={styles.due}>
-          {due === null ? null : (
-            <>
-              <b
-                className={classNames(isSoon(due, now) && styles.soon)}
-              >{`By ${formatDay(due)}`}</b>
-              <span>{inDays(due, now)}</span>
-            </>
-          )}
-        </p>
-        <ButtonLink
-          to={action.to}
-          size="sm"
-          variant={position === 1 ? 'primary' : 'outline'}
-          className={styles.action}
-          aria-label={`${action.label}: ${title}`}
-        >
-          {action.label}
-        </ButtonLink>
-      </div>
+      <ListRow
+        className={styles.columns}
+        position={position}
+        cover={<Artwork path={image} seed={seed} />}
+        title={title}
+        heading="h3"
+        to={action.to}
+        lines={[meta]}
+        tone={isNear ? 'working' : 'off'}
+        facts={
+          due === null
+            ? []
+            : [
+                {
+                  place: 'stage',
+                  label: 'Due',
+                  value: (
+                    <b className={classNames(isNear && styles.soon)}>{`By ${formatDay(due)}`}</b>
+                  ),
+                  below: { label: '', value: inDays(due, now) },
+                },
+              ]
+        }
+        step={
+          <ButtonLink
+            to={action.to}
+            size="sm"
+            variant={position === 1 ? 'primary' : 'outline'}
+            aria-label={`${action.label}: ${title}`}
+          >
+            {action.label}
+          </ButtonLink>
+        }
+      />
     </RuledItem>
   );
 }

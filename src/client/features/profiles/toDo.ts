@@ -1,7 +1,7 @@
 import { coverOfOrder } from '@/client/entities/orders/orderCover';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf, isFree, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
@@ -75,11 +75,11 @@ function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
 }
 
 function metaOf({ order, ordered }: FoundOffer, role: Role): string {
-  const isUnpaid = isFree(order);
+  const isNone = isUnpaid(order);
   const release = order.release_title === null ? '' : `, for ${order.release_title}`;
   return role === 'artist'
-    ? `${outletOf(ordered)}${release}, ${isUnpaid ? UNPAID_ORDER : formatPrice(ordered.price)}`
-    : `${artistOf(order)}${release}, ${isUnpaid ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
+    ? `${outletOf(ordered)}${release}, ${isNone ? UNPAID_ORDER : formatPrice(ordered.price)}`
+    : `${artistOf(order)}${release}, ${isNone ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
 }
 
 /** A campaign becomes a task this many days before it ends. */

@@ -24,6 +24,8 @@ export interface ListRowProps {
   /** A square picture or a `Cover`. */
   cover: ReactNode;
   title: string;
+  /** The end of the title that a phone leaves to the lines. */
+  about?: string | undefined;
   /** The level of the title, below that of the group; 2 without groups. */
   heading?: 'h2' | 'h3';
   /** Where the title, and with it the whole row, leads; without it, `step` is the only link. */
@@ -72,8 +74,14 @@ export const ListHeads = ({
  * leads where its link leads; its buttons are above that link.
  */
 export function ListRow(props: ListRowProps) {
-  const { position, cover, title, to, moves, lines, facts, tone, due, step, isSpelledOut } = props;
-  const { heading: Heading = 'h2' } = props;
+  const { position, cover, title, about = '', to, moves, lines, facts, tone, due, step } = props;
+  const { heading: Heading = 'h2', isSpelledOut } = props;
+  const words = (
+    <>
+      {title.slice(0, title.length - about.length)}
+      {about === '' ? null : <span className={styles.about}>{about}</span>}
+    </>
+  );
   return (
     <div
       className={classNames(
@@ -90,10 +98,10 @@ export function ListRow(props: ListRowProps) {
         <Moves as={moves}>
           <Heading className={styles.title}>
             {to === undefined ? (
-              title
+              words
             ) : (
               <Link className={styles.link} to={to}>
-                {title}
+                {words}
               </Link>
             )}
           </Heading>

@@ -31,6 +31,19 @@ test('shows what is ordered, orders it, and leads to the orders', async () => {
     'href',
     '/my-orders',
   );
+  expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', '/offers/9');
+});
+
+test.each([
+  [{ release_title: 'Glass Harbour' }, /2\. You pay \$49\.90.*3 days.*3\. Demo Media delivers/],
+  [{}, /2\. Demo Media does the work.*3\. You set it to Completed/],
+])('says what happens next, and by when (%#)', async (fields, steps) => {
+  const placed = makeOrder(9, { ...fields, due_at: '2026-12-01T12:00:00.000Z' });
+  const { user } = open({ 'POST orders/': reply(201, placed) });
+  await press(user);
+  const next = await screen.findByRole('region', { name: 'What happens next' });
+  expect(next).toHaveTextContent('1. Demo Media answersby 01.12.2026');
+  expect(next).toHaveTextContent(steps);
 });
 
 test('orders the service that the address names', async () => {

@@ -1,11 +1,35 @@
-import type { StoredOrder } from '@/client/entities/entityRecords';
+import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { isFree, outletOf } from '@/client/entities/orders/orderText';
+import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { DoneScreen } from '@/client/ui/DoneScreen';
-import { formatPrice } from '@/shared/amounts';
+import { Leaders, type LeaderLine } from '@/client/ui/Leaders';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
+import { PAYMENT_DAYS } from '@/shared/orders/orderStages';
+import styles from './PlacedScreen.module.css';
+
+/** The three steps that follow, with their dates as far as they are known. */
+function stepsAfter(order: StoredOrder, ordered: StoredOrderedService): LeaderLine[] {
+  const outlet = outletOf(ordered);
+  const days = formatDays(ordered.delivery_days);
+  const steps: (readonly [label: string, value: string])[] = [
+    [`${outlet} answers`, `by ${formatDay(order.due_at)}`],
+    ...(isFree(order)
+      ? ([
+          [`${outlet} does the work`, `about ${days}`],
+          ['You set it to Completed', 'then you can review it'],
+        ] as const)
+      : ([
+          [`You pay ${formatPrice(ordered.price)}`, `${formatDays(PAYMENT_DAYS)} after the answer`],
+          [`${outlet} delivers`, `${days} after you pay`],
+        ] as const)),
+  ];
+  return steps.map(([label, value], index) => ({ label: `${index + 1}. ${label}`, value }));
+}
 
 /** What is shown once an order is placed. */
 export function PlacedScreen({ order }: { order: StoredOrder }) {
@@ -26,8 +50,16 @@ export function PlacedScreen({ order }: { order: StoredOrder }) {
           <ButtonLink to={paths.profile} variant="outline">
             Go to profile
           </ButtonLink>
+          <ButtonLink to={paths.offer(order.id)} variant="outline">
+            Open the order
+          </ButtonLink>
         </>
       }
-    />
+    >
+      <section className={styles.next} aria-labelledby="order-next">
+        <h2 id="order-next">What happens next</h2>
+        <Leaders lines={stepsAfter(order, ordered)} />
+      </section>
+    </DoneScreen>
   );
 }

@@ -9,6 +9,7 @@ import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
+import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { noteOfService } from '@/shared/services/priceList';
 import type { OfferItem, OfferLabels } from './offerItem';
 import styles from './OfferRow.module.css';
@@ -45,11 +46,16 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
         }
         title={title}
         moves={`order-${id}`}
+        about={item.about}
         lines={[
           [note, description].filter(Boolean).join(' '),
           <>
             <Way item={item} />
-            {item.by.words} <strong>{item.by.name}</strong>
+            <span className={styles.by}>{item.by.words} </span>
+            <strong>{item.by.name}</strong>
+            {item.about === undefined ? null : (
+              <span className={styles.about} aria-hidden="true">{`, ${item.about}`}</span>
+            )}
           </>,
         ]}
         tone={chip.tone}
@@ -58,7 +64,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
           {
             place: 'price',
             label: labels.price,
-            value: formatPrice(item.cost_interview),
+            value: item.isUnpaid ? <span>{UNPAID_ORDER}</span> : formatPrice(item.cost_interview),
             below: { label: labels.genre, value: labelOf(GENRE_OPTIONS, item.direction) },
           },
           {

@@ -4,7 +4,7 @@ import { noteOfService } from '@/shared/services/priceList';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import {
-  isFree,
+  isUnpaid,
   isPaidHere,
   nextDateOf,
   outletOf,
@@ -42,8 +42,8 @@ const stageText = (order: StoredOrder): string => {
   return isPaidHere(order) ? 'Paid' : 'Without a payment';
 };
 
-const priceText = (order: StoredOrder, price: number): string =>
-  isFree(order) ? UNPAID_ORDER : formatPrice(price);
+const priceText = (order: StoredOrder, price: number) =>
+  isUnpaid(order) ? <span>{UNPAID_ORDER}</span> : formatPrice(price);
 
 export const OrderHeads = ({ total }: { total: number }) => (
   <ListHeads
@@ -76,7 +76,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       heading="h3"
       to={paths.offer(props.id)}
       moves={`order-${props.id}`}
-      lines={[aboutOf(order, ordered), ...(note === undefined ? [] : [note])]}
+      lines={[
+        <span key="about" title={note}>
+          {[aboutOf(order, ordered), note].filter(Boolean).join('. ')}
+        </span>,
+      ]}
       tone={stageChipOf(order).tone}
       due={isFinal(order.stage) ? undefined : next.isYours ? 'yours' : 'theirs'}
       facts={[
@@ -130,7 +134,6 @@ function EditStatus({ id, title, onEditStatus }: PartProps) {
       ref={useVanishingButton()}
       variant="quiet"
       size="sm"
-      className={styles.edit}
       aria-label={`Edit status of ${title}`}
       onClick={() => {
         onEditStatus(id);
@@ -153,7 +156,7 @@ function NextStep({ id, order, title, price, onAddReview }: PartProps & { price:
   if (order.review !== undefined) {
     return (
       <div className={styles.reviewed}>
-        Review submitted
+        <span>Review submitted</span>
         {review ? <Stars rating={review.rating} /> : null}
       </div>
     );

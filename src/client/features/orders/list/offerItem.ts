@@ -3,6 +3,7 @@ import {
   artistOf,
   descriptionOf,
   etaTextOf,
+  isUnpaid,
   type NextDate,
   nextDateOf,
   outletOf,
@@ -36,6 +37,10 @@ export interface OfferItem extends Omit<Offer, 'date_eta'> {
   eta: string;
   /** The address of its page, where it differs from an order's. */
   to?: string;
+  /** The end of the title that names the release, if it does. */
+  about?: string | undefined;
+  /** Whether the order moves no money. */
+  isUnpaid?: boolean;
   /** The ordered service; only for an order. */
   type?: ServiceType;
   /** The seed of the drawn cover. */
@@ -71,10 +76,12 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     ...cover,
     image: cover.image && thumbnailUrl(cover.image, 640),
     title: titleOfOffer(found),
+    about: order.release_title === null ? undefined : `for ${order.release_title}`,
     type: ordered.type,
     description: descriptionOf(order) ?? '',
     date: order.created_at,
     cost_interview: ordered.price,
+    isUnpaid: isUnpaid(order),
     direction: order.release_genre ?? order.artist.genre ?? 'other',
     author: outletOf(ordered),
     eta: etaTextOf(found, role),

@@ -6,9 +6,11 @@ import { Button } from '@/client/ui/Button';
 import { externalHref } from '@/client/ui/externalHref';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { LINK_LABELS, LINK_NAMES, type Role, serviceTypeLabel } from '@/shared/options';
+import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferFacts } from './OfferFacts';
 import styles from './OfferFacts.module.css';
+import { movesNoMoney } from './orderMoney';
 import { PrivateNotes } from './PrivateNotes';
 import { type NoteStatus, useOrderNote } from './useOrderNote';
 
@@ -32,7 +34,7 @@ export function OrderAbout({ found, detail }: OrderAboutProps) {
       links={links}
       publishDate={formatDay(etaOf(found))}
       type={serviceTypeLabel(ordered.type)}
-      contribution={formatPrice(ordered.price)}
+      contribution={movesNoMoney(order) ? UNPAID_ORDER : formatPrice(ordered.price)}
       marketing={order.marketing ?? 'None'}
       details={order.description ?? 'None were given.'}
       serviceNote={<ServiceNote type={ordered.type} />}

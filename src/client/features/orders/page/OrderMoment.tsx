@@ -5,6 +5,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { formatPrice } from '@/shared/amounts';
 import { musicSeedOf } from '@/client/entities/orders/orderCover';
+import type { Role } from '@/shared/options';
 import type { OrderAction, OrderStage } from '@/shared/orders/orderStages';
 import styles from './OrderMoment.module.css';
 
@@ -15,8 +16,12 @@ const STAGE_AFTER: Partial<Record<OrderAction, OrderStage>> = {
   complete: 'completed',
 };
 
-/** What the move was that the reader has just made, and what follows from it. */
-function wordsOf({ order, ordered }: FoundOffer, move: OrderAction): [string, string] | null {
+/** What the move was that the reader has just made, or sees first, and what follows from it. */
+function wordsOf(
+  { order, ordered }: FoundOffer,
+  move: OrderAction,
+  role: Role,
+): [string, string] | null {
   const outlet = outletOf(ordered);
   if (order.stage !== STAGE_AFTER[move]) return null;
   switch (move) {
@@ -26,6 +31,11 @@ function wordsOf({ order, ordered }: FoundOffer, move: OrderAction): [string, st
         `Held until you accept the work. ${outlet} delivers by ${formatDay(order.delivery_due_at)}.`,
       ];
     case 'deliver':
+      if (role === 'artist')
+        return [
+          `${outlet} has delivered`,
+          `You have until ${formatDay(order.due_at)} to look at it. Then it is accepted by itself.`,
+        ];
       return ['Delivered', `${artistOf(order)} has until ${formatDay(order.due_at)} to accept it.`];
     case 'complete':
       return [
@@ -39,10 +49,16 @@ function wordsOf({ order, ordered }: FoundOffer, move: OrderAction): [string, st
   }
 }
 
+interface OrderMomentProps {
+  found: FoundOffer;
+  move: OrderAction;
+  role: Role;
+}
+
 /** The record that comes out of its sleeve with a tick, after a move that matters. */
-export function OrderMoment({ found, move }: { found: FoundOffer; move: OrderAction }) {
+export function OrderMoment({ found, move, role }: OrderMomentProps) {
   const place = useRef<HTMLDivElement>(null);
-  const words = wordsOf(found, move);
+  const words = wordsOf(found, move, role);
   useEffect(() => {
     /* the buttons of a phone are at its foot */
     place.current?.scrollIntoView({ block: 'nearest' });

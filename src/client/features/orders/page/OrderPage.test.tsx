@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
@@ -65,6 +65,16 @@ afterEach(() => {
 });
 
 describe('what it shows', () => {
+  test('the first time that the artist sees the work, a moment for it', async () => {
+    const delivered = { stage: 'delivered', is_waiting: true, delivered_at: inDays(-1) } as const;
+    open('artist', whole(delivered));
+    expect(await screen.findByText('Demo Media has delivered')).toBeInTheDocument();
+    cleanup();
+    open('artist', whole(delivered));
+    await title();
+    expect(screen.queryByText('Demo Media has delivered')).not.toBeInTheDocument();
+  });
+
   test('the offer as both agreed on it, its way, its clock and its money', async () => {
     const links = {
       ...makeOrderDetail().links,
@@ -141,6 +151,10 @@ describe('what it shows', () => {
     expect(screen.getByRole('region', { name: 'Where the money is' })).toHaveTextContent(
       '$0.00, unpaid order',
     );
+    expect(screen.getByRole('region', { name: 'About the offer' })).toHaveTextContent(
+      'Contribution$0.00, unpaid order',
+    );
+    expect(screen.queryByText('The work says that it was paid for')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'The music' })).not.toBeInTheDocument();
     const back = within(screen.getByRole('main')).getByRole('link', { name: 'Orders' });
     expect(back).toHaveAttribute('href', '/my-orders');

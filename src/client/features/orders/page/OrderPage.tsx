@@ -24,6 +24,7 @@ import { OrderWork } from './OrderWork';
 import { PaymentFailure } from '../pay/PaymentFailure';
 import { usePaidBefore } from '../pay/usePaidBefore';
 import { useOrderMove } from './useOrderMove';
+import { useSeenFirst } from './useSeenFirst';
 
 interface OrderPageProps {
   found: FoundOffer;
@@ -83,7 +84,8 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       move={move}
     />
   );
-  const made = move.made ?? arrived;
+  const isNew = useSeenFirst(isJudged ? `${order.id} ${order.revisions_used}` : null);
+  const made = move.made ?? arrived ?? (isNew ? 'deliver' : null);
   const steps = stepsOf(order, detail.events, now);
   const press = detail.music && <PressKit found={found} music={detail.music} role={role} />;
   const due = dueOf(order, now);
@@ -120,7 +122,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       )}
       {made === null ? null : (
         <Suspense fallback={null}>
-          <OrderMoment found={found} move={made} />
+          <OrderMoment found={found} move={made} role={role} />
         </Suspense>
       )}
       <OrderTimeline steps={steps} />

@@ -18,6 +18,7 @@ import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';
 import { DayTicks } from './DayTicks';
 import type { OrderBand, StepDays } from './orderSteps';
+import { movesNoMoney } from './orderMoney';
 import styles from './OrderWork.module.css';
 
 interface OrderWorkProps {
@@ -177,7 +178,9 @@ function termsOf({ order, ordered }: FoundOffer, music: OrderMusic | null) {
               : `Nothing before ${formatDay(embargo)}`,
           },
         ]),
-    { name: 'Paid for', text: 'The work says that it was paid for' },
+    ...(movesNoMoney(order)
+      ? []
+      : [{ name: 'Paid for', text: 'The work says that it was paid for' }]),
   ];
 }
 

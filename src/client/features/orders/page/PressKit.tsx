@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLoadOffer } from '@/client/entities/orders/ordersHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { paths } from '@/client/lib/paths';
 import { formatFileSize } from '@/client/ui/fileSize';
+import { CopyButton } from '@/client/ui/CopyButton';
 import kit from '@/client/ui/kit.module.css';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
@@ -102,7 +103,14 @@ function Biography({ text }: { text: string }) {
       <div className={styles.head}>
         <h3>Biography</h3>
         <span className={kit.faint}>{words === 1 ? '1 word' : `${words} words`}</span>
-        <CopyText text={text} />
+        <CopyButton
+          variant="quiet"
+          className={styles.quiet}
+          text={text}
+          aria-label="Copy the biography"
+        >
+          Copy
+        </CopyButton>
       </div>
       <p className={isWhole ? kit.words : styles.short}>{text}</p>
       {text.length > SHORT ? (
@@ -118,42 +126,5 @@ function Biography({ text }: { text: string }) {
         </button>
       ) : null}
     </div>
-  );
-}
-
-/** Copies the text, and says for two seconds that it did. */
-function CopyText({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (said === '') return undefined;
-    const timer = setTimeout(() => {
-      setSaid('');
-    }, 2000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [said]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Copied');
-    } catch {
-      setSaid('Not copied');
-    }
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.quiet}
-        aria-label="Copy the biography"
-        onClick={() => void copy()}
-      >
-        {said === '' ? 'Copy' : said}
-      </button>
-      <span role="status" className={kit.unseen}>
-        {said}
-      </span>
-    </>
   );
 }

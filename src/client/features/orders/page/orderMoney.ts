@@ -1,6 +1,6 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import type { LeaderLine } from '@/client/ui/Leaders';
@@ -30,6 +30,10 @@ export interface OrderMoneyView {
 }
 
 const TAKEN_BACK = 'A payment taken back by the card until then is taken from here.';
+
+/** Whether the order moves no money, here or elsewhere. */
+export const movesNoMoney = (order: StoredOrder): boolean =>
+  isUnpaid(order) && !isPaidOutside(order);
 
 /** Returns whether the work began without a payment through the platform. */
 const isPaidOutside = ({ detail, stage, paid_at }: StoredOrder): boolean =>
