@@ -113,7 +113,7 @@ it('deletes work that was brought and never delivered, a week on and once its or
 it('goes on until nothing is left, some rows at a time', async () => {
   const mail = { recipient: 'a@example.com', subject: 'x', body: 'x', failedAt: start };
   await test.db.insert(outgoingMails).values(Array.from({ length: 2001 }, () => mail));
-  expect(await purgeRows(test.db, outgoingMails, outgoingMails.id, undefined)).toBe(2001);
+  expect(await purgeRows(test.db, outgoingMails.id, undefined)).toBe(2001);
 });
 
 it('is written down for each table', () => {

@@ -147,7 +147,6 @@ const UNCONFIRMED_MS = 24 * 3600 * 1000;
 export const purgeUnconfirmed = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,
-    secondFactors,
     secondFactors.userId,
     and(
       isNull(secondFactors.confirmedAt),

@@ -101,7 +101,6 @@ const DAY_MS = 24 * 3600 * 1000;
 export const purgeChanges = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,
-    proposedChanges,
     proposedChanges.id,
     and(
       ne(proposedChanges.state, 'waiting'),

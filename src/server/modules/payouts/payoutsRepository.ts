@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, min, ne, not, count, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, ne, not, count, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -10,6 +10,7 @@ import {
 } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page as ListedPage } from '@/server/http/paging';
+import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
 import type { Page, PagedQuery } from '@/shared/paging';
 
@@ -119,35 +120,19 @@ export async function isPayoutFrozen(tx: Db, id: number): Promise<boolean> {
 
 /** Claims the refund to a card that is most overdue, for five minutes. */
 export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
-  const due = db
-    .select({ id: payouts.id })
-    .from(payouts)
-    .where(
-      and(
-        isNotNull(payouts.nextAttemptAt),
-        isDue(payouts.nextAttemptAt, now, ASK_AGAIN_MS),
-        not(isFrozen),
-      ),
-    )
-    .orderBy(asc(payouts.nextAttemptAt), asc(payouts.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const { id, nextAttemptAt: dueAt } = payouts;
+  const isClaimable = and(isNotNull(dueAt), isDue(dueAt, now, ASK_AGAIN_MS), not(isFrozen));
+  const due = longestDue(db, id, dueAt, isClaimable);
   const nextAttemptAt = new Date(now.getTime() + LEASE_MS);
   const [row] = await db
     .update(payouts)
     .set({ nextAttemptAt, ...SAME_VERSION })
-    .where(sql`${payouts.id} = (${due})`)
+    .where(sql`${id} = (${due})`)
     .returning();
   return row;
 }
 
-export async function nextCardPayoutAt(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(payouts.nextAttemptAt) })
-    .from(payouts)
-    .where(not(isFrozen));
-  return row?.at ?? null;
-}
+export const nextCardPayoutAt = (db: Db) => firstDueAt(db, payouts.nextAttemptAt, not(isFrozen));
 
 /** Finds the receiver of a bonus by email address, whatever its case. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {
