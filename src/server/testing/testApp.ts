@@ -116,6 +116,42 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
+interface FileAppOptions extends Omit<TestAppOptions, 'now'> {
+  /** Where the app's clock stands until a test turns it. Absent: it is the real one. */
+  startsAt?: Date | 'now';
+  /** Whether each test has an empty app, or all of them share one. */
+  lasts?: 'test' | 'file';
+}
+
+/** The app of the running test. */
+export interface FileApp extends TestApp {
+  /** The time of a clock that stands. */
+  now: Date;
+  advance(seconds: number): void;
+  /** Replaces the app by an empty one with other options, and the same clock. */
+  reopen(options: Omit<TestAppOptions, 'now'>): Promise<void>;
+}
+
+/** Opens the app for the tests of the importing file, and closes it. */
+export function testApp({ startsAt, lasts = 'test', ...first }: FileAppOptions = {}): FileApp {
+  const test = {
+    advance(seconds) {
+      test.now = new Date(test.now.getTime() + seconds * 1000);
+    },
+    async reopen(options) {
+      const clock = startsAt && { now: () => test.now };
+      Object.assign(test, await createTestApp({ ...options, ...clock }));
+    },
+  } as FileApp; // the rest is there once it is open
+  const [before, after] = lasts === 'file' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
+    test.now = startsAt instanceof Date ? startsAt : new Date();
+    await test.reopen(first);
+  });
+  after(() => test.close());
+  return test;
+}
+
 const needsItsOwn = ({ config, deps, isFresh }: TestAppOptions): boolean =>
   deps !== undefined || config?.rateLimit === true || isFresh === true;
 

@@ -4,7 +4,7 @@ import { demoSound } from '@/server/demo/demoSound';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { formBody } from '@/server/testing/formBody';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Page } from '@/shared/paging';
@@ -12,13 +12,12 @@ import type { ReviewedChange } from '@/shared/moderation/moderationContract';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
 let admin: TestAccount;
 let artist: TestAccount;
 let campaign: string;
 let first: number;
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
   admin = await test.register('artist');
   await setAdmin(test.db, admin.user.email, true);
   artist = await test.register('artist');
@@ -27,7 +26,6 @@ beforeEach(async () => {
   await decide((await onlyChange()).id, { approve: true });
   first = (await shown()).tracks[0]?.id ?? 0;
 });
-afterEach(() => test.close());
 
 async function send(title: string): Promise<void> {
   const value = demoSound(3).wav;
