@@ -3,7 +3,6 @@ import { mediaProfiles, orders, payouts } from '@/server/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { liftSuspension, suspendAccount } from './suspensionCommands';
 
 const REASON = 'Articles were sold that never appeared.';
@@ -105,8 +104,7 @@ it('closes what was not paid, and makes a dispute of what was', async () => {
 });
 
 it('freezes what was asked to be paid out', async () => {
-  const admin = await test.register('artist');
-  await setAdmin(test.db, admin.user.email, true);
+  const admin = await test.registerAdmin();
   const [payout] = await test.db
     .insert(payouts)
     .values({

@@ -17,8 +17,7 @@ const test = testApp({
   config: { accessTtlS: 30 * 24 * 3600 },
 });
 beforeEach(async () => {
-  admin = await test.register('artist', { username: 'admin' });
-  await setAdmin(test.db, admin.user.email, true);
+  admin = await test.registerAdmin('artist', { username: 'admin' });
   deal = await agreeAndPay(test, 100);
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orderMarks, orders } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
@@ -226,8 +225,7 @@ describe('what is unread', () => {
 describe('an admin', () => {
   let admin: TestAccount;
   beforeEach(async () => {
-    admin = await test.register('artist');
-    await setAdmin(test.db, admin.user.email, true);
+    admin = await test.registerAdmin();
     await say(artist, 'It names nobody.');
   });
   const look = () => call(test, admin, 'GET', `offers/${id}/messages/`);

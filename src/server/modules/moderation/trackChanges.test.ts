@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { files, notices } from '@/server/db/schema';
 import { demoSound } from '@/server/demo/demoSound';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { formBody } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
@@ -18,8 +17,7 @@ let campaign: string;
 let first: number;
 const test = testApp();
 beforeEach(async () => {
-  admin = await test.register('artist');
-  await setAdmin(test.db, admin.user.email, true);
+  admin = await test.registerAdmin();
   artist = await test.register('artist');
   campaign = `campaigns/${(await openCatalogue(test, artist)).id}/`;
   for (const title of ['Low Tide', 'Breakwater']) await send(title);
