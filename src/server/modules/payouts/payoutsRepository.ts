@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNotNull, lt, ne, not, count, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
   bonuses,
@@ -38,10 +39,8 @@ export async function lockUserPayment(tx: Db, userId: number, id: number): Promi
 }
 
 /** Locks the payout until the transaction ends. */
-export async function lockPayout(tx: Db, id: number): Promise<PayoutRow | null> {
-  const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
-  return row ?? null;
-}
+export const lockPayout = (tx: Db, id: number): Promise<PayoutRow | null> =>
+  firstOf(tx.select().from(payouts).where(eq(payouts.id, id)).for('update'));
 
 export async function updatePayout(tx: Db, id: number, changes: PayoutChanges): Promise<PayoutRow> {
   const [row] = await tx.update(payouts).set(changes).where(eq(payouts.id, id)).returning();
@@ -93,8 +92,7 @@ export async function listRequestedPayouts<Item>(
     .where(and(payoutWaits, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const [all] = await db.select({ total: count() }).from(payouts).where(payoutWaits);
-  return page.pageOf(rows, present, all?.total ?? 0);
+  return page.pageOf(rows, present, await db.$count(payouts, payoutWaits));
 }
 
 export async function findRequestedPayout(db: Db, id: number): Promise<RequestedPayoutRow | null> {
