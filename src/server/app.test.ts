@@ -4,14 +4,10 @@ import { object, string } from 'yup';
 import { buildApp } from './app';
 import type { Database } from './db/client';
 import { createLogger } from '@/server/config/logger';
-import { createTestApp, TEST_PASSWORD, type TestApp } from './testing/testApp';
+import { testApp, TEST_PASSWORD } from './testing/testApp';
 import { offer } from './testing/trade';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = testApp({ lasts: 'file' });
 
 const json = 'application/json; charset=utf-8';
 

@@ -19,20 +19,14 @@ import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, finish } from '@/server/testing/payments';
 import { ownTablesOf } from '@/server/modules/profiles/ownTablesRepository';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 
 jest.setTimeout(60_000);
 
 const DAY_MS = 24 * 3600 * 1000;
 const start = new Date('2026-03-01T12:00:00Z');
-let now: Date;
-let test: TestApp;
-beforeEach(async () => {
-  now = start;
-  test = await createTestApp({ now: () => now, config: { accessTtlS: 3600 * 24 * 300 } });
-});
-afterEach(() => test.close());
+const test = testApp({ startsAt: start, config: { accessTtlS: 3600 * 24 * 300 } });
 const after = (days: number) => new Date(start.getTime() + days * DAY_MS);
 
 it('deletes mails a month after they were given up, and none that waits', async () => {
@@ -113,7 +107,7 @@ it('deletes work that was brought and never delivered, a week on and once its or
 it('goes on until nothing is left, some rows at a time', async () => {
   const mail = { recipient: 'a@example.com', subject: 'x', body: 'x', failedAt: start };
   await test.db.insert(outgoingMails).values(Array.from({ length: 2001 }, () => mail));
-  expect(await purgeRows(test.db, outgoingMails, outgoingMails.id, undefined)).toBe(2001);
+  expect(await purgeRows(test.db, outgoingMails.id, undefined)).toBe(2001);
 });
 
 it('is written down for each table', () => {

@@ -1,5 +1,5 @@
 import { inArray, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './client';
 
 /** Rows in one statement, so that requests get their turn in between. */
@@ -9,22 +9,17 @@ const BATCH = 1000;
  * Deletes the rows that match `isOver` in batches and returns how many. Rows that another process
  * has locked are skipped, so that nobody waits.
  */
-export async function purgeRows(
-  db: Db,
-  table: PgTable,
-  key: PgColumn,
-  isOver: SQL | undefined,
-): Promise<number> {
+export async function purgeRows(db: Db, key: PgColumn, isOver: SQL | undefined): Promise<number> {
   let purged = 0;
   let batch: number;
   do {
     const over = db
       .select({ key })
-      .from(table)
+      .from(key.table)
       .where(isOver)
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    const deleted = await db.delete(table).where(inArray(key, over)).returning({ key });
+    const deleted = await db.delete(key.table).where(inArray(key, over)).returning({ key });
     batch = deleted.length;
     purged += batch;
   } while (batch === BATCH);

@@ -22,7 +22,7 @@ import {
 } from '@/server/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 import { isWeakPassword } from '@/shared/accounts/passwordRules';
 import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
 import { MEDIA_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
@@ -35,13 +35,11 @@ import { type DemoAccount, seedDemo } from './seedDemo';
 
 jest.setTimeout(120_000);
 
-let test: TestApp;
 let accounts: DemoAccount[];
+const test = testApp({ lasts: 'file' });
 beforeAll(async () => {
-  test = await createTestApp();
   accounts = await seedDemo(test.deps);
 });
-afterAll(() => test.close());
 
 it('answers accounts of both roles that can log in', async () => {
   expect(accounts.map((account) => account.role)).toEqual([

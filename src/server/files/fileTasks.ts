@@ -39,8 +39,9 @@ export class FileTasks {
   private readonly worker: Worker;
 
   constructor(private readonly options: FileTasksOptions) {
-    const { db, isShared, now, logger, pollMs } = options;
+    const { db, isShared } = options;
     this.worker = createWorker({
+      ...options,
       work: 'file tasks',
       claim: (at) => claim(db, at),
       settle: (task) => this.perform(task),
@@ -53,9 +54,6 @@ export class FileTasks {
             .set({ nextAttemptAt: at })
             .where(lte(fileTasks.nextAttemptAt, new Date(at.getTime() + LEASE_MS))),
       }),
-      now,
-      ...(logger && { logger }),
-      ...(pollMs !== undefined && { pollMs }),
     });
   }
 

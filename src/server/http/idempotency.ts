@@ -101,7 +101,6 @@ const hashOf = ({ method, url }: FastifyRequest, content: unknown): string =>
 export const purgeKeys = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,
-    idempotencyKeys,
     idempotencyKeys.id,
     lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
   );

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, min, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { isNativeError } from 'node:util/types';
 import type { Database, Db } from '@/server/db/client';
 import { outgoingMails } from '@/server/db/schema';
 import { createWorker, type WorkerLogger } from '@/server/worker/createWorker';
+import { firstDueAt } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
 import type { OutgoingMail } from './enqueueMail';
 import type { MailTransport } from './transports';
@@ -55,7 +56,7 @@ const isWaiting = isNull(outgoingMails.failedAt);
  * sent, so a crash in between sends it twice.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, transport, now, logger, pollMs } = options;
+  const { database, transport, now, logger } = options;
   const { db } = database;
 
   const settle = async ({ mail, ids }: ClaimedMail): Promise<void> => {
@@ -85,14 +86,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 
   const worker = createWorker({
+    ...options,
     work: 'outgoing mail',
     claim: (at) => claim(db, at),
     settle,
-    nextDueAt: () => nextDueAt(db),
+    nextDueAt: () => firstDueAt(db, outgoingMails.nextAttemptAt, isWaiting),
     ...(!database.isShared && { endLeases: (at: Date) => makeAllDue(db, at) }),
-    now,
-    ...(pollMs !== undefined && { pollMs }),
-    ...(logger && { logger }),
   });
   return {
     wake: () => void worker.wake(),
@@ -182,14 +181,6 @@ const makeAllDue = (db: Db, now: Date) =>
     .update(outgoingMails)
     .set({ nextAttemptAt: now })
     .where(and(isWaiting, gt(outgoingMails.attempts, 0)));
-
-async function nextDueAt(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(outgoingMails.nextAttemptAt) })
-    .from(outgoingMails)
-    .where(isWaiting);
-  return row?.at ?? null;
-}
 
 /** Returns the mail server's message, which may contain the address but never the mail. */
 const reasonOf = (error: unknown): string =>

@@ -15,7 +15,6 @@ const DAY_MS = 24 * 3600 * 1000;
 export const purgeMails = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,
-    outgoingMails,
     outgoingMails.id,
     lte(outgoingMails.failedAt, new Date(now.getTime() - GIVEN_UP_DAYS * DAY_MS)),
   );

@@ -8,7 +8,7 @@ import {
   recordQueriesOfCall,
 } from '@/server/testing/recordQueries';
 import { withoutTimeouts } from '@/server/testing/createTestDatabase';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, followPages } from '@/server/testing/trade';
 import { LIST_MAX } from '@/shared/limits';
 import { API_PARTS } from '@/server/api';
@@ -25,11 +25,10 @@ const MIDDLE = 1.5 * MANY;
 
 jest.setTimeout(120_000);
 
-let test: TestApp;
 let accounts: Record<Who, TestAccount>;
 
+const test = testApp({ lasts: 'file' });
 beforeAll(async () => {
-  test = await createTestApp();
   accounts = {
     busyArtist: await test.register('artist'),
     busyMedia: await test.register('media'),
@@ -38,7 +37,6 @@ beforeAll(async () => {
   };
   await withoutTimeouts(test.deps.database, fillTables);
 });
-afterAll(() => test.close());
 
 async function fillTables(db: Db): Promise<void> {
   const run = (query: SQL) => db.execute(query);

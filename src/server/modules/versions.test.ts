@@ -4,19 +4,17 @@ import { campaignOf, openCatalogue, submit as submitRelease } from '@/server/tes
 import { bringIn, insertOrder } from '@/server/testing/money';
 import { tableOf } from '@/server/testing/cases/everyCase';
 import { hasVersion, isRow, TABLES } from '@/server/testing/cases/schemaFacts';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approveOutlet, call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { API_PARTS } from '@/server/api';
 
-let test: TestApp;
 let artist: TestAccount;
 let media: TestAccount;
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
   [artist, media] = [await test.register('artist'), await test.register('media')];
 });
-afterEach(() => test.close());
 
 const submit = () => submitRelease(test, artist);
 

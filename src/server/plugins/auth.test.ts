@@ -1,22 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { buildApp } from '@/server/app';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 import { keysFor, type Secrets } from '@/server/config/serverKeys';
 import type { RequestAccount } from './auth';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
-let now = new Date();
 let account: RequestAccount;
+const test = testApp({ startsAt: 'now', lasts: 'file' });
 beforeAll(async () => {
-  test = await createTestApp({ now: () => now });
   const { user, sessionId } = await test.register('artist');
   account = { userId: user.id, role: 'artist', profileId: user.profile.id, sessionId };
 });
-afterAll(() => test.close());
 beforeEach(() => {
-  now = new Date();
+  test.now = new Date();
 });
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -49,17 +46,17 @@ describe('access tokens', () => {
       type: 'access',
       iss: 'linernote',
       aud: 'linernote-api',
-      iat: Math.floor(now.getTime() / 1000),
-      exp: Math.floor(now.getTime() / 1000) + 900,
+      iat: Math.floor(test.now.getTime() / 1000),
+      exp: Math.floor(test.now.getTime() / 1000) + 900,
     });
   });
 
   it('open a guarded route until they expire', async () => {
     const bearer = `Bearer ${test.app.signAccess(account)}`;
     expect((await visit(bearer)).statusCode).toBe(200);
-    now = new Date(now.getTime() + 899_000);
+    test.now = new Date(test.now.getTime() + 899_000);
     expect((await visit(bearer)).statusCode).toBe(200);
-    now = new Date(now.getTime() + 1000);
+    test.now = new Date(test.now.getTime() + 1000);
     expect((await visit(bearer)).statusCode).toBe(401);
   });
 

@@ -19,7 +19,7 @@ import {
 import { files, releases } from '@/server/db/schema';
 import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestApp } from '@/server/testing/testApp';
 
 const FONT = '</assets/sans.3c4d.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin';
 /* The names of the files; each page's content is made in this test. */
@@ -54,14 +54,13 @@ const UPLOADS = {
 };
 const CODE = 'console.log("hello");'.repeat(50);
 
-let test: TestApp;
 let app: FastifyInstance;
 let store: TestObjectStore | undefined;
 let siteDir: string;
 let reader: Awaited<ReturnType<typeof insertUser>>;
 
+const test = testApp({ lasts: 'file' });
 beforeAll(async () => {
-  test = await createTestApp();
   siteDir = await mkdtemp(path.join(tmpdir(), 'linernote-site-'));
   const write = async (root: string, name: string, content: string | Buffer) => {
     const file = path.join(root, name);

@@ -10,6 +10,8 @@ import { oneTimeTokens, outgoingMails } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { openFileStore } from '@/server/files/fileStore';
 import type { OutgoingMail } from '@/server/mail/enqueueMail';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
 import { hashing } from '@/server/accounts/passwords';
 import type { Role } from '@/shared/options';
@@ -36,6 +38,8 @@ export interface TestApp {
   mails(): Promise<OutgoingMail[]>;
   /** Signs up through the API; `overrides` are merged into the payload. */
   register(role: Role, overrides?: Record<string, unknown>): Promise<TestAccount>;
+  /** Does the same, and makes the account an admin. */
+  registerAdmin(role?: Role, overrides?: Record<string, unknown>): Promise<TestAccount>;
   close(): Promise<void>;
 }
 
@@ -94,17 +98,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db } = deps.database;
 
   let accounts = 0;
+  const signUp: TestApp['register'] = async (role, overrides) => {
+    accounts += 1;
+    const made = await register(app, role, { username: `${role}${accounts}`, ...overrides });
+    // Few tests need its welcome mail, and those sign up through the endpoint themselves.
+    await db.delete(outgoingMails).where(eq(outgoingMails.recipient, made.user.email));
+    await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, made.user.id));
+    return made;
+  };
   return {
     app,
     deps,
     db,
     mails: () => db.select().from(outgoingMails).orderBy(asc(outgoingMails.id)),
-    async register(role, overrides) {
-      accounts += 1;
-      const made = await register(app, role, { username: `${role}${accounts}`, ...overrides });
-      // Few tests need its welcome mail, and those sign up through the endpoint themselves.
-      await db.delete(outgoingMails).where(eq(outgoingMails.recipient, made.user.email));
-      await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, made.user.id));
+    register: signUp,
+    async registerAdmin(role = 'artist', overrides) {
+      const made = await signUp(role, overrides);
+      await setAdmin(db, made.user.email, true);
       return made;
     },
     async close() {
@@ -114,6 +124,48 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       else idle.push(standing);
     },
   };
+}
+
+interface FileAppOptions extends Omit<TestAppOptions, 'now'> {
+  /** Where the app's clock stands until a test turns it. Absent: it is the real one. */
+  startsAt?: Date | 'now';
+  /** Whether each test has an empty app, or all of them share one. */
+  lasts?: 'test' | 'file';
+  /** Whether the books must be in order after each test. */
+  checksLedger?: boolean;
+}
+
+/** The app of the running test. */
+export interface FileApp extends TestApp {
+  /** The time of a clock that stands. */
+  now: Date;
+  advance(seconds: number): void;
+  /** Replaces the app by an empty one with other options, and the same clock. */
+  reopen(options: Omit<TestAppOptions, 'now'>): Promise<void>;
+}
+
+/** Opens the app for the tests of the importing file, and closes it. */
+export function testApp(options: FileAppOptions = {}): FileApp {
+  const { startsAt, lasts = 'test', checksLedger = false, ...first } = options;
+  const test = {
+    advance(seconds) {
+      test.now = new Date(test.now.getTime() + seconds * 1000);
+    },
+    async reopen(others) {
+      const clock = startsAt && { now: () => test.now };
+      Object.assign(test, await createTestApp({ ...others, ...clock }));
+    },
+  } as FileApp; // the rest is there once it is open
+  const [before, after] = lasts === 'file' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
+    test.now = startsAt instanceof Date ? startsAt : new Date();
+    await test.reopen(first);
+  });
+  after(async () => {
+    if (checksLedger) expect(await findBreaches(test.db)).toEqual([]);
+    await test.close();
+  });
+  return test;
 }
 
 const needsItsOwn = ({ config, deps, isFresh }: TestAppOptions): boolean =>

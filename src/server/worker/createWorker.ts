@@ -14,7 +14,14 @@ export interface WorkerLogger {
   error(details: object, message: string): void;
 }
 
-export interface WorkerOptions<Row> {
+export interface WorkerSettings {
+  now: () => Date;
+  /** Milliseconds between looks for rows that another process wrote. */
+  pollMs?: number;
+  logger?: WorkerLogger;
+}
+
+export interface WorkerOptions<Row> extends WorkerSettings {
   /** The name of the work, for the log. */
   work: string;
   /**
@@ -32,10 +39,6 @@ export interface WorkerOptions<Row> {
    * have a lease, so that every leased row was interrupted by a crash.
    */
   endLeases?(now: Date): Promise<unknown>;
-  now: () => Date;
-  /** Milliseconds between looks for rows that another process wrote. */
-  pollMs?: number;
-  logger?: WorkerLogger;
 }
 
 const POLL_MS = 30_000;

@@ -22,10 +22,11 @@ interface TopicWords {
   text: string;
 }
 
-const DESK: TopicWords = {
-  label: 'What waits for admins',
-  text: 'Once a day what waits, and disputes and failures at once',
-};
+/** The words for a topic that is the same for both roles. */
+const forBoth = (label: string, text: string): Record<Role, TopicWords> => ({
+  artist: { label, text },
+  media: { label, text },
+});
 
 /** The labels in the settings, by role. A role that never gets such mails has no entry. */
 const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
@@ -46,10 +47,7 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
       text: 'The artist has answered, withdrawn, or not paid',
     },
   },
-  deadlines: {
-    artist: { label: 'Deadline near', text: '2 days before, and on the day' },
-    media: { label: 'Deadline near', text: '2 days before, and on the day' },
-  },
+  deadlines: forBoth('Deadline near', '2 days before, and on the day'),
   work: {
     artist: {
       label: 'Work delivered or completed',
@@ -60,20 +58,8 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
       text: 'Completed, a revision is asked for, or a dispute',
     },
   },
-  messages: {
-    artist: {
-      label: 'Unread messages',
-      text: 'One mail after 15 minutes, then none until you read',
-    },
-    media: {
-      label: 'Unread messages',
-      text: 'One mail after 15 minutes, then none until you read',
-    },
-  },
-  reviews: {
-    artist: { label: 'Reviews', text: 'Asked for, and when both are open' },
-    media: { label: 'Reviews', text: 'Asked for, and when both are open' },
-  },
+  messages: forBoth('Unread messages', 'One mail after 15 minutes, then none until you read'),
+  reviews: forBoth('Reviews', 'Asked for, and when both are open'),
   campaigns: {
     artist: {
       label: 'Release decided or ending',
@@ -83,14 +69,11 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
   shop: {
     media: { label: 'Service or outlet decided', text: 'Approved, or declined with the reason' },
   },
-  coverage: {
-    artist: { label: 'Coverage gone', text: 'A link that was delivered cannot be reached' },
-    media: { label: 'Coverage gone', text: 'A link that was delivered cannot be reached' },
-  },
-  desk: {
-    artist: DESK,
-    media: DESK,
-  },
+  coverage: forBoth('Coverage gone', 'A link that was delivered cannot be reached'),
+  desk: forBoth(
+    'What waits for admins',
+    'Once a day what waits, and disputes and failures at once',
+  ),
 };
 
 const GROUPS: readonly { label: string; topics: readonly MailTopic[] }[] = [

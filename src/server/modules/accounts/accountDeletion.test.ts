@@ -24,18 +24,12 @@ import {
 } from '@/server/db/schema';
 import { databaseErrorOf } from '@/server/db/client';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
 import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agree, agreeAndPay, checkout, type Deal, finish } from '@/server/testing/payments';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, order, serviceBody, tally } from '@/server/testing/trade';
 import type { ChatState } from '@/shared/messages/messagesContract';
 import type { AccountDeletion } from '@/shared/profiles/profileContract';
@@ -43,15 +37,10 @@ import { readTrust } from '@/server/modules/trust/trustCommands';
 
 jest.setTimeout(120_000);
 
-let now: Date;
-let test: TestApp;
-beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  test = await createTestApp({ now: () => now, config: { accessTtlS: 3600 * 24 * 300 } });
-});
-afterEach(async () => {
-  expect(await findBreaches(test.db)).toEqual([]);
-  await test.close();
+const test = testApp({
+  checksLedger: true,
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: { accessTtlS: 3600 * 24 * 300 },
 });
 
 const PATH = 'auth/profile/deletion/';
@@ -98,8 +87,8 @@ async function ended(parties?: Pick<Deal, 'artist' | 'outlet'>): Promise<Deal> {
   return deal;
 }
 async function emptyWallet(who: TestAccount): Promise<void> {
-  const admin = await test.register('media', { username: `payer${now.getTime()}` });
-  now = new Date(now.getTime() + 1000);
+  const admin = await test.register('media', { username: `payer${test.now.getTime()}` });
+  test.now = new Date(test.now.getTime() + 1000);
   await setAdmin(test.db, admin.user.email, true);
   const { available } = (await call(test, who, 'GET', 'wallet/')).json<{ available: number }>();
   const asked = {
@@ -254,7 +243,7 @@ describe('what is left of an outlet', () => {
       await giveBonus(
         tx,
         { email: outlet.user.email, amount: 3, reason },
-        { givenBy: deal.artist.user.id, at: now },
+        { givenBy: deal.artist.user.id, at: test.now },
       );
     });
     await emptyWallet(outlet);
@@ -271,7 +260,7 @@ describe('what is left of an outlet', () => {
     expect((await remove(outlet)).statusCode).toBe(204);
     expect(await tablesWithMark()).toEqual({ outgoing_mails: 1 });
     expect(await test.db.select().from(services)).toMatchObject([
-      { id: deal.order.service.id, isOn: false, deletedAt: now },
+      { id: deal.order.service.id, isOn: false, deletedAt: test.now },
     ]);
     expect(await test.db.select().from(bonuses)).toMatchObject([{ amountCents: 300 }]);
     expect(await test.db.select().from(payouts)).toMatchObject([
@@ -295,8 +284,7 @@ describe('what is left of an outlet', () => {
   });
 
   it('is no outlet that waits to be reviewed', async () => {
-    const admin = await test.register('artist');
-    await setAdmin(test.db, admin.user.email, true);
+    const admin = await test.registerAdmin();
     await remove(outlet);
     const waiting = (await call(test, admin, 'GET', 'admin/outlets/')).body;
     expect(waiting).not.toContain('Deleted outlet');
@@ -385,7 +373,7 @@ describe('the account itself', () => {
   it('asks for a code where the second step is on', async () => {
     const artist = await test.register('artist');
     const { id: userId } = artist.user;
-    const factor = { userId, sealedSecret: 'x', confirmedAt: now };
+    const factor = { userId, sealedSecret: 'x', confirmedAt: test.now };
     await test.db.insert(secondFactors).values(factor);
     expect((await remove(artist)).json()).toMatchObject({ code: 'second_factor_required' });
     expect(await test.db.$count(users, isNull(users.deletedAt))).toBe(1);
@@ -550,7 +538,7 @@ describe('what comes later', () => {
     }
     await remove(artist);
     expect(await test.db.$count(orders, eq(orders.isOfOneself, true))).toBe(5);
-    now = new Date(now.getTime() + 3600_000);
+    test.now = new Date(test.now.getTime() + 3600_000);
     const trustOf = await readTrust(test.deps);
     expect(trustOf(outlet.user.profile.id)).toMatchObject({ is_new: true, completed: null });
   });

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
   mediaProfiles,
@@ -46,15 +47,11 @@ const selectAccount = (db: Db, where: SQL) =>
     .where(where);
 
 /** Compares the e-mail address without regard to case. */
-export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
-  const [account] = await selectAccount(db, sql`lower(${users.email}) = lower(${email})`);
-  return account ?? null;
-}
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | null> =>
+  firstOf(selectAccount(db, sql`lower(${users.email}) = lower(${email})`));
 
-export async function findAccountById(db: Db, userId: number): Promise<Account | null> {
-  const [account] = await selectAccount(db, eq(users.id, userId));
-  return account ?? null;
-}
+export const findAccountById = (db: Db, userId: number): Promise<Account | null> =>
+  firstOf(selectAccount(db, eq(users.id, userId)));
 
 /** Returns the id of the account with this referral code. */
 export async function findByReferralCode(db: Db, code: string): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { oneTimeTokens, outgoingMails, refreshTokens, users } from '@/server/db/schema';
 import { hashing, PRODUCT_COST } from '@/server/accounts/passwords';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 
 const artist = {
   username: 'nightdesk',
@@ -12,16 +12,7 @@ const artist = {
 };
 const media = { ...artist, username: 'weekly', email: 'desk@example.com', role: 'media' };
 
-let test: TestApp;
-let now: Date;
-const advance = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
-beforeEach(async () => {
-  now = new Date();
-  test = await createTestApp({ now: () => now });
-});
-afterEach(() => test.close());
+const test = testApp({ startsAt: 'now' });
 
 const post = (path: string, payload: object) =>
   test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
@@ -291,7 +282,7 @@ const artist_login = { email: artist.email, password: artist.password };
 describe('with activation', () => {
   beforeEach(async () => {
     await test.close();
-    test = await createTestApp({ config: { mediaActivation: true }, now: () => now });
+    await test.reopen({ config: { mediaActivation: true } });
   });
   const tokenIn = async (index: number): Promise<string> => {
     const mail = (await test.mails())[index];
@@ -335,9 +326,9 @@ describe('with activation', () => {
     expect(
       (await post('password_reset/confirm/', { token, password: 'another-song-1' })).statusCode,
     ).toBe(400);
-    advance(7 * 24 * 3600 + 1);
+    test.advance(7 * 24 * 3600 + 1);
     expect((await post('auth/activate/', { token })).statusCode).toBe(400);
-    advance(-7200);
+    test.advance(-7200);
     expect((await post('auth/activate/', { token })).statusCode).toBe(200);
     expect((await post('auth/activate/', { token })).json().code).toBe('link_not_valid');
   });
@@ -356,7 +347,7 @@ describe('with activation', () => {
     await post('auth/register/media/', media);
     await post('auth/login/', login);
     expect(await test.mails()).toHaveLength(1);
-    advance(3600);
+    test.advance(3600);
     await post('auth/login/', login);
     expect(await test.mails()).toHaveLength(2);
     expect((await post('auth/activate/', { token: await tokenIn(1) })).statusCode).toBe(200);
@@ -368,7 +359,7 @@ describe('with activation', () => {
 
     it('mails another one, and either of them works', async () => {
       await post('auth/register/media/', media);
-      advance(61);
+      test.advance(61);
       const answer = await resend('DESK@example.com');
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ status: 'OK' });
@@ -379,7 +370,7 @@ describe('with activation', () => {
 
     it('helps who let the link grow old', async () => {
       await post('auth/register/media/', media);
-      advance(8 * 24 * 3600);
+      test.advance(8 * 24 * 3600);
       expect((await post('auth/activate/', { token: await tokenIn(0) })).statusCode).toBe(400);
       await resend(media.email);
       expect((await post('auth/activate/', { token: await tokenIn(1) })).statusCode).toBe(200);
@@ -398,7 +389,7 @@ describe('with activation', () => {
 
     it('sends one mail for two presses of the button', async () => {
       await post('auth/register/media/', media);
-      advance(61);
+      test.advance(61);
       await resend(media.email);
       expect((await resend(media.email)).json()).toEqual({ status: 'OK' });
       expect(await test.mails()).toHaveLength(2);
@@ -419,7 +410,7 @@ describe('with activation', () => {
       const { access: stranger } = (await post('auth/register/artist/', other)).json();
       for (const authorization of ['', 'Bearer of.no.body', `Bearer ${stranger}`])
         expect(await resendAs(authorization)).toEqual({ status: 'OK' });
-      advance(61);
+      test.advance(61);
       expect(await resendAs(`Bearer ${access}`)).toEqual({ status: 'OK' });
       expect(await test.mails()).toHaveLength(3);
     });

@@ -7,7 +7,6 @@ import {
   inArray,
   isNotNull,
   ne,
-  notExists,
   notInArray,
   or,
   type SQL,
@@ -19,11 +18,9 @@ import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
   bonuses,
-  deliverables,
   files,
   idempotencyKeys,
   mediaProfiles,
-  messages,
   notices,
   oneTimeTokens,
   orderMarks,
@@ -38,6 +35,7 @@ import {
   services,
   users,
 } from '@/server/db/schema';
+import { isUngiven } from '@/server/modules/deliveries/deliveriesRepository';
 import { deleteFromOwnTables } from '@/server/modules/profiles/ownTablesRepository';
 import { FINAL_STAGES, type OrderStage } from '@/shared/orders/orderStages';
 import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
@@ -137,14 +135,7 @@ export async function listUngivenFiles(tx: Db, { userId }: Owner): Promise<strin
   const rows = await tx
     .select({ path: files.path })
     .from(files)
-    .where(
-      and(
-        eq(files.ownerId, userId),
-        isNotNull(files.orderId),
-        notExists(tx.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
-        notExists(tx.select().from(messages).where(eq(messages.fileId, files.id))),
-      ),
-    );
+    .where(and(eq(files.ownerId, userId), isNotNull(files.orderId), isUngiven(tx)));
   return rows.map(({ path }) => path);
 }
 

@@ -1,28 +1,19 @@
 import { TOTP } from 'otpauth';
 import { oneTimeTokens } from '@/server/db/schema';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 
 jest.setTimeout(60_000);
 
 const NEW = 'new-desk@example.com';
 
-let test: TestApp;
-let now: Date;
 let artist: TestAccount;
+const test = testApp({ startsAt: new Date('2026-11-21T12:00:10Z') });
 beforeEach(async () => {
-  now = new Date('2026-11-21T12:00:10Z');
-  test = await createTestApp({ now: () => now });
   artist = await test.register('artist');
 });
-afterEach(() => test.close());
 
 const later = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
+  test.now = new Date(test.now.getTime() + seconds * 1000);
 };
 const proof = { current_password: TEST_PASSWORD };
 const patch = (payload: object) =>
@@ -181,7 +172,7 @@ it('asks for a code where the second step is on', async () => {
       })
     ).json();
   const { secret } = await call('second-factor/', proof);
-  const code = () => new TOTP({ secret }).generate({ timestamp: now.getTime() });
+  const code = () => new TOTP({ secret }).generate({ timestamp: test.now.getTime() });
   await call('second-factor/confirm/', { code: code() });
   later(30);
   const asked = await patch({ email: NEW, ...proof });

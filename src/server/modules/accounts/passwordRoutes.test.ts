@@ -1,5 +1,5 @@
 import { oneTimeTokens, outgoingMails, users } from '@/server/db/schema';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 
 const artist = {
   username: 'nightdesk',
@@ -9,16 +9,7 @@ const artist = {
 };
 const newPassword = 'another-song-1';
 
-let test: TestApp;
-let now: Date;
-const advance = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
-beforeEach(async () => {
-  now = new Date();
-  test = await createTestApp({ now: () => now });
-});
-afterEach(() => test.close());
+const test = testApp({ startsAt: 'now' });
 
 const post = (path: string, payload: object) =>
   test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
@@ -75,14 +66,14 @@ describe('a stranger who asks again and again', () => {
     });
   beforeEach(async () => {
     await test.close();
-    test = await createTestApp({ config: { rateLimit: true }, now: () => now });
+    await test.reopen({ config: { rateLimit: true } });
     await register();
   });
 
   it('fills no mailbox and closes no way: what was sent still works, and the answer says so', async () => {
     for (let index = 0; index < 20; index += 1) {
       expect((await ask(`203.0.113.${index}`)).statusCode).toBe(200);
-      advance(60);
+      test.advance(60);
     }
     expect(await test.mails()).toHaveLength(3);
 
@@ -101,7 +92,7 @@ describe('a stranger who asks again and again', () => {
 
   it('leaves the owner a link of ten minutes at the least, else there is a new one', async () => {
     for (let index = 0; index < 5; index += 1) await ask(`203.0.113.${index}`);
-    advance(51 * 60);
+    test.advance(51 * 60);
     expect((await ask('192.0.2.1')).json()).toEqual({ status: 'OK' });
   });
 
@@ -149,9 +140,9 @@ describe('setting the new password', () => {
   it('works for one hour', async () => {
     await register();
     const token = await request();
-    advance(3601);
+    test.advance(3601);
     expect((await confirm(token)).statusCode).toBe(400);
-    advance(-2);
+    test.advance(-2);
     expect((await confirm(token)).statusCode).toBe(200);
   });
 

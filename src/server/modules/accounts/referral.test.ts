@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '@/server/db/schema';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Wallet } from '@/shared/money/walletContract';
 
-let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp();
-});
-afterEach(() => test.close());
+const test = testApp();
 
 const broughtBy = async (id: number) => {
   const [row] = await test.db.select({ by: users.referredBy }).from(users).where(eq(users.id, id));

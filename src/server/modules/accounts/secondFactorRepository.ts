@@ -1,15 +1,14 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
+import { firstOf } from '@/server/db/rows';
 import { recoveryCodes, secondFactors } from '@/server/db/schema';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
 /** Also returns a second factor that is not confirmed yet. */
-export async function findSecondFactor(db: Db, userId: number): Promise<SecondFactor | null> {
-  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  return row ?? null;
-}
+export const findSecondFactor = (db: Db, userId: number): Promise<SecondFactor | null> =>
+  firstOf(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)));
 
 /** Whether a log-in to the account asks for a code. */
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
@@ -133,13 +132,8 @@ export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string)
   return deleted.length > 0;
 }
 
-export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
-  return row?.left ?? 0;
-}
+export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
+  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 
 const UNCONFIRMED_MS = 24 * 3600 * 1000;
 
@@ -147,7 +141,6 @@ const UNCONFIRMED_MS = 24 * 3600 * 1000;
 export const purgeUnconfirmed = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,
-    secondFactors,
     secondFactors.userId,
     and(
       isNull(secondFactors.confirmedAt),

@@ -1,32 +1,23 @@
 import { TOTP } from 'otpauth';
 import { recoveryCodes, secondFactors } from '@/server/db/schema';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { resealSecondFactors } from './secondFactor';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
-let now: Date;
 let artist: TestAccount;
+const test = testApp({ startsAt: new Date('2026-11-21T12:00:10Z') });
 beforeEach(async () => {
-  now = new Date('2026-11-21T12:00:10Z');
-  test = await createTestApp({ now: () => now });
   artist = await test.register('artist');
 });
-afterEach(() => test.close());
 
 const STEP_S = 30;
 const later = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
+  test.now = new Date(test.now.getTime() + seconds * 1000);
 };
 /** The code that the owner's app shows, `steps` from now. */
 const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret }).generate({ timestamp: now.getTime() + steps * STEP_S * 1000 });
+  new TOTP({ secret }).generate({ timestamp: test.now.getTime() + steps * STEP_S * 1000 });
 
 const call = (path: string, payload: object, account: Pick<TestAccount, 'headers'> = artist) =>
   test.app.inject({
@@ -119,7 +110,7 @@ describe('turning it on', () => {
   it('lets nobody guess the code that confirms it', async () => {
     await test.close();
     const config = { rateLimit: true };
-    test = await createTestApp({ config, now: () => now, deps: { pause: async () => undefined } });
+    await test.reopen({ config, deps: { pause: async () => undefined } });
     artist = await test.register('artist');
     const secret = await begin();
     const statuses = [];

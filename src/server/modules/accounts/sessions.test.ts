@@ -2,30 +2,18 @@ import { eq } from 'drizzle-orm';
 import { recordQueries } from '@/server/testing/recordQueries';
 import { buildApp } from '@/server/app';
 import { refreshTokens, sessions, users } from '@/server/db/schema';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { endSessionsOf } from './sessionsCommands';
 
 const GRACE_S = 30;
 const DAY_S = 24 * 3600;
 
-let test: TestApp;
-let now: Date;
 let mara: TestAccount;
-const advance = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
+const test = testApp({ startsAt: 'now' });
 beforeEach(async () => {
-  now = new Date();
-  test = await createTestApp({ now: () => now });
   mara = await test.register('artist');
 });
-afterEach(() => test.close());
 
 interface Tokens {
   access: string;
@@ -64,7 +52,7 @@ describe('a refresh', () => {
 
   it('can be repeated for 30 s, when an answer was lost, and gives the same token again', async () => {
     const first = await refreshed(mara.refresh);
-    advance(GRACE_S);
+    test.advance(GRACE_S);
     const again = await refreshed(mara.refresh);
     expect(again.refresh).toBe(first.refresh);
     expect(await statusWith(again.access)).toBe(200);
@@ -82,7 +70,7 @@ describe('a refresh', () => {
     const second = await refreshed(mara.refresh);
     const third = await refreshed(second.refresh);
     expect((await refreshed(mara.refresh)).refresh).toBe(third.refresh);
-    advance(GRACE_S + 1);
+    test.advance(GRACE_S + 1);
     await refreshed(third.refresh);
   });
 
@@ -105,7 +93,7 @@ describe('a thief', () => {
   it('who uses an old token later ends the session for both, and the owner is told once', async () => {
     const other = await login();
     const owner = await refreshed(mara.refresh);
-    advance(GRACE_S + 1);
+    test.advance(GRACE_S + 1);
     const theft = await refresh(mara.refresh);
     expect(theft.statusCode).toBe(401);
     expect(theft.json().code).toBe('token_not_valid');
@@ -125,7 +113,7 @@ describe('a thief', () => {
   it('who was first is out as soon as the owner comes with the old token', async () => {
     const thief = await refreshed(mara.refresh);
     const ahead = await refreshed(thief.refresh);
-    advance(GRACE_S + 1);
+    test.advance(GRACE_S + 1);
     expect((await refresh(mara.refresh)).statusCode).toBe(401);
     expect(await statusWith(ahead.access)).toBe(401);
     expect((await refresh(ahead.refresh)).statusCode).toBe(401);
@@ -133,7 +121,7 @@ describe('a thief', () => {
 
   it('who comes several times at once is told of once', async () => {
     await refreshed(mara.refresh);
-    advance(GRACE_S + 1);
+    test.advance(GRACE_S + 1);
     await Promise.all([1, 2, 3].map(() => refresh(mara.refresh)));
     expect(await test.mails()).toHaveLength(1);
   });
@@ -141,9 +129,9 @@ describe('a thief', () => {
 
 describe('a session', () => {
   it('ends when it is not used for 14 days', async () => {
-    advance(14 * DAY_S - 1);
+    test.advance(14 * DAY_S - 1);
     const { refresh: token } = await refreshed(mara.refresh);
-    advance(14 * DAY_S);
+    test.advance(14 * DAY_S);
     expect((await refresh(token)).statusCode).toBe(401);
     expect(await test.mails()).toEqual([]);
   });
@@ -151,23 +139,23 @@ describe('a session', () => {
   it('ends after 90 days however much it is used, with its access token', async () => {
     let { refresh: token } = mara;
     for (let day = 0; day < 80; day += 10) {
-      advance(10 * DAY_S);
+      test.advance(10 * DAY_S);
       token = (await refreshed(token)).refresh;
     }
-    advance(10 * DAY_S - 60);
+    test.advance(10 * DAY_S - 60);
     const last = await refreshed(token);
     expect(await statusWith(last.access)).toBe(200);
-    advance(60);
+    test.advance(60);
     expect(await statusWith(last.access)).toBe(401);
     expect((await refresh(last.refresh)).statusCode).toBe(401);
   });
 
   it('needs a refresh token younger than its own life', async () => {
     await test.close();
-    test = await createTestApp({ now: () => now, config: { refreshTtlS: DAY_S } });
+    await test.reopen({ config: { refreshTtlS: DAY_S } });
     mara = await test.register('artist');
     const next = await refreshed(mara.refresh);
-    advance(DAY_S);
+    test.advance(DAY_S);
     expect((await refresh(next.refresh)).statusCode).toBe(401);
   });
 

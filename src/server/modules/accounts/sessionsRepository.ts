@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { refreshTokens, sessions, users } from '@/server/db/schema';
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -20,10 +21,8 @@ export async function addSession(tx: Db, session: NewSession): Promise<number> {
 }
 
 /** Locks the session's row until the transaction ends. */
-export async function lockSession(tx: Db, sessionId: number): Promise<SessionRow | null> {
-  const [row] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
-  return row ?? null;
-}
+export const lockSession = (tx: Db, sessionId: number): Promise<SessionRow | null> =>
+  firstOf(tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update'));
 
 export async function updateSession(
   tx: Db,

@@ -1,11 +1,6 @@
 import type { User } from '@/shared/profiles/profileContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { addressFamily, browserName } from './clientOf';
 
@@ -14,18 +9,11 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 const NEW_PASSWORD = 'another-Harbour-78';
 
-let test: TestApp;
-let now: Date;
 let mara: TestAccount;
-const advance = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
+const test = testApp({ startsAt: 'now' });
 beforeEach(async () => {
-  now = new Date();
-  test = await createTestApp({ now: () => now });
   mara = await test.register('artist');
 });
-afterEach(() => test.close());
 
 interface Tokens {
   access: string;
@@ -56,10 +44,10 @@ const refresh = (token: string) =>
 
 describe('the list of sessions', () => {
   it('names browser and kind of address, the last used first, and marks this one', async () => {
-    advance(60);
+    test.advance(60);
     const one = await login(FIREFOX);
-    const since = now.toISOString();
-    advance(60);
+    const since = test.now.toISOString();
+    test.advance(60);
     await login(SAFARI, '2001:db8::7');
     expect(await sessionsOf(one)).toEqual([
       expect.objectContaining({
@@ -81,18 +69,18 @@ describe('the list of sessions', () => {
 
   it('tells when and by which browser a session was used last', async () => {
     const one = await login(FIREFOX);
-    advance(600);
+    test.advance(600);
     const next = (await refresh(one.refresh)).json<Tokens>();
     expect((await sessionsOf(next))[0]).toMatchObject({
       browser: 'Safari on iOS',
-      last_used_at: now.toISOString(),
+      last_used_at: test.now.toISOString(),
       is_current: true,
     });
   });
 
   it('holds neither what has expired nor what is another account’s', async () => {
     await test.register('media');
-    advance(14 * 24 * 3600);
+    test.advance(14 * 24 * 3600);
     expect(await sessionsOf(await login(FIREFOX))).toHaveLength(1);
   });
 });

@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { mediaProfiles, orders, payouts } from '@/server/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { liftSuspension, suspendAccount } from './suspensionCommands';
 
 const REASON = 'Articles were sold that never appeared.';
 
-let test: TestApp;
 let outlet: TestAccount;
 let artist: TestAccount;
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
   outlet = await test.register('media');
   artist = await test.register('artist');
 });
-afterEach(() => test.close());
 
 const suspend = ({ user: { email } }: TestAccount) =>
   test.db.transaction((tx) => suspendAccount(tx, test.deps, { email, reason: REASON }));
@@ -112,8 +104,7 @@ it('closes what was not paid, and makes a dispute of what was', async () => {
 });
 
 it('freezes what was asked to be paid out', async () => {
-  const admin = await test.register('artist');
-  await setAdmin(test.db, admin.user.email, true);
+  const admin = await test.registerAdmin();
   const [payout] = await test.db
     .insert(payouts)
     .values({

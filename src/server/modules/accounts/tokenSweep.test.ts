@@ -1,32 +1,20 @@
 import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import type { Worker } from '@/server/worker/createWorker';
 import { startTokenSweep, sweepTokens } from './tokenSweep';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-let test: TestApp;
-let now: Date;
 let mara: TestAccount;
 let sweep: Worker | undefined;
-const advance = (seconds: number): void => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
+const test = testApp({ startsAt: 'now' });
 beforeEach(async () => {
-  now = new Date();
-  test = await createTestApp({ now: () => now });
   mara = await test.register('artist');
 });
 afterEach(async () => {
   await sweep?.stop();
   sweep = undefined;
-  await test.close();
 });
 
 const post = (path: string, payload: object) =>
@@ -44,14 +32,14 @@ it('takes what is over, and nothing else', async () => {
   await post('auth/login/', { email, password: TEST_PASSWORD });
   await refresh(mara.refresh);
   expect(await counts()).toEqual([2, 3, 1]);
-  expect(await sweepTokens(test.db, now)).toBe(0);
+  expect(await sweepTokens(test.db, test.now)).toBe(0);
   expect(await counts()).toEqual([2, 3, 1]);
 
-  advance(HOUR_S);
-  expect(await sweepTokens(test.db, now)).toBe(1);
+  test.advance(HOUR_S);
+  expect(await sweepTokens(test.db, test.now)).toBe(1);
   expect(await counts()).toEqual([2, 3, 0]);
-  advance(14 * DAY_S);
-  await sweepTokens(test.db, now);
+  test.advance(14 * DAY_S);
+  await sweepTokens(test.db, test.now);
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
@@ -59,12 +47,12 @@ it('takes used tokens of a session that goes on once they have expired', async (
   let token = mara.refresh;
   for (let day = 0; day < 40; day += 10) {
     token = await refresh(token);
-    advance(10 * DAY_S);
+    test.advance(10 * DAY_S);
   }
   token = await refresh(token);
-  await sweepTokens(test.db, now);
+  await sweepTokens(test.db, test.now);
   const left = await test.db.select().from(refreshTokens);
-  expect(left.map(({ expiresAt }) => expiresAt > now)).toEqual([true, true, true]);
+  expect(left.map(({ expiresAt }) => expiresAt > test.now)).toEqual([true, true, true]);
   await refresh(token);
   expect(await test.db.$count(sessions)).toBe(1);
 });
@@ -73,31 +61,31 @@ it('can run in several processes at once', async () => {
   for (let count = 0; count < 5; count += 1) {
     await post('auth/login/', { email: mara.user.email, password: TEST_PASSWORD });
   }
-  advance(14 * DAY_S);
-  const swept = await Promise.all([1, 2, 3].map(() => sweepTokens(test.db, now)));
+  test.advance(14 * DAY_S);
+  const swept = await Promise.all([1, 2, 3].map(() => sweepTokens(test.db, test.now)));
   expect(swept.reduce((sum, count) => sum + count)).toBe(6);
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
 it('is due at the start and every hour, until the server stops', async () => {
   const login = () => post('auth/login/', { email: mara.user.email, password: TEST_PASSWORD });
-  advance(14 * DAY_S);
+  test.advance(14 * DAY_S);
   sweep = startTokenSweep(test.deps, []);
   await sweep.wake();
   expect(await test.db.$count(sessions)).toBe(0);
   for (let hour = 0; hour < 2; hour += 1) {
     await login();
-    await test.db.update(sessions).set({ expiresAt: now });
-    advance(HOUR_S - 1);
+    await test.db.update(sessions).set({ expiresAt: test.now });
+    test.advance(HOUR_S - 1);
     await sweep.wake();
     expect(await test.db.$count(sessions)).toBe(1);
-    advance(1);
+    test.advance(1);
     await sweep.wake();
     expect(await test.db.$count(sessions)).toBe(0);
   }
   await sweep.stop();
   await login();
-  advance(14 * DAY_S);
+  test.advance(14 * DAY_S);
   await sweep.wake();
   expect(await test.db.$count(sessions)).toBe(1);
 });

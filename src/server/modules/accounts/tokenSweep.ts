@@ -22,8 +22,7 @@ const TABLES: readonly Expiring[] = [sessions, refreshTokens, oneTimeTokens];
  */
 export async function sweepTokens(db: Db, now: Date): Promise<number> {
   let count = 0;
-  for (const table of TABLES)
-    count += await purgeRows(db, table, table.id, lte(table.expiresAt, now));
+  for (const table of TABLES) count += await purgeRows(db, table.id, lte(table.expiresAt, now));
   return count;
 }
 

@@ -1,12 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 import { describeApi } from './describeApi';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = testApp({ lasts: 'file' });
 
 describe('openapi.json', () => {
   it('is the description, to anybody', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import ts from 'typescript';
 import { idempotencyKeys, releases, users } from '@/server/db/schema';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 
 jest.setTimeout(120_000);
 
@@ -13,12 +13,10 @@ const [client = '', ...examples] = [...page.matchAll(/```ts\n(.*?)```/gs)].map((
 /** The blocks of the page in order: the client, then its uses. */
 const program = `${client}\nexport async function run(): Promise<void> {\n${examples.join('\n')}\n}\n`;
 
-let test: TestApp;
+const test = testApp({ lasts: 'file' });
 beforeAll(async () => {
-  test = await createTestApp();
   await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => test.close());
 
 describe('the examples of docs/api.md', () => {
   it('are right in the eyes of the compiler', () => {

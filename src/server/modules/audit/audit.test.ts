@@ -4,24 +4,22 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, offer } from '@/server/testing/trade';
 import { writeAudit } from './auditRepository';
 
 jest.setTimeout(120_000);
 
-let now: Date;
-let test: TestApp;
 let admin: TestAccount;
 let deal: Deal;
+const test = testApp({
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: { accessTtlS: 30 * 24 * 3600 },
+});
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  test = await createTestApp({ now: () => now, config: { accessTtlS: 30 * 24 * 3600 } });
-  admin = await test.register('artist', { username: 'admin' });
-  await setAdmin(test.db, admin.user.email, true);
+  admin = await test.registerAdmin('artist', { username: 'admin' });
   deal = await agreeAndPay(test, 100);
 });
-afterEach(() => test.close());
 
 const decide = (path: string, body: object, who = admin, headers = {}) =>
   call(test, who, 'POST', `admin/${path}`, body, headers);
@@ -95,7 +93,7 @@ describe('the log of decisions', () => {
   it.each(Object.keys(DECISIONS))('tells of %s, once, by the request that did it', async (name) => {
     const [path, body, told] = await DECISIONS[name]!();
     const before = await log();
-    now = new Date(now.getTime() + 60_000);
+    test.now = new Date(test.now.getTime() + 60_000);
     const headers = { 'idempotency-key': 'decision-of-the-test' };
     const response = await decide(path, body, admin, headers);
     expect([response.statusCode, response.body]).toEqual([
@@ -106,7 +104,7 @@ describe('the log of decisions', () => {
     const [entry, ...others] = await log();
     expect(others).toEqual(before);
     expect(entry).toMatchObject({
-      ...{ ...byAdmin(), ...told, date: now.toISOString() },
+      ...{ ...byAdmin(), ...told, date: test.now.toISOString() },
       request: response.headers['x-request-id'],
     });
   });
@@ -137,7 +135,7 @@ describe('the log of decisions', () => {
   it('is a file with names in its first line, of a period where one is given', async () => {
     const body = { email: deal.outlet.user.email, amount: 1, reason: '=1+1' };
     await decide('bonuses/', { ...body, amount: 20 });
-    now = new Date('2026-03-05T00:00:00Z');
+    test.now = new Date('2026-03-05T00:00:00Z');
     const { headers } = await decide('bonuses/', body);
     const of = (query: string) => file(`csv?${query}`);
     const csv = await of('from=2026-03-05T00:00:00.000Z&to=2026-03-06T00:00:00.000Z');
@@ -163,7 +161,7 @@ describe('the log of decisions', () => {
     const entry = { actor: 'operator', action: 'admin_made', subject: 'account' } as const;
     await test.db.transaction(async (tx) => {
       for (let subjectId = 1; subjectId <= 1100; subjectId += 1) {
-        await writeAudit(tx, { ...entry, subjectId, createdAt: now });
+        await writeAudit(tx, { ...entry, subjectId, createdAt: test.now });
       }
     });
     const subjects = (await log('?from=2026-03-01T12:00:00.000Z&to=2026-03-01T12:00:00.001Z'))

@@ -1,25 +1,21 @@
 import { campaigns } from '@/server/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { startCampaignReminders } from './campaignReminders';
 
 jest.setTimeout(60_000);
 
-let now = new Date('2026-03-01T12:00:00Z');
-let test: TestApp;
 let artist: TestAccount;
+const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  test = await createTestApp({ now: () => now });
   artist = await test.register('artist');
 });
-afterEach(() => test.close());
 
 /** The mails that workers write on that day; several workers stand for several processes. */
 async function mailsOn(day: string, count = 1) {
-  now = new Date(day);
+  test.now = new Date(day);
   const workers = Array.from({ length: count }, () =>
-    startCampaignReminders({ ...test.deps, now: () => now }),
+    startCampaignReminders({ ...test.deps, now: () => test.now }),
   );
   for (const worker of workers) await worker.wake();
   for (const worker of workers) await worker.stop();
@@ -52,7 +48,7 @@ it('tells once that the month ends, three days before', async () => {
 
 it('tells after a stop of a week, in the order in which they were due', async () => {
   await openCatalogue(test, artist, { title: 'First' });
-  now = new Date('2026-03-01T12:10:00Z');
+  test.now = new Date('2026-03-01T12:10:00Z');
   await openCatalogue(test, artist, { title: 'Second' });
   const mails = await mailsOn('2026-04-08T12:00:00Z');
   expect(mails.map(({ subject }) => subject)).toEqual([

@@ -1,18 +1,16 @@
 import type { AppDeps } from '@/server/deps';
-import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
+import { createWorker, type Worker, type WorkerSettings } from '@/server/worker/createWorker';
 import { tellEnding } from './campaignNoticesCommands';
 import { claimReminder, nextReminderAt, takeReminder } from './remindersRepository';
 
-interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
-  logger?: WorkerLogger;
-  pollMs?: number;
-}
+type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
 
 /** Notifies the artist once, three days before the month of a campaign ends. */
 export function startCampaignReminders(options: Options): Worker {
-  const { database, outbox, now, logger, pollMs } = options;
-  const { db } = database;
+  const { outbox } = options;
+  const { db } = options.database;
   return createWorker({
+    ...options,
     work: 'campaign reminders',
     claim: (at) => claimReminder(db, at),
     async settle(claimed) {
@@ -23,8 +21,5 @@ export function startCampaignReminders(options: Options): Worker {
       outbox.wake();
     },
     nextDueAt: () => nextReminderAt(db),
-    now,
-    ...(logger && { logger }),
-    ...(pollMs !== undefined && { pollMs }),
   });
 }

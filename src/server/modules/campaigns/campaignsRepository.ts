@@ -3,6 +3,7 @@ import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { isVersion } from '@/server/db/isVersion';
+import { firstOf } from '@/server/db/rows';
 import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
 import { releaseColumns, type ReleaseRow } from '@/server/modules/releases/releasesRepository';
 
@@ -125,8 +126,7 @@ export async function findBareCampaign(
   artistId?: number,
 ): Promise<BareCampaignRow | null> {
   const statement = artistId === undefined ? anyCampaign : campaignOfArtist;
-  const [row] = await statement(db).execute({ id, artistId });
-  return row ?? null;
+  return firstOf(statement(db).execute({ id, artistId }));
 }
 
 const tracksOfCampaigns = builtOnce((db) =>
@@ -169,8 +169,7 @@ export async function findCampaign(
   artistId?: number,
 ): Promise<CampaignRow | null> {
   const found = await findBareCampaign(db, id, artistId);
-  const [row] = await withTracks(db, found ? [found] : []);
-  return row ?? null;
+  return firstOf(withTracks(db, found ? [found] : []));
 }
 
 /** Locks the campaign until the transaction ends, so that nobody else moves or changes it. */

@@ -6,7 +6,7 @@ import { campaigns, files, releases, tracks } from '@/server/db/schema';
 import { openFileStore } from '@/server/files/fileStore';
 import { campaignOf, openCatalogue, submit } from '@/server/testing/campaigns';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { wave } from '@/server/testing/wave';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
@@ -16,16 +16,12 @@ jest.setTimeout(60_000);
 
 const SOUNDS = path.resolve('src/server/testing/sounds');
 const PEAKS = Array.from({ length: 200 }, (_, at) => at % 101);
-let now = new Date('2026-03-01T12:00:00Z');
-let test: TestApp;
 let artist: TestAccount;
 
+const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  test = await createTestApp({ now: () => now });
   artist = await test.register('artist');
 });
-afterEach(() => test.close());
 
 const newCampaign = async (values?: Record<string, string>, artwork?: Buffer) => {
   const { id } = await submit(test, artist, values, artwork);
@@ -81,7 +77,7 @@ describe('a campaign', () => {
     const sounding = await send(id, { audio: wave(1) });
     expect(sounding.json()).toMatchObject({ stage: 'draft', missing: [], submitted_at: null });
     const sent = await call(test, artist, 'POST', `campaigns/${id}/submit/`);
-    expect(sent.json()).toMatchObject({ stage: 'in_review', submitted_at: now.toISOString() });
+    expect(sent.json()).toMatchObject({ stage: 'in_review', submitted_at: test.now.toISOString() });
   });
 
   it('grows in version with its release, which is shown with it', async () => {
@@ -153,7 +149,7 @@ describe('a campaign', () => {
 
   it('opens the catalogue until the latest end of any', async () => {
     await openCatalogue(test, artist);
-    now = new Date('2026-03-01T12:10:00Z');
+    test.now = new Date('2026-03-01T12:10:00Z');
     await openCatalogue(test, artist, { title: 'Low Tide' });
     const profile = await call(test, artist, 'GET', 'auth/profile/');
     expect(profile.json()).toMatchObject({
@@ -193,7 +189,7 @@ describe('a track', () => {
     expect(part.headers['content-type']).toContain('audio/');
     expect(part.rawPayload).toEqual(audio.subarray(44, 144));
     expect((await get((track?.audio ?? '').split('?')[0] ?? '')).statusCode).toBe(404);
-    now = new Date(now.getTime() + 61 * 60_000);
+    test.now = new Date(test.now.getTime() + 61 * 60_000);
     expect((await get(track?.audio ?? '')).statusCode).toBe(404);
   });
 
@@ -333,7 +329,7 @@ describe('a track', () => {
 
   it('counts in what an account may store', async () => {
     await test.close();
-    test = await createTestApp({ now: () => now, config: { storageQuota: 40_000 } });
+    await test.reopen({ config: { storageQuota: 40_000 } });
     artist = await test.register('artist');
     const { id, release } = await newCampaign();
     expect((await send(id, { audio: wave(2) })).statusCode).toBe(201);
@@ -369,7 +365,12 @@ describe('a track', () => {
     await send(id, { audio: wave(1) });
     const before = mediaFiles(release);
     const { dataDir } = test.deps.config;
-    const store = await openFileStore({ dataDir, db: test.db, isShared: false, now: () => now });
+    const store = await openFileStore({
+      dataDir,
+      db: test.db,
+      isShared: false,
+      now: () => test.now,
+    });
     await store.stop();
     expect(mediaFiles(release)).toEqual(before);
   });

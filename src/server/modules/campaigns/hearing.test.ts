@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { artistProfiles, campaigns, files, orders, releases, tracks } from '@/server/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
 import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
 import type { Order } from '@/shared/orders/ordersContract';
@@ -9,16 +9,13 @@ import { findHearing, mayHearFile } from './hearingRepository';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let test: TestApp;
-let now: Date;
 let artist: TestAccount;
 let outlet: TestAccount;
 let campaign: number;
 let release: number;
 let order: number;
+const test = testApp({ startsAt: new Date('2026-11-21T12:00:00Z') });
 beforeEach(async () => {
-  now = new Date('2026-11-21T12:00:00Z');
-  test = await createTestApp({ now: () => now });
   artist = await test.register('artist');
   outlet = await test.register('media');
   campaign = await insertOpenCampaign(test, artist);
@@ -28,13 +25,12 @@ beforeEach(async () => {
   const placed = await call(test, artist, 'POST', 'orders/', { service, campaign });
   order = placed.json().id;
 });
-afterEach(() => test.close());
 
 const hears = async ({ user }: TestAccount) =>
-  (await findHearing(test.db, user.id, release, now)) !== null;
+  (await findHearing(test.db, user.id, release, test.now)) !== null;
 const set = (values: Partial<typeof orders.$inferInsert>) =>
   test.db.update(orders).set(values).where(eq(orders.id, order));
-const closeCampaign = () => test.db.update(campaigns).set({ openUntil: now });
+const closeCampaign = () => test.db.update(campaigns).set({ openUntil: test.now });
 
 it('is for the artist always, and for no other artist', async () => {
   await closeCampaign();
@@ -84,24 +80,24 @@ it('covers the press kit and the biography, whose files are signed for the reade
     { kind: 'presskit', media_type: 'application/pdf' },
   ]);
   expect(music?.files[1]?.path).toContain(`${paths.presskit}?for=${outlet.user.id}&`);
-  expect(await mayHearFile(test.db, outlet.user.id, paths.presskit, now)).toBe(true);
+  expect(await mayHearFile(test.db, outlet.user.id, paths.presskit, test.now)).toBe(true);
 });
 
 it('ends thirty days after the order was completed', async () => {
   await closeCampaign();
-  await set({ stage: 'completed', completedAt: now, dueAt: null, remindAt: null });
+  await set({ stage: 'completed', completedAt: test.now, dueAt: null, remindAt: null });
   expect(await hears(outlet)).toBe(true);
-  now = new Date(now.getTime() + 30 * DAY_MS);
+  test.now = new Date(test.now.getTime() + 30 * DAY_MS);
   expect(await hears(outlet)).toBe(false);
 });
 
 it('leaves out what was added after the agreement, when a file is served as well', async () => {
   await closeCampaign();
-  await set({ stage: 'accepted', acceptedAt: now });
+  await set({ stage: 'accepted', acceptedAt: test.now });
   const stored = { ownerId: artist.user.id, releaseId: release, bytes: 1, kind: 'audio' as const };
   for (const [position, at] of [
-    [1, now],
-    [2, new Date(now.getTime() + 1000)],
+    [1, test.now],
+    [2, new Date(test.now.getTime() + 1000)],
   ] as const) {
     const path = `releases/${release}/audio-${position}.mp3`;
     const [file] = await test.db
@@ -114,7 +110,7 @@ it('leaves out what was added after the agreement, when a file is served as well
     });
   }
   const mayHave = (position: number, { user }: TestAccount) =>
-    mayHearFile(test.db, user.id, `releases/${release}/audio-${position}.mp3`, now);
+    mayHearFile(test.db, user.id, `releases/${release}/audio-${position}.mp3`, test.now);
   expect([await mayHave(1, outlet), await mayHave(2, outlet)]).toEqual([true, false]);
   expect(await mayHave(2, artist)).toBe(true);
   const { music } = (await call(test, outlet, 'GET', `offers/${order}/`)).json().detail;

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, lte, min, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, campaigns, releases } from '@/server/db/schema';
+import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 
 /** A campaign whose reminder a worker has claimed until its lease ends. */
 export interface ClaimedReminder {
@@ -23,18 +24,13 @@ const SAME_VERSION = { version: sql`${campaigns.version}` };
 /** Claims the reminder that has been due for longest. */
 export async function claimReminder(db: Db, now: Date): Promise<ClaimedReminder | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
-  const due = db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(and(isNotNull(campaigns.remindAt), lte(campaigns.remindAt, now)))
-    .orderBy(campaigns.remindAt, campaigns.id)
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const { id, remindAt } = campaigns;
+  const due = longestDue(db, id, remindAt, and(isNotNull(remindAt), lte(remindAt, now)));
   const [row] = await db
     .update(campaigns)
     .set({ remindAt: leasedUntil, ...SAME_VERSION })
-    .where(sql`${campaigns.id} = (${due})`)
-    .returning({ id: campaigns.id });
+    .where(sql`${id} = (${due})`)
+    .returning({ id });
   return row && { id: row.id, leasedUntil };
 }
 
@@ -66,7 +62,4 @@ export async function takeReminder(
   return row?.openUntil ? { ...row, openUntil: row.openUntil } : null;
 }
 
-export async function nextReminderAt(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ at: min(campaigns.remindAt) }).from(campaigns);
-  return row?.at ?? null;
-}
+export const nextReminderAt = (db: Db) => firstDueAt(db, campaigns.remindAt);

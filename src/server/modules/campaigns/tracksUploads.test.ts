@@ -12,24 +12,22 @@ import { storedBytes } from '@/server/files/storageQuota';
 import { campaignOf, submit } from '@/server/testing/campaigns';
 import { formBody } from '@/server/testing/formBody';
 import { SLOW_SOUNDS } from '@/server/testing/slowSounds';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { wave } from '@/server/testing/wave';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
 let artist: TestAccount;
 let campaign: Campaign;
 let port: number;
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
   artist = await test.register('artist');
   campaign = await campaignOf(test, artist, (await submit(test, artist)).id);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   port = (test.app.server.address() as AddressInfo).port; // a TCP server's address is an object
 });
-afterEach(() => test.close());
 
 const namesIn = (folder: string): string[] => {
   const whole = path.join(test.deps.config.dataDir, folder);

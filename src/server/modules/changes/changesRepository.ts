@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
+import { firstOf } from '@/server/db/rows';
 import { proposedChanges } from '@/server/db/schema';
 import { NOTICE_DAYS } from '@/shared/limits';
 import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/changes/changeRules';
@@ -63,10 +64,8 @@ export async function deleteChangesOf(tx: Db, name: RecordName): Promise<void> {
   await tx.delete(proposedChanges).where(isOf(name));
 }
 
-export async function findChange(db: Db, id: number): Promise<ChangeRow | null> {
-  const [row] = await db.select().from(proposedChanges).where(eq(proposedChanges.id, id));
-  return row ?? null;
-}
+export const findChange = (db: Db, id: number): Promise<ChangeRow | null> =>
+  firstOf(db.select().from(proposedChanges).where(eq(proposedChanges.id, id)));
 
 /** Locks the change until the transaction ends. The caller must have locked its record before. */
 export async function lockChange(tx: Db, id: number): Promise<ChangeRow | null> {
@@ -101,7 +100,6 @@ const DAY_MS = 24 * 3600 * 1000;
 export const purgeChanges = (db: Db, now: Date): Promise<number> =>
   purgeRows(
     db,
-    proposedChanges,
     proposedChanges.id,
     and(
       ne(proposedChanges.state, 'waiting'),

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { deliverables, files, linkChecks } from '@/server/db/schema';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete, tally } from '@/server/testing/trade';
 import {
   DELIVERY_LINKS_MAX,
@@ -20,21 +19,16 @@ import type { Order } from '@/shared/orders/ordersContract';
 
 jest.setTimeout(120_000);
 
-let now: Date;
-let test: TestApp;
 let deal: Deal;
 let admin: TestAccount;
-beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  const lasting = { accessTtlS: 90 * 24 * 3600, sessionIdleS: 90 * 24 * 3600 };
-  test = await createTestApp({ now: () => now, config: lasting });
-  deal = await agreeAndPay(test, 100);
-  admin = await test.register('artist');
-  await setAdmin(test.db, admin.user.email, true);
+const test = testApp({
+  checksLedger: true,
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: { accessTtlS: 90 * 24 * 3600, sessionIdleS: 90 * 24 * 3600 },
 });
-afterEach(async () => {
-  expect(await findBreaches(test.db)).toEqual([]);
-  await test.close();
+beforeEach(async () => {
+  deal = await agreeAndPay(test, 100);
+  admin = await test.registerAdmin();
 });
 
 const LINK = 'https://night-desk.com/reviews/glass-harbour';
@@ -45,7 +39,7 @@ const deliver = (values: object = {}) => move(deal.outlet, 'deliver', work(value
 const read = async (who: TestAccount) =>
   (await call(test, who, 'GET', `offers/${deal.order.id}/`)).json<Order>();
 const later = (hours: number) => {
-  now = new Date(now.getTime() + hours * 3600_000);
+  test.now = new Date(test.now.getTime() + hours * 3600_000);
 };
 
 const filesPath = () => `offers/${deal.order.id}/files/`;
@@ -159,7 +153,7 @@ describe('delivered work', () => {
     const [{ id: first } = { id: 0 }] = await test.db.select().from(deliverables);
     await test.db
       .insert(linkChecks)
-      .values({ deliverableId: first, checkedAt: now, outcome: 'gone' });
+      .values({ deliverableId: first, checkedAt: test.now, outcome: 'gone' });
     await test.db.update(deliverables).set({ lastOutcome: 'gone', checks: 1, nextCheckAt: null });
     const links = (who: TestAccount, url: string, link?: number) => {
       const path = `offers/${deal.order.id}/links/`;

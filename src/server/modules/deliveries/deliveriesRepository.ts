@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, lte, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, notExists, or, type SQL } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isAnyOf } from '@/server/db/isAnyOf';
@@ -85,6 +85,13 @@ const isGiven = (db: Db): SQL | undefined =>
     exists(db.select().from(messages).where(eq(messages.fileId, files.id))),
   );
 
+/** Whether the file was neither delivered nor sent with a message. */
+export const isUngiven = (db: Db): SQL | undefined =>
+  and(
+    notExists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
+    notExists(db.select().from(messages).where(eq(messages.fileId, files.id))),
+  );
+
 /** Finds a file of the order that the account uploaded or that was delivered or sent. */
 export async function findOrderFile(
   db: Db,
@@ -123,8 +130,7 @@ export async function listOwnFiles(
         eq(files.orderId, orderId),
         eq(files.ownerId, userId),
         kind === undefined ? undefined : eq(files.kind, kind),
-        notExists(tx.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
-        notExists(tx.select().from(messages).where(eq(messages.fileId, files.id))),
+        isUngiven(tx),
       ),
     );
 }
@@ -147,8 +153,7 @@ const isUnsent = (db: Db): SQL | undefined =>
         ),
       ),
     ),
-    notExists(db.select().from(messages).where(eq(messages.fileId, files.id))),
-    notExists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
+    isUngiven(db),
   );
 
 /** Returns at most `limit` files that were uploaded until `before` and never sent, oldest first. */
@@ -174,10 +179,8 @@ export async function findUnsentFile(tx: Db, id: number): Promise<OrderFileRow |
   return row ?? null;
 }
 
-export async function countFiles(db: Db, orderId: number): Promise<number> {
-  const [row] = await db.select({ files: count() }).from(files).where(eq(files.orderId, orderId));
-  return row?.files ?? 0;
-}
+export const countFiles = (db: Db, orderId: number): Promise<number> =>
+  db.$count(files, eq(files.orderId, orderId));
 
 export async function findFileAt(tx: Db, path: string): Promise<OrderFileRow> {
   const [row] = await tx.select().from(files).where(eq(files.path, path));

@@ -1,20 +1,18 @@
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, workedOrder } from '@/server/testing/trade';
 import type { FeedbackResponse } from '@/shared/feedback/feedbackContract';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
 let media: TestAccount;
 let artist: TestAccount;
 let service: number;
+const test = testApp({ lasts: 'file', config: { payments: 'off' } });
 beforeAll(async () => {
-  test = await createTestApp({ config: { payments: 'off' } });
   media = await test.register('media', { company_name: 'Demo Weekly' });
   artist = await test.register('artist', { stage_name: 'The Demo Tapes' });
   service = (await approve(test, await offer(test, media))).id;
 });
-afterAll(() => test.close());
 
 const feedbackOf = async (account: TestAccount) =>
   (await call(test, account, 'GET', 'feedback/')).json<FeedbackResponse>();

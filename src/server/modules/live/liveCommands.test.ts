@@ -1,26 +1,22 @@
 import { inReview } from '@/server/testing/campaigns';
 import { notify } from '@/server/modules/notices/noticesCommands';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
 import { tellLive } from './liveCommands';
 import { LIVE_CHANNEL } from './liveRepository';
 
-let test: TestApp;
 let heard: unknown[];
 let stop: () => Promise<void>;
 
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
   heard = [];
   stop = await test.deps.database.listen(LIVE_CHANNEL, {
     onMessage: (payload) => heard.push(JSON.parse(payload)),
     onLost: () => undefined,
   });
 });
-afterEach(async () => {
-  await stop();
-  await test.close();
-});
+afterEach(() => stop());
 
 const until = async (isThere: () => boolean): Promise<void> => {
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -25,9 +25,8 @@ beforeEach(async () => {
   [artist, media] = [await test.register('artist'), await test.register('media')];
   origin = await listenOn(test.app);
 });
-afterEach(async () => {
+afterEach(() => {
   for (const controller of opened.splice(0)) controller.abort();
-  await test.close();
 });
 
 interface Following {

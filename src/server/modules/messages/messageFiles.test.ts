@@ -5,7 +5,7 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { UNSENT_FILE_DAYS } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
@@ -15,15 +15,14 @@ import type { Order } from '@/shared/orders/ordersContract';
 
 jest.setTimeout(60_000);
 
-let now: Date;
-let test: TestApp;
 let deal: Deal;
+const test = testApp({
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: { accessTtlS: 90 * 24 * 3600 },
+});
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  test = await createTestApp({ now: () => now, config: { accessTtlS: 90 * 24 * 3600 } });
   deal = await agreeAndPay(test, 100);
 });
-afterEach(() => test.close());
 
 const path = (rest: string) => `offers/${deal.order.id}/${rest}`;
 async function bring(who: TestAccount, content: string, kind = 'message'): Promise<OrderFile> {
@@ -116,8 +115,8 @@ it('goes a week after it was brought where it was never sent', async () => {
   const sweepAfter = async (ms: number) => {
     // The database's time has microseconds, which a Date loses.
     const { createdAt } = (await test.db.select().from(files).where(eq(files.id, unsent.id)))[0]!;
-    now = new Date(createdAt.getTime() + ms);
-    await purgeUnsentFiles(test.deps, now);
+    test.now = new Date(createdAt.getTime() + ms);
+    await purgeUnsentFiles(test.deps, test.now);
   };
   const week = UNSENT_FILE_DAYS * 24 * 3600 * 1000;
   await sweepAfter(week - 1000);
@@ -126,7 +125,7 @@ it('goes a week after it was brought where it was never sent', async () => {
   await sweepAfter(week + 1);
   const left = await test.db.select({ id: files.id }).from(files).where(ofOrders).orderBy(files.id);
   expect(left).toEqual([{ id: sent.id }, { id: work.id }]);
-  now = new Date('2026-03-01T12:00:00Z');
+  test.now = new Date('2026-03-01T12:00:00Z');
   expect((await send(deal.artist, { file: unsent.id })).json()).toMatchObject({
     fields: { file: CHAT_MESSAGES.noFile },
   });

@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orderMarks, orders } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Order } from '@/shared/orders/ordersContract';
 
 jest.setTimeout(60_000);
 
-let now: Date;
-let test: TestApp;
 let artist: TestAccount;
 let media: TestAccount;
 let id: number;
 
+const test = testApp({
+  startsAt: new Date('2026-11-20T10:00:00Z'),
+  config: { accessTtlS: 60 * 86_400, sessionIdleS: 60 * 86_400 },
+});
 beforeEach(async () => {
-  now = new Date('2026-11-20T10:00:00Z');
-  const lasting = { accessTtlS: 60 * 86_400, sessionIdleS: 60 * 86_400 };
-  test = await createTestApp({ now: () => now, config: lasting });
   [artist, media] = [await test.register('artist'), await test.register('media')];
   id = (await order(test, artist, (await offer(test, media)).id)).id;
 });
-afterEach(() => test.close());
 
 interface Page {
   items: Message[];
@@ -44,7 +41,7 @@ const texts = ({ items }: Page) => items.map(({ text }) => text);
 const row = async (who: TestAccount) =>
   (await call(test, who, 'GET', 'offers/')).json<Order[]>()[0]!;
 const advance = (ms: number) => {
-  now = new Date(now.getTime() + ms);
+  test.now = new Date(test.now.getTime() + ms);
 };
 const DAY = 24 * 3600 * 1000;
 
@@ -228,8 +225,7 @@ describe('what is unread', () => {
 describe('an admin', () => {
   let admin: TestAccount;
   beforeEach(async () => {
-    admin = await test.register('artist');
-    await setAdmin(test.db, admin.user.email, true);
+    admin = await test.registerAdmin();
     await say(artist, 'It names nobody.');
   });
   const look = () => call(test, admin, 'GET', `offers/${id}/messages/`);

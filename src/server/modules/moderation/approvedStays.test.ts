@@ -3,12 +3,7 @@ import { notices, proposedChanges } from '@/server/db/schema';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestAccount,
-  type TestApp,
-} from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, approveOutlet, call, offer, tally } from '@/server/testing/trade';
 import type { Page } from '@/shared/paging';
 import type { MediaUser } from '@/shared/profiles/profileContract';
@@ -18,20 +13,18 @@ import type { Service } from '@/shared/services/servicesContract';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
 let admin: TestAccount;
 let second: TestAccount;
 let artist: TestAccount;
 let media: TestAccount;
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
   admin = await test.register('artist');
   second = await test.register('media');
   for (const { user } of [admin, second]) await setAdmin(test.db, user.email, true);
   artist = await test.register('artist');
   media = await test.register('media', { company_name: 'Night Desk' });
 });
-afterEach(() => test.close());
 
 const queue = async (who = admin): Promise<ReviewedChange[]> =>
   (await call(test, who, 'GET', 'admin/changes/')).json<Page<ReviewedChange>>().items;

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
   campaigns,
@@ -106,26 +107,31 @@ export async function countWaiting(
   admin: number,
 ): Promise<ReviewCounts> {
   const others = notOf(admin);
-  const [inReview, outlets, pending, query, disputed, changed] = await Promise.all([
-    db.select({ waiting: count() }).from(campaigns).where(and(WAITING.campaigns, others.campaigns)),
-    db
-      .select({ waiting: count() })
-      .from(mediaProfiles)
-      .innerJoin(users, eq(users.id, mediaProfiles.userId))
-      .where(and(outletWaits(config), others.outlets)),
-    db.select({ waiting: count() }).from(services).where(and(WAITING.services, others.services)),
-    db.select({ waiting: count() }).from(payouts).where(and(payoutWaits, others.payouts)),
-    db.select({ waiting: count() }).from(orders).where(and(WAITING.disputes, others.disputes)),
+  const [inReview, outlets, pending, requested, disputed, changed] = await Promise.all([
+    db.$count(campaigns, and(WAITING.campaigns, others.campaigns)),
+    countOutlets(db, and(outletWaits(config), others.outlets)),
+    db.$count(services, and(WAITING.services, others.services)),
+    db.$count(payouts, and(payoutWaits, others.payouts)),
+    db.$count(orders, and(WAITING.disputes, others.disputes)),
     countChanges(db, admin),
   ]);
   return {
-    campaigns: inReview[0]?.waiting ?? 0,
-    outlets: outlets[0]?.waiting ?? 0,
-    services: pending[0]?.waiting ?? 0,
-    payouts: query[0]?.waiting ?? 0,
-    disputes: disputed[0]?.waiting ?? 0,
+    campaigns: inReview,
+    outlets,
+    services: pending,
+    payouts: requested,
+    disputes: disputed,
     changes: changed,
   };
+}
+
+async function countOutlets(db: Db, condition: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ outlets: count() })
+    .from(mediaProfiles)
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(condition);
+  return row?.outlets ?? 0;
 }
 
 const campaignsOf = (stage: 'approved' | 'declined') => sql<number>`(SELECT count(*)::integer
@@ -177,8 +183,7 @@ export async function findReviewedCampaign(
   id: number,
 ): Promise<ReviewedCampaignRow | null> {
   const found = await selectCampaigns(db, NOWHERE, eq(campaigns.id, id));
-  const [whole] = await wholeCampaigns(db, found);
-  return whole ?? null;
+  return firstOf(wholeCampaigns(db, found));
 }
 
 const selectOutlets = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
@@ -196,8 +201,7 @@ const selectOutlets = (db: Db, place: SQL<string>, condition: SQL | undefined) =
 
 export async function findReviewedOutlet(db: Db, id: number): Promise<ReviewedOutletRow | null> {
   const found = await selectOutlets(db, NOWHERE, eq(mediaProfiles.id, id));
-  const [row] = await withPages(db, found);
-  return row ?? null;
+  return firstOf(withPages(db, found));
 }
 
 /** Finds the outlet of an audience figure. */
@@ -238,10 +242,8 @@ const selectServices = (db: Db, place: SQL<string>, condition: SQL | undefined) 
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
     .where(and(isNull(services.deletedAt), condition));
 
-export async function findReviewedService(db: Db, id: number): Promise<ReviewedServiceRow | null> {
-  const [row] = await selectServices(db, NOWHERE, eq(services.id, id));
-  return row ?? null;
-}
+export const findReviewedService = (db: Db, id: number): Promise<ReviewedServiceRow | null> =>
+  firstOf(selectServices(db, NOWHERE, eq(services.id, id)));
 
 /* Each list returns a page of the queue, the longest waiting first. */
 
@@ -270,12 +272,8 @@ export async function listOutletsToReview<Item>(
   const rows = await selectOutlets(db, page.place, and(outletWaits(config), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const [all] = await db
-    .select({ total: count() })
-    .from(mediaProfiles)
-    .innerJoin(users, eq(users.id, mediaProfiles.userId))
-    .where(outletWaits(config));
-  return page.pageOf(await withPages(db, rows), present, all?.total ?? 0);
+  const total = await countOutlets(db, outletWaits(config));
+  return page.pageOf(await withPages(db, rows), present, total);
 }
 
 export async function listServicesToReview<Item>(

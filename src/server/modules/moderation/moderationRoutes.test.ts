@@ -5,7 +5,7 @@ import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands'
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { inReview } from '@/server/testing/campaigns';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, offer, tally } from '@/server/testing/trade';
 import type { Page } from '@/shared/paging';
 import type { User } from '@/shared/profiles/profileContract';
@@ -20,7 +20,6 @@ jest.setTimeout(60_000);
 
 type Reviewed = ReviewedCampaign | ReviewedOutlet | ReviewedService;
 
-let test: TestApp;
 let admin: TestAccount;
 let second: TestAccount;
 /** An artist and an outlet that are also admins. */
@@ -29,8 +28,8 @@ let outletAdmin: TestAccount;
 let artist: TestAccount;
 let outlet: TestAccount;
 
+const test = testApp({ lasts: 'file' });
 beforeAll(async () => {
-  test = await createTestApp();
   admin = await test.register('artist', { username: 'admin' });
   second = await test.register('artist', { username: 'second' });
   artistAdmin = await test.register('artist', { username: 'both', stage_name: 'Both' });
@@ -41,7 +40,6 @@ beforeAll(async () => {
   artist = await test.register('artist', { username: 'artist', stage_name: 'Ines' });
   outlet = await test.register('media', { username: 'outlet', company_name: 'Weekly' });
 });
-afterAll(() => test.close());
 
 const decide = (who: TestAccount, kind: string, id: number, body: object) =>
   call(test, who, 'POST', `admin/${kind}/${id}/decide/`, body);

@@ -4,7 +4,7 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { startQueueDigests } from './queueDigests';
 
@@ -13,23 +13,19 @@ jest.setTimeout(60_000);
 const YEAR_S = 365 * 24 * 3600;
 const LONG = { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S };
 
-let now: Date;
-let test: TestApp;
 let admin: TestAccount;
 /** An artist who is also an admin. */
 let both: TestAccount;
+const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z'), config: LONG });
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  test = await createTestApp({ now: () => now, config: LONG });
   admin = await test.register('media', { username: 'admin', company_name: 'Desk' });
   both = await test.register('artist', { username: 'both', stage_name: 'Both' });
   for (const { user } of [admin, both]) await setAdmin(test.db, user.email, true);
 });
-afterEach(() => test.close());
 
 /** Runs several workers at that time; returns the recipients of all digests so far. */
 async function digestsBy(moment: string) {
-  now = new Date(moment);
+  test.now = new Date(moment);
   const workers = [1, 2].map(() => startQueueDigests(test.deps));
   await Promise.all(workers.map((worker) => worker.wake()));
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -132,7 +128,7 @@ describe('at once', () => {
     expect(await mails()).toEqual(mailsOfTwo);
     await fail('payout_failed');
     expect(await mails()).toEqual([...mailsOfTwo, 'A payout failed', 'A payout failed']);
-    now = new Date('2026-03-02T12:00:00Z');
+    test.now = new Date('2026-03-02T12:00:00Z');
     await fail('mail_failed');
     expect(await mails()).toHaveLength(6);
   });

@@ -1,21 +1,19 @@
 import type { AppDeps } from '@/server/deps';
-import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
+import { createWorker, type Worker, type WorkerSettings } from '@/server/worker/createWorker';
 import { tellWhatWaits } from './queueDigestsCommands';
 import { claimDigest, nextDigestAt } from './queueDigestsRepository';
 
-interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
-  logger?: WorkerLogger;
-  pollMs?: number;
-}
+type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
 
 /**
  * Notifies each admin once a day of what waits for their decision, unless nothing waits. The due
  * time is a column of the account (`users.desk_due_at`).
  */
 export function startQueueDigests(options: Options): Worker {
-  const { database, outbox, now, logger, pollMs } = options;
-  const { db } = database;
+  const { outbox, now } = options;
+  const { db } = options.database;
   return createWorker({
+    ...options,
     work: 'daily notices of what waits for admins',
     claim: (at) => claimDigest(db, at),
     async settle(claimed) {
@@ -23,8 +21,5 @@ export function startQueueDigests(options: Options): Worker {
       outbox.wake();
     },
     nextDueAt: () => nextDigestAt(db, now()),
-    now,
-    ...(logger && { logger }),
-    ...(pollMs !== undefined && { pollMs }),
   });
 }

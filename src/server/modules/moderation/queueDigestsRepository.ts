@@ -1,6 +1,7 @@
-import { and, eq, isNull, min, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
+import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
 
 /** Hour in UTC, before most admins start work. */
@@ -27,18 +28,13 @@ function nextDigest(now: Date): Date {
 /** Claims the admin whose digest is most overdue, for one minute. */
 export async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
-  const due = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(users.isAdmin, isDue(users.deskDueAt, now, DAY_MS)))
-    .orderBy(users.deskDueAt, users.id)
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const { id, deskDueAt } = users;
+  const due = longestDue(db, id, deskDueAt, and(users.isAdmin, isDue(deskDueAt, now, DAY_MS)));
   const [row] = await db
     .update(users)
     .set({ deskDueAt: leasedUntil, ...SAME_VERSION })
-    .where(sql`${users.id} = (${due})`)
-    .returning({ userId: users.id });
+    .where(sql`${id} = (${due})`)
+    .returning({ userId: id });
   return row && { ...row, leasedUntil };
 }
 
@@ -65,9 +61,5 @@ export async function nextDigestAt(db: Db, now: Date): Promise<Date | null> {
     .update(users)
     .set({ deskDueAt: nextDigest(now), ...SAME_VERSION })
     .where(and(users.isAdmin, isNull(users.deskDueAt)));
-  const [row] = await db
-    .select({ at: min(users.deskDueAt) })
-    .from(users)
-    .where(eq(users.isAdmin, true));
-  return row?.at ?? null;
+  return firstDueAt(db, users.deskDueAt, eq(users.isAdmin, true));
 }

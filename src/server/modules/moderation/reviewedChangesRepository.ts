@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
   mediaProfiles,
@@ -52,10 +53,8 @@ export async function countChanges(db: Db, except?: number): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-export async function findReviewedChange(db: Db, id: number): Promise<ReviewedChangeRow | null> {
-  const [row] = await selectChanges(db, sql<string>`''`, eq(proposedChanges.id, id));
-  return row ?? null;
-}
+export const findReviewedChange = (db: Db, id: number): Promise<ReviewedChangeRow | null> =>
+  firstOf(selectChanges(db, sql<string>`''`, eq(proposedChanges.id, id)));
 
 /** A page of the waiting changes, the longest waiting first. */
 export async function listChangesToReview<Item>(

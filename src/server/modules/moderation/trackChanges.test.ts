@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { files, notices } from '@/server/db/schema';
 import { demoSound } from '@/server/demo/demoSound';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { formBody } from '@/server/testing/formBody';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Page } from '@/shared/paging';
@@ -12,22 +11,19 @@ import type { ReviewedChange } from '@/shared/moderation/moderationContract';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
 let admin: TestAccount;
 let artist: TestAccount;
 let campaign: string;
 let first: number;
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
-  admin = await test.register('artist');
-  await setAdmin(test.db, admin.user.email, true);
+  admin = await test.registerAdmin();
   artist = await test.register('artist');
   campaign = `campaigns/${(await openCatalogue(test, artist)).id}/`;
   for (const title of ['Low Tide', 'Breakwater']) await send(title);
   await decide((await onlyChange()).id, { approve: true });
   first = (await shown()).tracks[0]?.id ?? 0;
 });
-afterEach(() => test.close());
 
 async function send(title: string): Promise<void> {
   const value = demoSound(3).wav;

@@ -173,9 +173,4 @@ export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date):
 const DAY_MS = 24 * 3600 * 1000;
 /** Deletes notices that are `NOTICE_DAYS` old, read or not; returns how many. */
 export const purgeNotices = (db: Db, now: Date): Promise<number> =>
-  purgeRows(
-    db,
-    notices,
-    notices.id,
-    lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)),
-  );
+  purgeRows(db, notices.id, lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)));

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sweepTokens } from '@/server/modules/accounts/tokenSweep';
 import { messages, notices, orderMarks, outgoingMails } from '@/server/db/schema';
 import { agreeAndPay, finish } from '@/server/testing/payments';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
 import type { Page } from '@/shared/paging';
@@ -14,17 +14,13 @@ import { unsubscribeToken } from './unsubscribeAddresses';
 jest.setTimeout(120_000);
 
 const START = new Date('2026-03-01T12:00:00Z');
-let now: Date;
-let test: TestApp;
 let artist: TestAccount;
 let outlet: TestAccount;
+const test = testApp({ startsAt: START, config: { accessTtlS: 10 ** 8 } });
 beforeEach(async () => {
-  now = START;
-  test = await createTestApp({ now: () => now, config: { accessTtlS: 10 ** 8 } });
   artist = await test.register('artist', { stage_name: 'Demo Harbour' });
   outlet = await test.register('media', { company_name: 'Demo Weekly' });
 });
-afterEach(() => test.close());
 
 type Answer = Page<Notice> & { unread: number; time_zone: string | null };
 const list = async (who: TestAccount, query = ''): Promise<Answer> =>
@@ -284,10 +280,10 @@ describe('unread messages', () => {
     test.db.insert(messages).values({
       ...{ orderId: id, userId: artist.user.id, text },
       clientId: sql`gen_random_uuid()`,
-      createdAt: now,
+      createdAt: test.now,
     });
   const dueIn = (minutes: number) => {
-    const mailDueAt = new Date(now.getTime() + minutes * MINUTE_MS);
+    const mailDueAt = new Date(test.now.getTime() + minutes * MINUTE_MS);
     return test.db
       .insert(orderMarks)
       .values({ orderId: id, userId: outlet.user.id, mailDueAt })
@@ -298,7 +294,7 @@ describe('unread messages', () => {
   };
   /** Moves the clock, runs several workers, and returns the mails about messages. */
   const after = async (minutes: number) => {
-    now = new Date(now.getTime() + minutes * MINUTE_MS);
+    test.now = new Date(test.now.getTime() + minutes * MINUTE_MS);
     const workers = [1, 2].map(() => startUnreadMails(test.deps));
     await Promise.all(workers.map((worker) => worker.wake()));
     await Promise.all(workers.map((worker) => worker.stop()));
@@ -338,8 +334,8 @@ describe('unread messages', () => {
   });
 
   it('are told once also when a worker was cut off in between', async () => {
-    now = new Date(now.getTime() + 15 * MINUTE_MS);
-    await test.db.update(orderMarks).set({ mailDueAt: new Date(now.getTime() + MINUTE_MS) });
+    test.now = new Date(test.now.getTime() + 15 * MINUTE_MS);
+    await test.db.update(orderMarks).set({ mailDueAt: new Date(test.now.getTime() + MINUTE_MS) });
     expect(await after(0)).toEqual([]);
     expect(await after(1)).toHaveLength(1);
     expect(await test.db.$count(outgoingMails)).toBeGreaterThan(0);

@@ -1,12 +1,9 @@
 import type { AppDeps } from '@/server/deps';
-import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
+import { createWorker, type Worker, type WorkerSettings } from '@/server/worker/createWorker';
 import { notify } from './noticesCommands';
 import { claimUnread, nextUnreadAt, takeUnread } from './unreadMailsRepository';
 
-interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
-  logger?: WorkerLogger;
-  pollMs?: number;
-}
+type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
 
 /**
  * Notifies a reader once that messages wait, when the first of them has been unread for long
@@ -14,9 +11,10 @@ interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'
  * are read.
  */
 export function startUnreadMails(options: Options): Worker {
-  const { database, outbox, now, logger, pollMs } = options;
-  const { db } = database;
+  const { outbox } = options;
+  const { db } = options.database;
   return createWorker({
+    ...options,
     work: 'mails about unread messages',
     claim: (at) => claimUnread(db, at),
     async settle(claimed) {
@@ -39,8 +37,5 @@ export function startUnreadMails(options: Options): Worker {
       outbox.wake();
     },
     nextDueAt: () => nextUnreadAt(db),
-    now,
-    ...(logger && { logger }),
-    ...(pollMs !== undefined && { pollMs }),
   });
 }

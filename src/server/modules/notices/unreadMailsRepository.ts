@@ -1,6 +1,7 @@
-import { aliasedTable, and, eq, gt, isNotNull, min, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, mediaProfiles, messages, orderMarks, orders } from '@/server/db/schema';
+import { firstDueAt } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
 import { UNREAD_MAIL_MINUTES } from '@/shared/limits';
 
@@ -76,7 +77,4 @@ export async function takeUnread(tx: Db, { orderId, userId, leasedUntil }: Claim
   return { count, service, title, other: artistUserId === userId ? companyName : stageName };
 }
 
-export async function nextUnreadAt(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ at: min(orderMarks.mailDueAt) }).from(orderMarks);
-  return row?.at ?? null;
-}
+export const nextUnreadAt = (db: Db) => firstDueAt(db, orderMarks.mailDueAt);

@@ -11,9 +11,10 @@ import { cancelPayment, settlePayment } from './settlePaymentCommands';
 export function startPaymentChecks(
   deps: Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>,
 ): Worker {
-  const { database, now, logger } = deps;
-  const { db } = database;
+  const { now } = deps;
+  const { db } = deps.database;
   return createWorker({
+    ...deps,
     work: 'open payments',
     // Payments of another provider wait until that is configured again.
     claim: async (at) => (deps.payments ? claimCheck(db, at) : undefined),
@@ -26,8 +27,6 @@ export function startPaymentChecks(
       else await updatePayment(db, id, { nextCheckAt: laterOf(payment.expiresAt, now()) });
     },
     nextDueAt: async () => (deps.payments ? nextCheckAt(db) : null),
-    now,
-    ...(logger && { logger }),
   });
 }
 

@@ -45,10 +45,6 @@ export async function askProvider<Result>(result: Promise<Result>): Promise<Resu
   }
 }
 
-/** Whether somebody may be paying for the order right now. */
-export const hasOpenCheckout = async (tx: Db, orderId: number): Promise<boolean> =>
-  (await findOpenPayment(tx, orderId)) !== null;
-
 /**
  * Begins the payment of the missing amount, in the transaction that found the balance short.
  * Returns the id of the payment; an order has one open payment at a time, which is continued.

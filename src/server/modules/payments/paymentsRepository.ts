@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, min, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -9,6 +9,7 @@ import {
   releases,
   users,
 } from '@/server/db/schema';
+import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
 import { CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
 import type { PaymentProvider } from '@/shared/money/paymentStates';
@@ -139,26 +140,15 @@ const waits = and(eq(payments.status, 'created'), isNotNull(payments.nextCheckAt
 
 /** Claims the open payment whose check is most overdue, for five minutes. */
 export async function claimCheck(db: Db, now: Date): Promise<PaymentRow | undefined> {
-  const due = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(waits, isDue(payments.nextCheckAt, now, LONGEST_MS)))
-    .orderBy(asc(payments.nextCheckAt), asc(payments.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const { id, nextCheckAt: dueAt } = payments;
+  const due = longestDue(db, id, dueAt, and(waits, isDue(dueAt, now, LONGEST_MS)));
   const nextCheckAt = new Date(now.getTime() + CHECK_LEASE_MS);
   const [row] = await db
     .update(payments)
     .set({ nextCheckAt, ...SAME_VERSION })
-    .where(sql`${payments.id} = (${due})`)
+    .where(sql`${id} = (${due})`)
     .returning();
   return row;
 }
 
-export async function nextCheckAt(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(payments.nextCheckAt) })
-    .from(payments)
-    .where(waits);
-  return row?.at ?? null;
-}
+export const nextCheckAt = (db: Db) => firstDueAt(db, payments.nextCheckAt, waits);

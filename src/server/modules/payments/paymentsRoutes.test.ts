@@ -1,29 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { orders, payments, transfers } from '@/server/db/schema';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import type { Payment } from '@/shared/money/paymentsContract';
-import { hasOpenCheckout } from './paymentCommands';
+import { findOpenPayment } from './paymentsRepository';
 import { startPaymentChecks } from './paymentChecks';
 
 jest.setTimeout(120_000);
 
-let now: Date;
-let test: TestApp;
 let deal: Deal;
-beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  const MONTH_S = 30 * 24 * 3600;
-  test = await createTestApp({ now: () => now, config: { accessTtlS: MONTH_S } });
-  deal = await agree(test);
+const test = testApp({
+  checksLedger: true,
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: { accessTtlS: 30 * 24 * 3600 },
 });
-afterEach(async () => {
-  expect(await findBreaches(test.db)).toEqual([]);
-  await test.close();
+beforeEach(async () => {
+  deal = await agree(test);
 });
 
 const end = (id: number, outcome: string, who = deal.artist) =>
@@ -88,7 +83,7 @@ it('goes on with the one that is open, from however many tabs', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => checkout(test, deal)));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   expect(await test.db.$count(payments)).toBe(1);
-  expect(await hasOpenCheckout(test.db, deal.order.id)).toBe(true);
+  expect(await findOpenPayment(test.db, deal.order.id)).not.toBeNull();
 });
 
 it('can be given up, and then leaves the order free', async () => {
@@ -96,7 +91,7 @@ it('can be given up, and then leaves the order free', async () => {
   const cancel = () => call(test, deal.artist, 'POST', `payments/${id}/cancel/`);
   expect((await cancel()).json()).toMatchObject({ status: 'expired' });
   expect((await cancel()).statusCode).toBe(200);
-  expect(await hasOpenCheckout(test.db, deal.order.id)).toBe(false);
+  expect(await findOpenPayment(test.db, deal.order.id)).toBeNull();
 });
 
 it('charges 50 cents at the least, and the rest stays on the balance', async () => {
@@ -159,28 +154,28 @@ describe('time', () => {
   it('ends a payment after half an hour, and not before', async () => {
     const { id } = await checkout(test, deal);
     for (const minutes of [10, 20, 29]) {
-      now = new Date(Date.parse('2026-03-01T12:00:00Z') + minutes * 60_000);
+      test.now = new Date(Date.parse('2026-03-01T12:00:00Z') + minutes * 60_000);
       await checkOpen();
       expect(await read(id)).toMatchObject({ status: 'created' });
     }
-    now = new Date('2026-03-01T12:30:00Z');
+    test.now = new Date('2026-03-01T12:30:00Z');
     expect((await end(id, 'succeeded')).statusCode).toBe(409);
     await checkOpen();
     expect(await read(id)).toMatchObject({ status: 'expired' });
-    expect(await hasOpenCheckout(test.db, deal.order.id)).toBe(false);
+    expect(await findOpenPayment(test.db, deal.order.id)).toBeNull();
   });
 
   it('ends one that never reached its provider', async () => {
     const { id } = await checkout(test, deal);
     await test.db.update(payments).set({ externalId: null, url: null });
-    now = new Date('2026-03-08T12:00:00Z');
+    test.now = new Date('2026-03-08T12:00:00Z');
     await checkOpen();
     expect(await read(id)).toMatchObject({ status: 'expired' });
   });
 
   it('takes in what came while nobody listened', async () => {
     const { id } = await checkout(test, deal);
-    now = new Date('2026-03-01T12:10:00Z');
+    test.now = new Date('2026-03-01T12:10:00Z');
     const asked: number[] = [];
     const port = test.deps.payments;
     if (!port) throw new Error('nobody takes money');

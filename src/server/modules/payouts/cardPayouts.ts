@@ -18,15 +18,13 @@ type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' 
  * so repeated calls refund it once.
  */
 export function startCardPayouts(deps: Deps): Worker {
-  const { database, now, logger } = deps;
-  const { db } = database;
+  const { db } = deps.database;
   return createWorker({
+    ...deps,
     work: 'refunds to cards',
     claim: async (at) => (deps.payments ? claimCardPayout(db, at) : undefined),
     settle: (payout) => refundToCard(deps, payout),
     nextDueAt: async () => (deps.payments ? nextCardPayoutAt(db) : null),
-    now,
-    ...(logger && { logger }),
   });
 }
 

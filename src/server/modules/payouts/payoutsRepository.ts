@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, min, ne, not, count, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
   bonuses,
@@ -10,6 +11,7 @@ import {
 } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page as ListedPage } from '@/server/http/paging';
+import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
 import type { Page, PagedQuery } from '@/shared/paging';
 
@@ -37,10 +39,8 @@ export async function lockUserPayment(tx: Db, userId: number, id: number): Promi
 }
 
 /** Locks the payout until the transaction ends. */
-export async function lockPayout(tx: Db, id: number): Promise<PayoutRow | null> {
-  const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
-  return row ?? null;
-}
+export const lockPayout = (tx: Db, id: number): Promise<PayoutRow | null> =>
+  firstOf(tx.select().from(payouts).where(eq(payouts.id, id)).for('update'));
 
 export async function updatePayout(tx: Db, id: number, changes: PayoutChanges): Promise<PayoutRow> {
   const [row] = await tx.update(payouts).set(changes).where(eq(payouts.id, id)).returning();
@@ -92,8 +92,7 @@ export async function listRequestedPayouts<Item>(
     .where(and(payoutWaits, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const [all] = await db.select({ total: count() }).from(payouts).where(payoutWaits);
-  return page.pageOf(rows, present, all?.total ?? 0);
+  return page.pageOf(rows, present, await db.$count(payouts, payoutWaits));
 }
 
 export async function findRequestedPayout(db: Db, id: number): Promise<RequestedPayoutRow | null> {
@@ -119,35 +118,19 @@ export async function isPayoutFrozen(tx: Db, id: number): Promise<boolean> {
 
 /** Claims the refund to a card that is most overdue, for five minutes. */
 export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
-  const due = db
-    .select({ id: payouts.id })
-    .from(payouts)
-    .where(
-      and(
-        isNotNull(payouts.nextAttemptAt),
-        isDue(payouts.nextAttemptAt, now, ASK_AGAIN_MS),
-        not(isFrozen),
-      ),
-    )
-    .orderBy(asc(payouts.nextAttemptAt), asc(payouts.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const { id, nextAttemptAt: dueAt } = payouts;
+  const isClaimable = and(isNotNull(dueAt), isDue(dueAt, now, ASK_AGAIN_MS), not(isFrozen));
+  const due = longestDue(db, id, dueAt, isClaimable);
   const nextAttemptAt = new Date(now.getTime() + LEASE_MS);
   const [row] = await db
     .update(payouts)
     .set({ nextAttemptAt, ...SAME_VERSION })
-    .where(sql`${payouts.id} = (${due})`)
+    .where(sql`${id} = (${due})`)
     .returning();
   return row;
 }
 
-export async function nextCardPayoutAt(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(payouts.nextAttemptAt) })
-    .from(payouts)
-    .where(not(isFrozen));
-  return row?.at ?? null;
-}
+export const nextCardPayoutAt = (db: Db) => firstDueAt(db, payouts.nextAttemptAt, not(isFrozen));
 
 /** Finds the receiver of a bonus by email address, whatever its case. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {

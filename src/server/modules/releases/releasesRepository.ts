@@ -3,6 +3,7 @@ import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { containsWord, dayText, eachWord, labelContains } from '@/server/db/containsWords';
 import { isVersion } from '@/server/db/isVersion';
+import { firstOf } from '@/server/db/rows';
 import { releases } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import {
@@ -80,14 +81,8 @@ const searched = ({ title }: { title?: string }) =>
 const ofArtist = (id: number, artistId: number) =>
   and(eq(releases.id, id), eq(releases.artistId, artistId));
 
-export async function findRelease(
-  db: Db,
-  id: number,
-  artistId: number,
-): Promise<ReleaseRow | null> {
-  const [row] = await db.select(releaseColumns).from(releases).where(ofArtist(id, artistId));
-  return row ?? null;
-}
+export const findRelease = (db: Db, id: number, artistId: number): Promise<ReleaseRow | null> =>
+  firstOf(db.select(releaseColumns).from(releases).where(ofArtist(id, artistId)));
 
 /** Finds the artist's release and locks it until the transaction ends. */
 export async function lockRelease(

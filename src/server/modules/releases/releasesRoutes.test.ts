@@ -6,13 +6,9 @@ import sharp from 'sharp';
 import { releases } from '@/server/db/schema';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay } from '@/server/testing/payments';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestApp } from '@/server/testing/testApp';
 
-let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp();
-});
-afterEach(() => test.close());
+const test = testApp();
 
 type Account = Awaited<ReturnType<TestApp['register']>>;
 

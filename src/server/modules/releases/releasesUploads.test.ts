@@ -14,10 +14,7 @@ beforeEach(async () => {
   test = await createTestApp();
   artist = await test.register('artist');
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await test.close();
-});
+afterEach(() => jest.restoreAllMocks());
 
 const texts = (values: Record<string, string> = {}): FormPart[] =>
   Object.entries({

@@ -3,7 +3,7 @@ import { orders, reviews } from '@/server/db/schema';
 import { LIVE_CHANNEL } from '@/server/modules/live/liveRepository';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { isRevealed } from './reviewsRepository';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, tally, workedOrder } from '@/server/testing/trade';
 import type { Notice } from '@/shared/notices/noticesContract';
 import type { Page } from '@/shared/paging';
@@ -15,28 +15,25 @@ const DAY_MS = 24 * 3600 * 1000;
 const YEAR_S = 365 * 24 * 3600;
 const COMPLETED_AT = Date.parse('2026-03-20T10:00:00Z');
 
-let test: TestApp;
-let now: Date;
 let media: TestAccount;
 let artist: TestAccount;
 let service: number;
+const test = testApp({
+  startsAt: new Date(COMPLETED_AT),
+  lasts: 'file',
+  config: { payments: 'off', accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S },
+});
 beforeAll(async () => {
-  now = new Date(COMPLETED_AT);
-  test = await createTestApp({
-    now: () => now,
-    config: { payments: 'off', accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S },
-  });
   media = await test.register('media');
   artist = await test.register('artist');
   service = (await approve(test, await offer(test, media))).id;
 });
-afterAll(() => test.close());
 beforeEach(() => {
-  now = new Date(COMPLETED_AT);
+  test.now = new Date(COMPLETED_AT);
 });
 
 const afterDays = (days: number) => {
-  now = new Date(COMPLETED_AT + days * DAY_MS);
+  test.now = new Date(COMPLETED_AT + days * DAY_MS);
 };
 const worked = () => workedOrder(test, artist, media, service);
 const review = (account: TestAccount, order: number, values: object = {}) =>
@@ -67,7 +64,7 @@ const revealed = async (id: number) => {
     .select({ by: reviews.by })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .where(isRevealed(now));
+    .where(isRevealed(test.now));
   const of = await test.db.select().from(reviews).where(eq(reviews.orderId, id));
   return rows.length === 0 ? [] : of.map(({ by }) => by);
 };
@@ -105,7 +102,7 @@ it.each(['artist', 'outlet'] as const)(
     afterDays(14);
     expect(await seenBy(other, id)).toEqual(['']);
     expect(await revealed(id)).toEqual([]);
-    now = new Date(now.getTime() + 1);
+    test.now = new Date(test.now.getTime() + 1);
     expect(await seenBy(other, id)).toEqual([first]);
     expect(await revealed(id)).toEqual([first === 'artist' ? 'artist' : 'media']);
     expect(await seenBy(author, id)).toEqual([first]);
@@ -115,7 +112,7 @@ it.each(['artist', 'outlet'] as const)(
 /** Runs the workers until now; returns each side's newest notice. */
 async function passTime(): Promise<(string | undefined)[]> {
   const before = await Promise.all([told(artist), told(media)]);
-  const workers = startOrderClock({ ...test.deps, now: () => now });
+  const workers = startOrderClock({ ...test.deps, now: () => test.now });
   await Promise.all(workers.map((worker) => worker.wake()));
   for (const worker of workers) await worker.stop();
   const after = await Promise.all([told(artist), told(media)]);
@@ -130,7 +127,7 @@ it.each(['artist', 'outlet'] as const)(
     await review(author, id);
     afterDays(14);
     expect(await passTime()).toEqual([undefined, undefined]);
-    now = new Date(now.getTime() + 1);
+    test.now = new Date(test.now.getTime() + 1);
     const heard =
       reader === artist ? ['review_revealed', undefined] : [undefined, 'review_revealed'];
     expect(await passTime()).toEqual(heard);
@@ -162,7 +159,7 @@ it('an outlet reviews within 14 days, once', async () => {
   expect(reviews_until).toBe(new Date(COMPLETED_AT + 14 * DAY_MS).toISOString());
   const seen = async () => (await call(test, media, 'GET', `offers/${id}/`)).json<Order>();
   expect((await seen()).is_reviewable).toBe(true);
-  now = new Date(COMPLETED_AT + 14 * DAY_MS + 1);
+  test.now = new Date(COMPLETED_AT + 14 * DAY_MS + 1);
   expect((await seen()).is_reviewable).toBe(false);
   const late = await review(media, id);
   expect(late.statusCode).toBe(409);

@@ -1,18 +1,16 @@
 import { reviews } from '@/server/db/schema';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, completedOrder, offer, order, tally, untilServed } from '@/server/testing/trade';
 
-let test: TestApp;
 let media: TestAccount;
 let artist: TestAccount;
 let serviceId: number;
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
   media = await test.register('media');
   artist = await test.register('artist');
   serviceId = (await offer(test, media)).id;
 });
-afterEach(() => test.close());
 
 const review = (account: TestAccount, body: object) =>
   call(test, account, 'POST', 'reviews/', body);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
 import { decideOutlet, type OutletDecision } from '@/server/modules/outlets/outletsCommands';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import { MEDIA_TIERS, SERVICE_TYPES } from '@/shared/options';
@@ -13,27 +13,23 @@ import { decideService, type ServiceDecision } from './servicesCommands';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
-let now: Date;
 let media: TestAccount;
 let artist: TestAccount;
 const ADMIN = { userId: 0 };
 /** Longer than a month of access to the catalogue. */
 const MONTHS = 60 * 24 * 3600;
 const LONG_SESSIONS = { accessTtlS: MONTHS, sessionIdleS: MONTHS, sessionMaxS: MONTHS };
+const test = testApp({ startsAt: new Date('2026-05-01T10:00:00Z'), config: LONG_SESSIONS });
 beforeEach(async () => {
-  now = new Date('2026-05-01T10:00:00Z');
-  test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
   media = await test.register('media', { company_name: 'Café  Static' });
   artist = await test.register('artist');
 });
-afterEach(() => test.close());
 
 const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => test.db.transaction(work);
 const decide = (id: number, decision: ServiceDecision, admin = ADMIN) =>
   inTransaction((tx) => decideService(tx, admin, id, decision));
 const outlet = (decision: OutletDecision, admin = ADMIN) =>
-  inTransaction((tx) => decideOutlet(tx, admin, media.user.profile.id, decision, now));
+  inTransaction((tx) => decideOutlet(tx, admin, media.user.profile.id, decision, test.now));
 const patch = (who: TestAccount, id: number, change: object) =>
   call(test, who, 'PATCH', `services/${id}/`, change);
 const rowOf = async (id: number) => {
@@ -104,7 +100,7 @@ const CASES = Object.entries(TRANSITIONS).flatMap(([who, outcomes]) =>
 it.each(CASES)('%s: %s becomes %s', async (who, from, outcome) => {
   const { id } = await serviceIn(from);
   const before = await rowOf(id);
-  now = new Date('2026-05-02T10:00:00Z');
+  test.now = new Date('2026-05-02T10:00:00Z');
   const [, actor = '', action = ''] =
     /^(.+?),? (approves|declines|changes .+|delivers .+|turns .+|sends .+)$/.exec(who) ?? [];
   const status = await act(actor, action, id);
@@ -118,7 +114,7 @@ it.each(CASES)('%s: %s becomes %s', async (who, from, outcome) => {
   expect(after.approval).toBe(outcome);
   expect(after.approvalReason).toBe(outcome === 'declined' ? 'Too vague.' : null);
   const isAgain = outcome === 'pending' && from !== 'pending';
-  expect(after.submittedAt).toEqual(isAgain ? now : before.submittedAt);
+  expect(after.submittedAt).toEqual(isAgain ? test.now : before.submittedAt);
 });
 
 describe('approving', () => {
@@ -178,7 +174,7 @@ describe('an outlet', () => {
     expect((await profile()).profile).toMatchObject({ tier: 'underground', approved_at: null });
     await outlet({ approve: true, tier: 'rising' });
     const after = await profile();
-    expect(after.profile).toMatchObject({ tier: 'rising', approved_at: now.toISOString() });
+    expect(after.profile).toMatchObject({ tier: 'rising', approved_at: test.now.toISOString() });
     expect([after.version, after.profile.version]).toEqual([2, 2]);
     await expect(outlet({ approve: true })).rejects.toMatchObject({ status: 409, code: 'decided' });
   });
@@ -228,7 +224,7 @@ describe('what artists see', () => {
     expect(await seen()).toEqual([]);
     await patch(media, id, { is_on: true });
     expect(await seen()).toEqual([id]);
-    now = new Date('2026-06-01T10:00:01Z');
+    test.now = new Date('2026-06-01T10:00:01Z');
     expect(await seen()).toEqual([]);
   });
 
@@ -246,7 +242,7 @@ describe('what artists see', () => {
     const { id } = await approve(test, await offer(test, media));
     const placed = await order(test, artist, id);
     await order(test, await test.register('artist'), id);
-    await test.db.update(orders).set({ paidAt: now }).where(eq(orders.id, placed.id));
+    await test.db.update(orders).set({ paidAt: test.now }).where(eq(orders.id, placed.id));
     const answer = await call(test, artist, 'GET', `services/${id}/`);
     expect(answer.json<Service>().purchases).toBe(1);
   });
@@ -280,7 +276,7 @@ describe('an outlet that takes no orders', () => {
     const { id } = await approve(test, await offer(test, media));
     await set({ away_until: '2026-05-03' });
     expect(await place(id)).toEqual([409, 'outlet_away']);
-    now = new Date('2026-05-01T10:05:00Z');
+    test.now = new Date('2026-05-01T10:05:00Z');
     await set({ away_until: '2026-05-01' });
     expect((await place(id))[0]).toBe(201);
     await set({ away_until: null });

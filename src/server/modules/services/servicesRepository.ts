@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from '
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord, priceText } from '@/server/db/containsWords';
+import { firstOf } from '@/server/db/rows';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import {
@@ -153,10 +154,8 @@ export async function listServices(
     .limit(limit);
 }
 
-export async function findService(db: Db, id: number): Promise<ServiceRow | null> {
-  const [row] = await selectServices(db, eq(services.id, id), isThere);
-  return row ?? null;
-}
+export const findService = (db: Db, id: number): Promise<ServiceRow | null> =>
+  firstOf(selectServices(db, eq(services.id, id), isThere));
 
 /** Whether the artist has ordered the service or accepted an offer of it, whatever became of it. */
 export async function hasOrdered(db: Db, artistId: number, serviceId: number): Promise<boolean> {
@@ -184,10 +183,8 @@ const serviceForShare = builtOnce((db) =>
  * Locks the service for share until the transaction ends: changes and deletion wait, so that an
  * order never has a price that was not the service's when it was placed.
  */
-export async function lockServiceForShare(tx: Db, id: number): Promise<ServiceRow | null> {
-  const [row] = await serviceForShare(tx).execute({ id });
-  return row ?? null;
-}
+export const lockServiceForShare = (tx: Db, id: number): Promise<ServiceRow | null> =>
+  firstOf(serviceForShare(tx).execute({ id }));
 
 /** Locks the service for a change by its outlet, whose id is given, or by an admin. */
 export async function lockService(

@@ -1,14 +1,13 @@
 import { orders, services } from '@/server/db/schema';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, followPages, offer, order, serviceBody } from '@/server/testing/trade';
 import { openCatalogue } from '@/server/testing/campaigns';
 import type { Service } from '@/shared/services/servicesContract';
 
-let test: TestApp;
 let media: TestAccount;
 let artist: TestAccount;
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
   media = await test.register('media', {
     company_name: 'Weekly',
     types: ['sports', 'news'],
@@ -16,7 +15,6 @@ beforeEach(async () => {
   });
   artist = await test.register('artist');
 });
-afterEach(() => test.close());
 
 const listed = async (account: TestAccount): Promise<number[]> =>
   (await call(test, account, 'GET', 'services/')).json<Service[]>().map(({ id }) => id);

@@ -1,11 +1,7 @@
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { testApp } from '@/server/testing/testApp';
 import { LISTED_PAGES } from '@/shared/site';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = testApp({ lasts: 'file' });
 
 const textOf = async (url: string) => {
   const { statusCode, headers, body } = await test.app.inject(url);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { artistProfiles, campaigns, files, mediaProfiles, tracks } from '@/server/db/schema';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { openCatalogue, inReview } from '@/server/testing/campaigns';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { fold } from '@/shared/fold';
 import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
@@ -13,28 +13,24 @@ const START = new Date('2026-03-01T10:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
 const YEAR_S = 365 * 24 * 3600;
 
-let test: TestApp;
-let now: Date;
 let artist: TestAccount;
 let media: TestAccount;
+const test = testApp({
+  startsAt: START,
+  config: { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S },
+});
 beforeEach(async () => {
-  now = START;
-  test = await createTestApp({
-    now: () => now,
-    config: { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S },
-  });
   [artist, media] = [
     await test.register('artist', { stage_name: 'Mara Véil', country: 'germany' }),
     await test.register('media'),
   ];
   await approve(media);
 });
-afterEach(() => test.close());
 
 const approve = ({ user }: TestAccount) =>
   test.db
     .update(mediaProfiles)
-    .set({ approvedAt: now })
+    .set({ approvedAt: test.now })
     .where(eq(mediaProfiles.id, user.profile.id));
 
 const ask = async (query = '', who = media) =>
@@ -55,7 +51,7 @@ async function open(...named: string[]) {
   const made = [];
   for (const title of named) {
     made.push(await openCatalogue(test, artist, { title }));
-    now = new Date(now.getTime() + DAY_MS);
+    test.now = new Date(test.now.getTime() + DAY_MS);
   }
   return made;
 }
@@ -102,12 +98,12 @@ describe('what an outlet looks through', () => {
 
   it('leaves it when its month is over', async () => {
     const [campaign] = await open('Salt Rooms');
-    now = new Date(campaign?.open_until ?? '');
+    test.now = new Date(campaign?.open_until ?? '');
     expect((await ask()).total).toBe(0);
     const path = `submissions/${campaign?.id}/`;
     expect((await call(test, media, 'GET', path)).statusCode).toBe(404);
     expect((await shelve(campaign?.id ?? 0, 'saved')).statusCode).toBe(404);
-    now = new Date(now.getTime() - 1);
+    test.now = new Date(test.now.getTime() - 1);
     expect((await ask()).total).toBe(1);
   });
 
@@ -120,7 +116,7 @@ describe('what an outlet looks through', () => {
     await shelve(four?.id ?? 0, null);
     const { counts, total } = await ask('?shelf=saved&search=One&limit=1');
     expect({ counts, total }).toEqual({ counts: { saved: 2, declined: 1 }, total: 1 });
-    now = new Date(one?.open_until ?? '');
+    test.now = new Date(one?.open_until ?? '');
     expect((await ask()).counts).toEqual({ saved: 1, declined: 1 });
   });
 

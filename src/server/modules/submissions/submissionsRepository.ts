@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/db/containsWords';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
   campaignMarks,
@@ -149,8 +150,7 @@ export async function findSubmission(
   const rows = await selectSubmissions(db, viewer, sql`''`).where(
     and(eq(campaigns.id, id), isShown(viewer)),
   );
-  const [row] = await withTracks(db, rows);
-  return row ?? null;
+  return firstOf(withTracks(db, rows));
 }
 
 /** Sets or clears the shelf. The row stays without a shelf, so that its version only grows. */

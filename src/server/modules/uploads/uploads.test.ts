@@ -1,18 +1,16 @@
 import { openCatalogue, submit } from '@/server/testing/campaigns';
 import { noisePicture } from '@/server/testing/formBody';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
 let artist: TestAccount;
+const test = testApp();
 beforeEach(async () => {
-  test = await createTestApp();
   artist = await test.register('artist');
 });
-afterEach(() => test.close());
 
 const list = async (who = artist) => (await call(test, who, 'GET', 'uploads/')).json<Upload[]>();
 

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '@/server/db/schema';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { findPayment } from '@/server/modules/payments/paymentsRepository';
 import { returnPayment } from '@/server/modules/payments/settlePaymentCommands';
 import { agreeAndPay, type Deal, finish } from '@/server/testing/payments';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { Order } from '@/shared/orders/ordersContract';
@@ -18,27 +17,23 @@ const AVAILABLE_AT = '2026-03-08T12:00:00.000Z';
 const DAY_MS = 24 * 3600 * 1000;
 const IBAN = 'DE02 1203 0000 0000 2020 51';
 
-let now: Date;
-let test: TestApp;
 let deal: Deal;
+const test = testApp({
+  checksLedger: true,
+  startsAt: START,
+  config: { payoutHoldDays: 7, accessTtlS: 30 * 24 * 3600 },
+});
 beforeEach(async () => {
-  now = START;
-  const config = { payoutHoldDays: 7, accessTtlS: 30 * 24 * 3600 };
-  test = await createTestApp({ now: () => now, config });
   deal = await agreeAndPay(test, 110);
   await finish(test, deal);
-});
-afterEach(async () => {
-  expect(await findBreaches(test.db)).toEqual([]);
-  await test.close();
 });
 
 /**
  * Moves the clock by that many days and runs several workers, which stand for several processes.
  */
 async function turnTo(days: number): Promise<void> {
-  now = new Date(START.getTime() + days * DAY_MS);
-  const workers = [1, 2, 3].flatMap(() => startOrderClock({ ...test.deps, now: () => now }));
+  test.now = new Date(START.getTime() + days * DAY_MS);
+  const workers = [1, 2, 3].flatMap(() => startOrderClock({ ...test.deps, now: () => test.now }));
   await Promise.all(workers.map((worker) => worker.wake()));
   for (const worker of workers) await worker.stop();
 }

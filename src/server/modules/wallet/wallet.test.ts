@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { bonuses, outgoingMails, payouts, transfers, users } from '@/server/db/schema';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
 import { balances } from '@/server/testing/money';
 import { agree, checkout, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { withoutTimeouts } from '@/server/testing/createTestDatabase';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
 import type { RequestedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
@@ -22,21 +21,17 @@ const MANY = process.env.FULL ? 100_000 : 3000;
 
 const IBAN = 'DE02 1203 0000 0000 2020 51';
 
-let now: Date;
-let test: TestApp;
 let admin: TestAccount;
 let first: Deal;
+const test = testApp({
+  checksLedger: true,
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: { accessTtlS: 30 * 24 * 3600 },
+});
 beforeEach(async () => {
-  now = new Date('2026-03-01T12:00:00Z');
-  const MONTH_S = 30 * 24 * 3600;
-  test = await createTestApp({ now: () => now, config: { accessTtlS: MONTH_S } });
   admin = await test.register('media', { company_name: 'The Platform' });
   await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.user.id));
   first = await agree(test, 110);
-});
-afterEach(async () => {
-  expect(await findBreaches(test.db)).toEqual([]);
-  await test.close();
 });
 
 const wallet = async (who: TestAccount) => (await call(test, who, 'GET', 'wallet/')).json<Wallet>();
@@ -57,7 +52,7 @@ async function pay(deal: Deal, cents = deal.price) {
 }
 const done = (deal: Deal) => finish(test, deal);
 const minutesLater = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
+  test.now = new Date(test.now.getTime() + minutes * 60_000);
 };
 const giveBonus = (amount: number, email = first.outlet.user.email, reason = 'Ten quick answers') =>
   call(test, admin, 'POST', 'admin/bonuses/', { email, amount, reason });
@@ -170,7 +165,7 @@ describe('the entries', () => {
     await pay(first);
     await done(first);
     for (const [index, reason] of ['Café prize', 'First five-star review'].entries()) {
-      now = new Date(`2026-03-0${index + 2}T00:00:00Z`);
+      test.now = new Date(`2026-03-0${index + 2}T00:00:00Z`);
       await giveBonus(10 + index, first.outlet.user.email, reason);
     }
   });

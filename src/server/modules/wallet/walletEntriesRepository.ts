@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord, folded, labelContains } from '@/server/db/containsWords';
 import {
@@ -161,15 +161,12 @@ export async function listEntries<Item>(
     .where(and(...conditions, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const [all] = await db.select({ total: count() }).from(
-    selectIds(db)
-      .where(and(...conditions))
-      .as('found'),
-  );
+  const found = selectIds(db).where(and(...conditions));
+  const total = await db.$count(found.as('found'));
   const isWhole = !(query.search || query.type || query.from || query.to);
   const ids = isWhole ? rows.map(({ id }) => id) : [];
   const balances = await balancesAfter(db, own, ids);
-  return page.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), all?.total ?? 0);
+  return page.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), total);
 }
 
 /** Ids of all entries that the query finds, newest first. */
