@@ -1,21 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { DateFieldProps } from './DateParts';
 import styles from './DateField.module.css';
-import { controlClass, fieldClass, type FieldProps, labelClass, FieldNotes } from './Field';
-
-export interface DateFieldProps extends FieldProps {
-  /** 'YYYY-MM-DD', '' for none, or the typed text of an incomplete day. */
-  value: string;
-  onChange: (day: string) => void;
-  /** Called when the focus leaves the field. */
-  onBlur?: (() => void) | undefined;
-  /** The noun in the name of the calendar button, e.g. 'the first day'; by default the label. */
-  what?: string | undefined;
-  /** The first day of a week in the calendar; Monday by default. */
-  firstDayOfWeek?: 'sun' | 'mon' | undefined;
-  /** The first and the last day that the calendar offers, 'YYYY-MM-DD'; other days can be typed. */
-  min?: string | undefined;
-  max?: string | undefined;
-}
+import { controlClass, fieldClass, labelClass, FieldNotes } from './Field';
 
 /** Loaded after the form, because its package is a fifth of what a form loads. */
 const DateParts = lazy(async () => {

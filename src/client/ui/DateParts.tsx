@@ -10,15 +10,36 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { DateCalendarProps } from './DateCalendar';
-import type { DateFieldProps } from './DateField';
 import styles from './DateField.module.css';
-import { controlClass, FieldNotes, fieldClass, labelClass, useField } from './Field';
+import {
+  controlClass,
+  FieldNotes,
+  type FieldProps,
+  fieldClass,
+  labelClass,
+  useField,
+} from './Field';
 
 /** Loaded when the first calendar is opened, since most people type a date. */
 const DateCalendar = lazy(async () => {
   const module = await import(/* webpackChunkName: "calendar" */ './DateCalendar');
   return { default: module.DateCalendar };
 });
+
+export interface DateFieldProps extends FieldProps {
+  /** 'YYYY-MM-DD', '' for none, or the typed text of an incomplete day. */
+  value: string;
+  onChange: (day: string) => void;
+  /** Called when the focus leaves the field. */
+  onBlur?: (() => void) | undefined;
+  /** The noun in the name of the calendar button, e.g. 'the first day'; by default the label. */
+  what?: string | undefined;
+  /** The first day of a week in the calendar; Monday by default. */
+  firstDayOfWeek?: 'sun' | 'mon' | undefined;
+  /** The first and the last day that the calendar offers, 'YYYY-MM-DD'; other days can be typed. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
 
 /** Returns the day of a date or timestamp, or `null` when the value contains no day. */
 function dayOf(value: string): CalendarDate | null {

@@ -6,9 +6,10 @@ import { readDashboard } from './dashboardCommands';
 
 /** What the caller's orders have cost and brought: `dashboard/`. */
 export const dashboardRoutes =
-  ({ database, config, now }: AppDeps): FastifyPluginAsync =>
+  (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
+    const { feePercent } = deps.config;
     serve(app, dashboardContract.getDashboard, ({ account }) =>
-      readDashboard(database.db, account, { now: now(), feePercent: config.feePercent }),
+      readDashboard(deps.database.db, account, { now: deps.now(), feePercent }),
     );
   };

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '@/client/lib/storage';
+
+/** The work that this tab has shown; nothing of it is stored. */
+const seen = new Set<string>();
 
 /**
- * Whether this browser shows the work for the first time, until the page is left. `work` names an
- * order and its round; `null` while there is nothing to see.
+ * Whether this tab shows the work for the first time, until the page is left. `work` names an order
+ * and its round; `null` while there is nothing to see.
  */
 export function useSeenFirst(work: string | null): boolean {
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState({ work, isFirst: work !== null && !seen.has(work) });
+  if (work !== shown.work) setShown({ work, isFirst: work !== null && !seen.has(work) });
   useEffect(() => {
-    if (work === null || readStored(`seen:${work}`) !== null) return;
-    writeStored(`seen:${work}`, '1');
-    setShown(work);
+    if (work !== null) seen.add(work);
   }, [work]);
-  return work !== null && shown === work;
+  return shown.isFirst;
 }
