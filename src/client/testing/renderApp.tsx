@@ -43,6 +43,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
   const account = session === 'media' ? mediaUser : artistUser;
   const server = stubFetch({
     'GET auth/profile/': account,
+    'GET auth/profile/page/': { about: null, figures: [], samples: [], version: 1 },
     'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
     'GET releases/?limit=50&count=1': [makeRelease(7)],
     'GET releases/?limit=1': [makeRelease(7)],

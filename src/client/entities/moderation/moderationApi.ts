@@ -3,8 +3,9 @@ import type { reviewContract } from '@/shared/moderation/moderationContract';
 import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
 import type { adminMoneyContract } from '@/shared/money/walletContract';
 import { baseApi } from '@/client/api/baseApi';
-import { callsOf } from '@/client/api/callRequest';
-import type { EntityResponse } from '@/client/entities/entityPatch';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
+import type { ApiError } from '@/shared/apiError';
+import type { EntityResponse, RecordResponse } from '@/client/entities/entityPatch';
 import { pagedEndpoint, type PagePlace } from '@/client/entities/pagedEndpoint';
 import { recordEndpoints } from '@/client/entities/recordEndpoints';
 
@@ -37,6 +38,7 @@ export const reviewApi = baseApi.injectEndpoints({
     const listOf = (name: Reviewed) =>
       builder.infiniteQuery<EntityResponse, string, PagePlace | null>(pagedEndpoint(name));
     const decisions = <Name extends Reviewed>(name: Name) => recordEndpoints(builder, name);
+    const outlets = decisions('reviewedOutlets');
     return {
       listCampaignsToReview: listOf('reviewedCampaigns'),
       listOutletsToReview: listOf('reviewedOutlets'),
@@ -44,7 +46,17 @@ export const reviewApi = baseApi.injectEndpoints({
       listChangesToReview: listOf('reviewedChanges'),
       listRequestedPayouts: listOf('requestedPayouts'),
       decideCampaign: decisions('reviewedCampaigns').change(calls.decideCampaign, LATE),
-      decideOutlet: decisions('reviewedOutlets').change(calls.decideOutlet, LATE),
+      decideOutlet: outlets.change(calls.decideOutlet, LATE),
+      checkFigure: builder.mutation<
+        RecordResponse<'reviewedOutlets'>,
+        ArgOf<typeof calls.checkFigure>
+      >({
+        query: (arg) => requestOf(calls.checkFigure, arg),
+        ...outlets.changed,
+        // The id of the call is the figure's, so a 404 says nothing about the outlet.
+        transformErrorResponse: (error: ApiError) =>
+          outlets.changed.transformErrorResponse(error, undefined),
+      }),
       decideService: decisions('reviewedServices').change(calls.decideService, LATE),
       decideChange: decisions('reviewedChanges').change(calls.decideChange, LATE),
       settlePayout: decisions('requestedPayouts').change(calls.settlePayout, LATE),

@@ -1,3 +1,4 @@
+import { useCall } from '@/client/entities/useCall';
 import { makeUseQueue } from '@/client/entities/useQueue';
 import { reviewApi, TO_REVIEW } from './moderationApi';
 
@@ -35,3 +36,6 @@ export const usePayoutsToSettle = makeUseQueue(
   endpoints.listRequestedPayouts,
   endpoints.settlePayout,
 );
+
+/** Says whether its link proves an outlet's figure; `version` is the one that was seen. */
+export const useCheckFigure = () => useCall(endpoints.checkFigure);

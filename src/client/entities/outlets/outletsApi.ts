@@ -1,8 +1,8 @@
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { outletCalls } from '@/shared/outlets/outlets.calls';
-import type { OutletResponse, outletsContract } from '@/shared/outlets/outletsContract';
+import type { OutletResponse, outletsContract, OwnPage } from '@/shared/outlets/outletsContract';
 import { baseApi } from '@/client/api/baseApi';
-import { callsOf, requestOf } from '@/client/api/callRequest';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityPatch, EntityResponse, RecordResponse } from '../entityPatch';
 import { recordEndpoints } from '../recordEndpoints';
 
@@ -12,6 +12,9 @@ const outletOf = ({ services, access: _access, ...outlet }: OutletResponse): Ent
   services: { upserted: services },
   outlets: { upserted: [{ ...outlet, services: services.map(({ id }) => id) }] },
 });
+
+/** Only what is given of the page changes. */
+export type OwnPageChanges = ArgOf<typeof calls.updateOwnPage>['body'];
 
 export const outletsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
@@ -27,6 +30,17 @@ export const outletsApi = baseApi.injectEndpoints({
           }),
         },
       ),
+      getOwnPage: builder.query<OwnPage, undefined>({
+        query: () => requestOf(calls.getOwnPage, undefined),
+      }),
+      updateOwnPage: builder.mutation<OwnPage, ArgOf<typeof calls.updateOwnPage>>({
+        query: (arg) => requestOf(calls.updateOwnPage, arg),
+        onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
+          const saved = await queryFulfilled.catch(() => null);
+          if (saved)
+            await dispatch(outletsApi.util.upsertQueryData('getOwnPage', undefined, saved.data));
+        },
+      }),
     };
   },
 });

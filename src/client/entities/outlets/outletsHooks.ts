@@ -1,10 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
-import { type DataRootState, useDataSelector } from '../entitiesState';
+import type { OwnPage } from '@/shared/outlets/outletsContract';
+import { responseOfEndpoint } from '../callEndpoint';
+import { type DataRootState, useDataDispatch, useDataSelector } from '../entitiesState';
 import type { StoredOutlet, StoredService } from '../entityRecords';
-import { type Loading, useValue, valueState } from '../loadState';
-import { outletsApi } from './outletsApi';
+import { type LoadedValue, type Loading, useValue, valueState } from '../loadState';
+import { outletsApi, type OwnPageChanges } from './outletsApi';
 
 export interface OneOutlet extends Loading {
   outlet?: StoredOutlet;
@@ -36,4 +38,22 @@ export function useOutletServices(id: number): readonly StoredService[] {
     [id],
   );
   return useDataSelector(selectServices);
+}
+
+export type { OwnPageChanges };
+
+/** What the signed-in outlet says about itself. */
+export const useOwnPage = (): LoadedValue<OwnPage> =>
+  useValue(outletsApi.useGetOwnPageQuery(undefined, { selectFromResult: valueState }));
+
+export type SaveOwnPage = (body: OwnPageChanges, version?: number) => Promise<OwnPage>;
+
+/** Saves what has changed of the page; rejects with an `ApiError`. */
+export function useSaveOwnPage(): SaveOwnPage {
+  const dispatch = useDataDispatch();
+  return useCallback<SaveOwnPage>(
+    (body, version) =>
+      dispatch(responseOfEndpoint(outletsApi.endpoints.updateOwnPage, { body, version })),
+    [dispatch],
+  );
 }

@@ -232,6 +232,34 @@ describe('the page of an outlet', () => {
     expect(prices.getByText('$190.00')).toBeInTheDocument();
   });
 
+  it('has what the outlet says of itself, who vouches for its figures, and its pieces', async () => {
+    visit({
+      ...outlet,
+      about: 'Three people who write.',
+      figures: [
+        { kind: 'monthly_readers', count: 48_000, is_checked: true },
+        { kind: 'tiktok', count: 740, is_checked: false },
+      ],
+      samples: [
+        {
+          ...{ id: 1, url: 'https://weekly.example/slow', title: 'Nine records' },
+          finding: { outcome: 'live', at: '2026-02-04T12:00:00.000Z' },
+        },
+        { id: 2, url: 'https://www.weekly.example/new', title: null, finding: null },
+      ],
+    });
+    const said = within(await screen.findByRole('region', { name: 'About the outlet' }));
+    expect(said.getByText('Three people who write.')).toBeInTheDocument();
+    expect(said.getByText('48,000').parentElement).toHaveTextContent('48,000checked by us');
+    expect(said.getByText('740').parentElement).toHaveTextContent('740says the outlet');
+    const pieces = within(await screen.findByRole('region', { name: 'Sample pieces' }));
+    expect(pieces.getByRole('link', { name: 'Open Nine records' })).toHaveAttribute(
+      'href',
+      'https://weekly.example/slow',
+    );
+    expect(pieces.getByText('Not checked yet')).toBeInTheDocument();
+  });
+
   it('says of a playlist service what it pays for', async () => {
     visit({ ...outlet, services: [makeService(3, { type: 'spotify_playlist' })] });
     expect(await screen.findByText(PLAYLIST_NOTE)).toBeVisible();
@@ -246,7 +274,10 @@ describe('the page of an outlet', () => {
       trust: makeTrust(),
     });
     expect(await screen.findByText('Away until 31.01.2999')).toBeInTheDocument();
-    for (const text of ['New on Linernote', 'It offers nothing right now.', 'No reviews yet.'])
+    for (const text of [
+      ...['New on Linernote', 'It offers nothing right now.', 'No reviews yet.'],
+      'No audience figures yet.',
+    ])
       expect(screen.getByText(text)).toBeInTheDocument();
   });
 

@@ -117,7 +117,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
   const shownRows = row ? withRow(rows, row, queue.order) : rows;
 
   const decide = (verdict: Verdict): DecisionError => {
-    if (!record || !row || !isWaiting(row) || row.isOwn) return {};
+    if (!record || !row || !isWaiting(row) || row.isOwn || row.isOnlyLookedAt) return {};
     const refused = props.check?.(record, verdict) ?? {};
     if (Object.keys(refused).length > 0) return refused;
     const { id, title } = row;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   GENRE_OPTIONS,
   labelOf,
@@ -12,11 +12,17 @@ import { useOutletsToReview } from '@/client/entities/moderation/moderationHooks
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
 import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';
 import { outletFields } from './seenFields';
+
+/* few outlets have any */
+const FigureChecks = lazyPart(
+  async () => (await import(/* webpackChunkName: "figure-checks" */ './FigureChecks')).FigureChecks,
+);
 
 const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
 
@@ -34,7 +40,9 @@ export function OutletQueue(open: OpenProps) {
       loadFailed={REVIEW_MESSAGES.outletsLoadFailed}
       empty="No outlet waits for a review."
       fieldsOf={outletFields}
-      renderDetail={(outlet, chip) => <OutletDetail outlet={outlet} chip={chip} />}
+      renderDetail={(outlet, chip) => (
+        <OutletDetail outlet={outlet} chip={chip} onChecked={open.onDecided} />
+      )}
       renderFields={(outlet) => (
         <ChipGroup
           type="single"
@@ -58,9 +66,11 @@ export function OutletQueue(open: OpenProps) {
 interface OutletDetailProps {
   outlet: ReviewedOutlet;
   chip: ReactNode;
+  /** Called after a figure was checked. */
+  onChecked: () => void;
 }
 
-function OutletDetail({ outlet, chip }: OutletDetailProps) {
+function OutletDetail({ outlet, chip, onChecked }: OutletDetailProps) {
   const labels = (options: typeof GENRE_OPTIONS | typeof MEDIA_CATEGORY_OPTIONS, of: string[]) =>
     listed(...of.map((value) => labelOf(options, value))) || 'None';
   return (
@@ -90,9 +100,15 @@ function OutletDetail({ outlet, chip }: OutletDetailProps) {
       {outlet.decline_reason === null ? null : (
         <Part title="Declined because">{outlet.decline_reason}</Part>
       )}
+      {outlet.about === null ? null : <Part title="What it says">{outlet.about}</Part>}
       <Part title="Where it is found">
         <Links of={outlet} />
       </Part>
+      {outlet.figures.length + outlet.samples.length === 0 ? null : (
+        <Suspense>
+          <FigureChecks key={outlet.id} outlet={outlet} onChecked={onChecked} />
+        </Suspense>
+      )}
     </Detail>
   );
 }

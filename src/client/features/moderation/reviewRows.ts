@@ -29,6 +29,8 @@ export interface ReviewRow {
   state: 'waiting' | 'approved' | 'declined';
   /** The record belongs to this admin, so another admin must decide on it. */
   isOwn: boolean;
+  /** The record itself is decided on; something of it waits for a look. */
+  isOnlyLookedAt?: boolean;
 }
 
 export const TIER_NAMES: Readonly<Record<MediaTier, string>> = {
@@ -68,15 +70,23 @@ const CAMPAIGN_STATES = {
 export const outletRow = (outlet: ReviewedOutlet): ReviewRow => ({
   id: outlet.id,
   title: outletNameOf(outlet.company_name),
-  meta: listed(countryOf(outlet.country)),
+  meta: listed(countryOf(outlet.country), waitingFigures(outlet).length > 0 && 'Figures to check'),
   artwork: null,
   seed: coverSeed.media(outlet.id),
-  since: outlet.submitted_at,
+  since: outlet.approved_at === null ? outlet.submitted_at : firstSince(outlet),
   state: stateOfOutlet(outlet),
   isOwn: outlet.is_own,
+  isOnlyLookedAt: outlet.approved_at !== null,
 });
-function stateOfOutlet({ approved_at, decline_reason }: ReviewedOutlet): ReviewRow['state'] {
-  if (approved_at !== null) return 'approved';
+const waitingFigures = ({ figures }: ReviewedOutlet) =>
+  figures.filter(({ state }) => state === 'waiting');
+const firstSince = (outlet: ReviewedOutlet): string =>
+  waitingFigures(outlet)
+    .map(({ since }) => since)
+    .sort()[0] ?? outlet.submitted_at;
+function stateOfOutlet(outlet: ReviewedOutlet): ReviewRow['state'] {
+  const { approved_at, decline_reason } = outlet;
+  if (approved_at !== null) return waitingFigures(outlet).length > 0 ? 'waiting' : 'approved';
   return decline_reason === null ? 'waiting' : 'declined';
 }
 

@@ -16,6 +16,7 @@ import type {
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
+import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { formatFileSize } from '@/client/ui/fileSize';
@@ -105,6 +106,11 @@ export const outletFields = (outlet: ReviewedOutlet): SeenField[] => [
   field('Tier', TIER_NAMES[outlet.tier]),
   choices('Categories', MEDIA_CATEGORY_OPTIONS, outlet.types),
   choices('Genres', GENRE_OPTIONS, outlet.genres),
+  field('About', outlet.about),
+  ...outlet.figures.map(({ kind, count, proof }) =>
+    field(labelOf(FIGURE_OPTIONS, kind), listed(formatCount(count), proof)),
+  ),
+  field('Sample pieces', outlet.samples.map(({ url }) => url).join('\n')),
   ...linkFields(outlet),
 ];
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Genre, serviceTypeLabel } from '@/shared/options';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
@@ -29,8 +30,15 @@ import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
 import { fitsRelease } from './fitsRelease';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { OutletHead } from './OutletHead';
+import { OutletSaid } from './OutletSaid';
 import styles from './OutletPage.module.css';
 import { outletName } from '@/client/widgets/outlets/outletName';
+
+/* below what most visits are for */
+const OutletSamples = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "outlet-samples" */ './OutletSamples')).OutletSamples,
+);
 
 /** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {
@@ -107,6 +115,7 @@ function OutletView({ outlet, release }: OutletViewProps) {
       <OutletHead outlet={outlet} />
       <div className={styles.columns}>
         <div className={styles.left}>
+          <OutletSaid outlet={outlet} />
           <section aria-labelledby="outlet-services">
             <div className={styles.sectionHead}>
               <h2 id="outlet-services">Services</h2>
@@ -128,6 +137,11 @@ function OutletView({ outlet, release }: OutletViewProps) {
               </RuledList>
             )}
           </section>
+          {outlet.samples.length === 0 ? null : (
+            <Suspense>
+              <OutletSamples outlet={outlet} />
+            </Suspense>
+          )}
           <Reviews outlet={outlet} />
         </div>
         <div className={styles.right}>

@@ -358,6 +358,10 @@ describe('a new outlet', () => {
     openNew({});
     const found = await side();
     expect(found.getByText('Under review')).toBeInTheDocument();
+    expect(found.getByRole('link', { name: 'Make it' })).toHaveAttribute(
+      'href',
+      '/profile-settings#page',
+    );
     expect(found.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
       'href',
       '/create-service',

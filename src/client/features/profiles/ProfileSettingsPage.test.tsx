@@ -454,6 +454,7 @@ describe('the index', () => {
     const links = within(await index()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Profile',
+      'Your page',
       'Orders and page',
       'Notices',
       'Log-in and devices',

@@ -46,6 +46,10 @@ const OutletSections = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "taking-orders" */ './OutletSections')).OutletSections,
 );
+const OwnPageSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "own-page" */ './ownPage/OwnPageSection')).OwnPageSection,
+);
 const ReferralSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
@@ -153,6 +157,12 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
     },
     ...(user?.role === 'media'
       ? [
+          {
+            id: 'page',
+            label: 'Your page',
+            about: 'What artists see before they order',
+            content: <OwnPageSection outlet={user.profile.id} />,
+          },
           {
             id: 'shop',
             label: 'Orders and page',

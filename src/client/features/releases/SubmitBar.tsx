@@ -25,7 +25,7 @@ export function SubmitBar({ submission }: { submission: Submission }) {
       {isSending ? (
         <UploadProgress progress={upload.progress} onCancel={upload.cancel} what={upload.what} />
       ) : (
-        <div className={styles.state}>
+        <div>
           <ul className={styles.checks}>
             {CHECKS.map(([name, label]) => (
               <li key={name} className={classNames(styles.check, has[name] && styles.done)}>

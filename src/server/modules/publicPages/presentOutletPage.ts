@@ -20,6 +20,7 @@ import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
 import type { PublishedPiece } from './coverageRepository';
 import { blocks, copyLink, cover, grooves, stars } from './pageParts';
 import { presentPiece } from './presentPiece';
+import { presentAbout, presentSamples } from './presentSaid';
 import type { PublicPage } from './publicShell';
 import type { ShareFacts } from './sharePicture';
 import { dayOf, lengthClass } from './publicText';
@@ -192,6 +193,7 @@ export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
         ? html`<p class="quiet figures words">New on Linernote</p>`
         : figures(outlet.trust)
     }
+    ${presentAbout(outlet)}
     <div class="columns">
       <section>
         <div class="sectionHead">
@@ -220,6 +222,7 @@ export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
         </ul>
       </section>`
     }
+    ${presentSamples(outlet, now)}
     <div class="invite">
       <div>
         <h2>Heard first, then ordered.</h2>

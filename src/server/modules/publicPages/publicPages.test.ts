@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { mediaProfiles } from '@/server/db/schema';
+import { mediaProfiles, outletSamples } from '@/server/db/schema';
 import { SCRIPT } from './publicScript';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, workedOrder } from '@/server/testing/trade';
@@ -102,6 +103,27 @@ describe('the picture of its link', () => {
     expect((await test.app.inject(path)).statusCode).toBe(404);
     await publish(true);
   });
+});
+
+it('says what the outlet says about itself, without pieces that are gone, or leaves it out', async () => {
+  expect((await page()).body).not.toMatch(/<h2>(?:About|Sample pieces)</);
+  const said = {
+    about: 'Three people who <b>write</b>.',
+    figures: { newsletter: { count: 6200, proof: 'https://weekly.example/numbers' } },
+    samples: ['https://weekly.example/slow-week', 'https://weekly.example/gone'],
+  };
+  await call(test, media, 'PATCH', 'auth/profile/page/', said);
+  await test.db
+    .update(outletSamples)
+    .set({ outcome: 'gone', foundAt: new Date() })
+    .where(eq(outletSamples.url, said.samples[1] ?? ''));
+  const { body } = await page();
+  for (const text of [
+    ...['Three people who &lt;b&gt;write&lt;/b&gt;.', 'Newsletter', '6,200', 'says the outlet'],
+    'href="https://weekly.example/slow-week" rel="nofollow noopener"',
+  ])
+    expect(body).toContain(text);
+  expect(body).not.toMatch(/weekly\.example\/(?:gone|numbers)/);
 });
 
 it.each(['0', '01', 'x', '99999999999', '2147483648', '1.5'])(

@@ -9,6 +9,7 @@ import {
   useSubmitCampaign,
   useWholeCampaignList,
 } from '@/client/entities/campaigns/campaignsHooks';
+import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { useLatestService } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
@@ -106,6 +107,7 @@ const UNTIL_THE_ANSWER =
 
 function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
   const { status, record, error, refetch } = useLatestService();
+  const { value: page } = useOwnPage();
   return (
     <ListStates
       status={record ? 'ready' : status}
@@ -115,7 +117,7 @@ function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
       isEmpty={false}
       empty={null}
     >
-      <Side letter="B" steps={outletSteps(user, record)} note={UNTIL_THE_ANSWER}>
+      <Side letter="B" steps={outletSteps(user, { service: record, page })} note={UNTIL_THE_ANSWER}>
         {children}
       </Side>
     </ListStates>

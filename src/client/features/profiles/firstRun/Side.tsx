@@ -24,7 +24,7 @@ export function Side({ letter, steps, send, note, children }: SideProps) {
   const id = useId();
   const done = steps.filter(({ state }) => state === 'done').length;
   /* The first step that the user can take has the page's loud button. */
-  const next = steps.findIndex(({ action }) => action);
+  const next = steps.findIndex(({ action }) => action && !action.isQuiet);
   return (
     <div className={styles.columns}>
       <div className={styles.main}>

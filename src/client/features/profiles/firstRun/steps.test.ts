@@ -1,5 +1,5 @@
-import { makeCampaign } from '@/client/testing/records';
-import { artistSteps, leadingOf } from './steps';
+import { makeCampaign, mediaUser } from '@/client/testing/records';
+import { artistSteps, leadingOf, outletSteps } from './steps';
 
 const track = { id: 1, position: 1, title: 'Undertow', audio: 'a.mp3', peaks: null };
 const statesOf = (...args: Parameters<typeof artistSteps>) =>
@@ -53,4 +53,14 @@ it('follows the campaign that waits for its review, else the newest', () => {
   const newer = makeCampaign(2);
   expect(leadingOf([newer, older])).toBe(older);
   expect(leadingOf([newer])).toBe(newer);
+});
+
+it('says what an outlet’s page has, which may stay empty', () => {
+  const sample = { id: 1, url: 'https://night-desk.com/', title: null, finding: null };
+  const page = { about: 'Three people who write.', figures: [], samples: [sample], version: 2 };
+  const stepOf = (given: Parameters<typeof outletSteps>[1]) => outletSteps(mediaUser, given)[1];
+  expect(stepOf({ page })).toMatchObject({ text: '4 words, 1 sample piece.', state: 'done' });
+  expect(stepOf({ page: { ...page, about: null, samples: [] } })).toMatchObject({
+    action: { label: 'Make it', isQuiet: true },
+  });
 });

@@ -4,6 +4,8 @@ import { incompleteText } from '@/shared/campaigns/campaignMessages';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import type { MediaUser } from '@/shared/profiles/profileContract';
+import { countWords } from '@/shared/outlets/countWords';
+import type { OwnPage } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDuration, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -16,7 +18,12 @@ export interface Step {
   text: string;
   state: StepState;
   /** The way to do the step; without an address the campaign is sent to its review. */
-  action?: { label: string; to?: string };
+  action?: {
+    label: string;
+    to?: string;
+    /** The step can be left out, so it never has the page's loud button. */
+    isQuiet?: true;
+  };
   /** The chip of a step that waits for somebody else. */
   chip?: string;
 }
@@ -116,14 +123,46 @@ function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }
   };
 }
 
-/** The steps of an outlet until its approval. */
-export function outletSteps({ email, is_active, profile }: MediaUser, service?: Service): Step[] {
+const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** What the outlet's page has; '' for nothing. */
+function pageText({ about, figures, samples }: OwnPage): string {
+  const parts = [
+    about === null ? '' : counted(countWords(about), 'word'),
+    figures.length > 0 && counted(figures.length, 'figure'),
+    samples.length > 0 && counted(samples.length, 'sample piece'),
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : '';
+}
+
+interface OutletHas {
+  service?: Service | undefined;
+  page?: OwnPage | undefined;
+}
+
+/** The steps of an outlet until its approval; its page may stay empty. */
+export function outletSteps(
+  { email, is_active, profile }: MediaUser,
+  { service, page }: OutletHas,
+): Step[] {
+  const said = page ? pageText(page) : '';
   return [
     {
       title: 'Confirm your e-mail',
       ...(is_active
         ? { text: email, state: 'done' }
         : { text: `Open the link in the mail that we sent to ${email}.`, state: 'now' }),
+    },
+    {
+      title: 'Make your page',
+      ...(said === ''
+        ? {
+            text: 'What you write about, who reads it, pieces you like. Not needed, but artists look for it.',
+            state: 'now',
+            action: { label: 'Make it', to: `${paths.profileSettings}#page`, isQuiet: true },
+          }
+        : { text: said, state: 'done' }),
     },
     {
       title: 'Add a service',
@@ -151,10 +190,5 @@ export function outletSteps({ email, is_active, profile }: MediaUser, service?: 
           state: 'failed',
           action: { label: 'Change your profile', to: paths.profileSettings },
         },
-    {
-      title: 'Submissions open',
-      text: 'New music to listen to, to make offers on, and orders from artists.',
-      state: 'ahead',
-    },
   ];
 }

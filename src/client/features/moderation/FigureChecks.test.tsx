@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import type { Figure } from '@/shared/outlets/outletsContract';
+import { artistUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { makeReviewedOutlet } from '@/client/testing/reviewRecords';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const CHECK = 'POST admin/figures/8/check/';
+const figure: Figure = {
+  ...{ id: 8, kind: 'newsletter', count: 6200, proof: 'https://night-desk.com/numbers' },
+  ...{ state: 'waiting', since: '2026-10-12T12:00:00.000Z', version: 2 },
+};
+const outlet = makeReviewedOutlet(5, {
+  ...{ approved_at: '2026-01-03T12:00:00.000Z', figures: [figure] },
+});
+
+const open = (fetch: Routes) =>
+  renderApp({
+    path: '/admin/review?tab=outlets',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET admin/queue/': {
+        ...{ campaigns: 0, outlets: 1, services: 0, changes: 0, payouts: 0, disputes: 0 },
+      },
+      'GET admin/outlets/': { items: [outlet], next: null, total: 1 },
+      ...fetch,
+    },
+  });
+
+test('ticks a figure that was seen; the approved outlet is not decided on again', async () => {
+  const checked = { ...outlet, figures: [{ ...figure, state: 'checked', version: 3 }] };
+  const { user, server } = open({ [CHECK]: checked });
+  await user.click(await screen.findByRole('button', { name: 'Newsletter is proved' }));
+  expect(await screen.findByText('Checked by us')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  const [call] = server.callsTo(CHECK);
+  expect([call?.body, call?.ifMatch]).toEqual([{ approve: true }, '"2"']);
+});
+
+test('shows a figure that was changed meanwhile instead', async () => {
+  const present = { ...outlet, figures: [{ ...figure, count: 9000, version: 3 }] };
+  const { user } = open({ [CHECK]: reply(409, { detail: 'Changed.', code: 'stale', present }) });
+  await user.click(await screen.findByRole('button', { name: 'Newsletter is not proved' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/has changed this figure meanwhile/);
+  expect(screen.getByText('Newsletter, 9,000')).toBeInTheDocument();
+});

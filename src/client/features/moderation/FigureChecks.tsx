@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { STALE } from '@/shared/apiError';
+import type { ReviewedOutlet } from '@/shared/moderation/moderationContract';
+import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { labelOf } from '@/shared/options';
+import { linkStateOf } from '@/shared/orders/linkStates';
+import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
+import type { Figure } from '@/shared/outlets/outletsContract';
+import { useCheckFigure } from '@/client/entities/moderation/moderationHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { formatDay } from '@/client/lib/dates';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { PieceState } from '@/client/widgets/clippings/PieceState';
+import { FigureChip } from '@/client/widgets/outlets/FigureChip';
+import { Part } from './Detail';
+import styles from './FigureChecks.module.css';
+
+interface FigureChecksProps {
+  outlet: ReviewedOutlet;
+  onChecked: () => void;
+}
+
+/** The audience that the outlet states, each figure with a tick if its link proves it, and its pieces. */
+export function FigureChecks({
+  outlet: { figures, samples, is_own },
+  onChecked,
+}: FigureChecksProps) {
+  const check = useCheckFigure();
+  const [failure, setFailure] = useState<string | null>(null);
+  const decide = async ({ id, version }: Figure, approve: boolean) => {
+    setFailure(null);
+    try {
+      await check.send({ id, version, body: { approve } });
+    } catch (reason) {
+      const error = toApiError(reason);
+      setFailure(
+        error.code === STALE
+          ? REVIEW_MESSAGES.figureChanged
+          : causeOf(error, REVIEW_MESSAGES.decideFailed),
+      );
+    }
+    onChecked();
+  };
+  return (
+    <>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      {figures.length === 0 ? null : (
+        <Part title="Audience">
+          <ul className={styles.list}>
+            {figures.map((figure) => {
+              const { id, kind, count, proof, state } = figure;
+              const label = labelOf(FIGURE_OPTIONS, kind);
+              return (
+                <li key={id} className={styles.row}>
+                  <span>
+                    <b>{`${label}, ${formatCount(count)}`}</b>
+                    {proof === null ? null : <ExternalLink value={proof} />}
+                  </span>
+                  <FigureChip state={state} />
+                  {state === 'waiting' && !is_own ? (
+                    <span className={styles.ways}>
+                      <Button
+                        size="sm"
+                        isBusy={check.isSending}
+                        aria-label={`${label} is proved`}
+                        onClick={() => void decide(figure, true)}
+                      >
+                        Proved
+                      </Button>
+                      <Button
+                        size="sm"
+                        isBusy={check.isSending}
+                        aria-label={`${label} is not proved`}
+                        onClick={() => void decide(figure, false)}
+                      >
+                        Not proved
+                      </Button>
+                    </span>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+        </Part>
+      )}
+      {samples.length === 0 ? null : (
+        <Part title="Sample pieces">
+          <SampleLinks samples={samples} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** The sample pieces with what their checks found. */
+const SampleLinks = ({ samples }: Pick<ReviewedOutlet, 'samples'>) => (
+  <ul className={styles.list}>
+    {samples.map(({ id, url, title, finding }) => (
+      <li key={id} className={styles.row}>
+        <span>
+          {title === null ? null : <b>{title}</b>}
+          <ExternalLink value={url} />
+        </span>
+        <PieceState state={linkStateOf(finding, formatDay)} />
+      </li>
+    ))}
+  </ul>
+);

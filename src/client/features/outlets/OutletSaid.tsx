@@ -1,0 +1,32 @@
+import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/outlets/figures';
+import { labelOf } from '@/shared/options';
+import type { StoredOutlet } from '@/client/entities/entityRecords';
+import { classNames } from '@/client/ui/classNames';
+import page from './OutletPage.module.css';
+import styles from './OutletSaid.module.css';
+
+/** What the outlet says about itself, and its audience in numbers. */
+export function OutletSaid({ outlet: { about, figures } }: { outlet: StoredOutlet }) {
+  return (
+    <section aria-label="About the outlet">
+      {about === null ? null : <p className={styles.about}>{about}</p>}
+      {figures.length === 0 ? (
+        <p className={page.quiet}>No audience figures yet.</p>
+      ) : (
+        <dl className={styles.figures}>
+          {figures.map(({ kind, count, is_checked }) => (
+            <div key={kind}>
+              <dt>{labelOf(FIGURE_OPTIONS, kind)}</dt>
+              <dd>
+                <b>{formatCount(count)}</b>
+                <span className={classNames(is_checked && styles.checked)}>
+                  {vouchedBy(is_checked)}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

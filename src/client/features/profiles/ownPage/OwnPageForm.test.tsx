@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Figure, OwnPage } from '@/shared/outlets/outletsContract';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const UPDATE = 'PATCH auth/profile/page/';
+const PROOF = 'https://night-desk.com/numbers';
+const SAMPLE = 'https://night-desk.com/slow-week';
+
+const figure = (id: number, fields: Partial<Figure>): Figure => ({
+  ...{ id, kind: 'newsletter', count: 6200, proof: PROOF, state: 'checked' },
+  ...{ since: '2026-10-12T12:00:00.000Z', version: 1 },
+  ...fields,
+});
+const page: OwnPage = {
+  about: 'Three people who write.',
+  figures: [
+    figure(1, {}),
+    figure(2, { kind: 'tiktok', count: 740, proof: null, state: 'unproved' }),
+  ],
+  samples: [
+    {
+      ...{ id: 1, url: SAMPLE, title: 'Nine records' },
+      finding: { outcome: 'gone', at: '2026-10-12T12:00:00.000Z' },
+    },
+  ],
+  version: 3,
+};
+
+const open = (fetch: Routes = {}) =>
+  renderApp({
+    path: '/profile-settings',
+    session: 'media',
+    fetch: { 'GET auth/profile/page/': page, ...fetch },
+  });
+type User = ReturnType<typeof open>['user'];
+
+const form = async () => within(await screen.findByRole('form', { name: 'Your page' }));
+const group = async (name: string) => within((await form()).getByRole('group', { name }));
+const type = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+};
+const save = async (user: User) => user.click((await form()).getByRole('button', { name: 'Save' }));
+
+test('says of each figure and piece what is known, and sends only what has changed', async () => {
+  const saved = { ...page, figures: [figure(1, { count: 7000, state: 'waiting' })], version: 4 };
+  const { user, server } = open({ [UPDATE]: saved });
+  expect((await group('Newsletter')).getByText('Checked by us')).toBeInTheDocument();
+  expect((await group('TikTok')).getByText('No proof')).toBeInTheDocument();
+  expect((await form()).getByText('Gone since 12.10.2026')).toBeInTheDocument();
+  expect((await form()).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+
+  const newsletter = await group('Newsletter');
+  await type(user, newsletter.getByRole('textbox', { name: 'How many' }), '7,000');
+  expect(newsletter.getByText('Waits for a check')).toBeInTheDocument();
+  await user.click((await form()).getByRole('button', { name: 'Remove TikTok' }));
+  expect((await form()).getByText('2 changes not saved.')).toBeInTheDocument();
+  await save(user);
+  await waitFor(() => {
+    expect(screen.queryByText('2 changes not saved.')).not.toBeInTheDocument();
+  });
+  const [call] = server.callsTo(UPDATE);
+  expect(call?.body).toEqual({ figures: { newsletter: { count: 7000, proof: PROOF } } });
+  expect(call?.ifMatch).toBe('"3"');
+});
+
+test('refuses too many words, what is no number, and links that are not https, at the fields', async () => {
+  const { user, server } = open();
+  await type(user, (await form()).getByRole('textbox', { name: 'About' }), 'word '.repeat(301));
+  const newsletter = await group('Newsletter');
+  const [count, proof] = ['How many', 'Proof'].map((name) =>
+    newsletter.getByRole('textbox', { name }),
+  );
+  if (!count || !proof) throw new Error('a field is missing');
+  await type(user, count, 'many');
+  await type(user, proof, 'http://night-desk.com/');
+  await save(user);
+  await waitFor(() => {
+    expect(count).toHaveAccessibleDescription(/^Please enter a whole number from 1 to/);
+  });
+  expect(proof).toHaveAccessibleDescription('Please enter a whole link that starts with https://.');
+  expect((await form()).getByRole('textbox', { name: 'About' })).toHaveAccessibleDescription(
+    'The text can have at most 300 words. 301 of 300 words',
+  );
+  expect(server.callsTo(UPDATE)).toEqual([]);
+});
+
+test('takes five pieces, each once', async () => {
+  const { user, server } = open({ [UPDATE]: page });
+  const link = (await form()).getByRole('textbox', { name: 'Link to a piece' });
+  const add = async (url: string) => {
+    await type(user, link, url);
+    await user.keyboard('{Enter}');
+  };
+  await add('ftp://night-desk.com/');
+  expect(link).toHaveAccessibleDescription('Please enter a whole link that starts with https://.');
+  await add(SAMPLE);
+  expect(link).toHaveAccessibleDescription('This piece is listed already.');
+  for (let number = 2; number <= 6; number += 1) await add(`${SAMPLE}/${number}`);
+  expect(link).toHaveAccessibleDescription('Five at most.');
+  await user.clear(link);
+  await save(user);
+  await waitFor(() => {
+    expect(server.callsTo(UPDATE)).toHaveLength(1);
+  });
+  expect(server.callsTo(UPDATE)[0]?.body).toEqual({
+    samples: [SAMPLE, ...[2, 3, 4, 5].map((number) => `${SAMPLE}/${number}`)],
+  });
+});
+
+test('shows what the server refuses at its field, and saves over what was changed elsewhere', async () => {
+  const link = 'This page cannot be reached.';
+  const answers = [
+    reply(400, { detail: link, code: 'invalid', fields: { 'figures.tiktok.proof': link } }),
+    reply(409, { detail: 'Changed.', code: 'stale', present: { ...page, version: 9 } }),
+    { ...page, version: 10 },
+  ];
+  const { user, server } = open({ [UPDATE]: () => answers.shift() });
+  const proof = (await group('TikTok')).getByRole('textbox', { name: 'Proof' });
+  await type(user, proof, PROOF);
+  await save(user);
+  await waitFor(() => {
+    expect(proof).toHaveAccessibleDescription(link);
+  });
+  await save(user);
+  expect(await (await form()).findByRole('alert')).toHaveTextContent(/^This was changed elsewhere/);
+  await save(user);
+  await waitFor(() => {
+    expect(screen.queryByText('1 change not saved.')).not.toBeInTheDocument();
+  });
+  expect(server.callsTo(UPDATE).map(({ ifMatch }) => ifMatch)).toEqual([...['"3"', '"3"', '"9"']]);
+});

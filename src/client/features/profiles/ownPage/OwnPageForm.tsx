@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { STALE } from '@/shared/apiError';
+import { ABOUT_WORDS_MAX } from '@/shared/limits';
+import { countWords } from '@/shared/outlets/countWords';
+import type { OwnPage } from '@/shared/outlets/outletsContract';
+import { ownPageSchema } from '@/shared/outlets/ownPageSchemas';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { type OwnPageChanges, useSaveOwnPage } from '@/client/entities/outlets/outletsHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import kit from '@/client/ui/kit.module.css';
+import { useSaved } from '@/client/ui/saved/saved';
+import { TextArea } from '@/client/ui/TextArea';
+import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { FigureFields } from './FigureFields';
+import styles from './OwnPageForm.module.css';
+import { bodyOf, changesOf, type OwnPageValues, ownPageValues } from './ownPageValues';
+import { SampleFields } from './SampleFields';
+
+interface OwnPageFormProps {
+  /** The outlet's id. */
+  outlet: number;
+  page: OwnPage;
+}
+
+const ASK = 'Your page has changes that are not saved. Leave it and lose them?';
+
+/** Edits the page; the bar to save it comes with the first change. */
+export function OwnPageForm({ outlet, page }: OwnPageFormProps) {
+  const saySaved = useSaved();
+  const savePage = useSavedOver(page);
+  const saved = ownPageValues(page);
+  const serverForm = useServerForm<OwnPageValues, typeof ownPageSchema>({
+    initialValues: saved,
+    schema: ownPageSchema,
+    send: async (cast, typed) => {
+      const now = await savePage(bodyOf(saved, typed, cast));
+      if (!now) return { alert: RECORD_MESSAGES.changedElsewhere };
+      serverForm.formik.resetForm({ values: ownPageValues(now) });
+      saySaved();
+      return undefined;
+    },
+  });
+  const { form, formik, field, alert, alertTone, isSending } = serverForm;
+  const { values } = formik;
+  const count = changesOf(saved, values);
+  useAskBeforeLeaving(count > 0, ASK);
+  return (
+    <form {...form} className={styles.form} aria-label="Your page">
+      <div className={styles.head}>
+        <p className={kit.quiet}>What artists see before they order.</p>
+        <ButtonLink size="sm" to={paths.outlet(outlet)}>
+          See it as an artist does
+        </ButtonLink>
+      </div>
+      <TextArea
+        label="About"
+        rows={6}
+        hint={`${countWords(values.about)} of ${ABOUT_WORDS_MAX} words`}
+        {...field('about')}
+      />
+      <FigureFields
+        saved={page.figures}
+        values={values.figures}
+        errors={formik.errors}
+        onChange={(figures) => void formik.setFieldValue('figures', figures)}
+      />
+      <SampleFields
+        saved={page.samples}
+        values={values.samples}
+        error={field('samples').error}
+        onChange={(samples) => void formik.setFieldValue('samples', samples)}
+      />
+      {alert ? <Alert tone={alertTone}>{alert}</Alert> : null}
+      {count > 0 ? (
+        <div className={styles.bar}>
+          <p aria-live="polite">
+            {count === 1 ? '1 change not saved.' : `${count} changes not saved.`}
+          </p>
+          <div className={styles.actions}>
+            <Button
+              onClick={() => {
+                formik.resetForm({ values: saved });
+                form.ref.current?.querySelector('textarea')?.focus();
+              }}
+            >
+              Discard
+            </Button>
+            <Button type="submit" variant="primary" isBusy={isSending}>
+              Save
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+/**
+ * Returns a function that saves a change of the page, and resolves with `null` once if it was
+ * changed elsewhere meanwhile: the next save then replaces that.
+ */
+function useSavedOver(page: OwnPage): (body: OwnPageChanges) => Promise<OwnPage | null> {
+  const save = useSaveOwnPage();
+  const [seen, setSeen] = useState(page.version);
+  return async (body) => {
+    try {
+      const now = await save(body, Math.max(seen, page.version));
+      return now;
+    } catch (reason) {
+      const { code, present } = toApiError(reason);
+      if (code !== STALE) throw reason;
+      setSeen((present as OwnPage).version); // the server sends the current page along
+      return null;
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
+import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { SkeletonPassage } from '@/client/ui/Skeleton';
+import { OwnPageForm } from './OwnPageForm';
+
+/** What an outlet says about itself: a text, its audience, and pieces of its work. */
+export function OwnPageSection({ outlet }: { outlet: number }) {
+  const { value: page, status, error, refetch } = useOwnPage();
+  return (
+    <ListStates
+      status={page ? 'ready' : status}
+      error={error}
+      errorFallback={PROFILE_MESSAGES.profileLoadFailed}
+      onRetry={refetch}
+      isEmpty={false}
+      empty={null}
+      skeleton={<SkeletonPassage />}
+    >
+      {page ? <OwnPageForm outlet={outlet} page={page} /> : null}
+    </ListStates>
+  );
+}
