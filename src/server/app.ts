@@ -11,6 +11,7 @@ import { guessLimits } from './limits/guessLimits';
 import { rateLimits } from './limits/rateLimits';
 import { shedding } from './limits/shedding';
 import { apiDocsRoutes } from './modules/apiDocs/apiDocsRoutes';
+import { createHomeBand, drawHomeBand } from './modules/publicPages/homeBand';
 import { publicPagesRoutes } from './modules/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
 import { auth } from './plugins/auth';
@@ -82,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addRoutes(app, publicPagesRoutes, deps);
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
+    inHome: createHomeBand(deps, async () => drawHomeBand(deps)),
     ...siteFactsOf(deps.config),
     files: deps.files,
     addresses: createMediaAddresses(deps),

@@ -9,7 +9,8 @@ const REACT_ARIA_STYLE = `
 }
 `.trim();
 
-const sha256 = (text: string): string =>
+/** The form of a hash in the policy. */
+export const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Hashes of a page's inline elements in the form of the policy: `'sha256-…'`. */

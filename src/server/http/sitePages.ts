@@ -11,7 +11,7 @@ import {
   ORIGIN_PLACEHOLDER,
   PAYMENTS_ATTRIBUTE,
 } from '@/shared/site';
-import { contentSecurityPolicy, type InlineHashes } from './contentSecurityPolicy';
+import { contentSecurityPolicy, type InlineHashes, sha256 } from './contentSecurityPolicy';
 
 /** A row of the build's pages.json. */
 interface PageRow extends InlineHashes {
@@ -35,6 +35,15 @@ interface SitePage extends PageFile {
   matches: (pathname: string) => boolean;
   status: number;
   headers: Record<string, string>;
+}
+
+/** A part of the home page that changes while the server runs. */
+export interface PageInsert {
+  /** Where it is inserted: after this match. */
+  place: RegExp;
+  style: string;
+  /** Returns the markup at once; empty when there is none. */
+  read: () => string;
 }
 
 /** The pages of the browser program, kept in memory: the first match is sent. */
@@ -114,6 +123,40 @@ async function compress(html: string): Promise<PageFile> {
   ]);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
   return { hash, bodies: { br, gzip: gz, identity } };
+}
+
+/**
+ * Returns the page with what is inserted now. It is compressed again when that changes, and until
+ * then the last one is returned.
+ */
+export function withInsert(page: SitePage, { place, style, read }: PageInsert): () => SitePage {
+  const whole = page.bodies.identity.toString();
+  const policy = page.headers['content-security-policy'] ?? '';
+  const headers = {
+    ...page.headers,
+    'content-security-policy': policy.replace(
+      "style-src 'self'",
+      `style-src 'self' ${sha256(style)}`,
+    ),
+  };
+  let shown = '';
+  let current = page;
+  const insert = async (markup: string): Promise<void> => {
+    const html = whole
+      .replace('</head>', () => `<style>${style}</style></head>`)
+      .replace(place, (start) => start + markup);
+    const file = await compress(html);
+    if (shown === markup) current = { ...page, ...file, headers };
+  };
+  return () => {
+    const markup = read();
+    if (markup !== shown) {
+      shown = markup;
+      if (markup === '') current = page;
+      else void insert(markup);
+    }
+    return current;
+  };
 }
 
 const pageOf = (row: PageRow) => ({

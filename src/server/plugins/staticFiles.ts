@@ -7,7 +7,13 @@ import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import { mediaTypeOf } from '@/server/files/uploads';
 import { isUnchanged, rangeOf } from '@/server/http/byteRange';
 import { isServicePath, notFound } from '@/server/http/failures';
-import { sendPage, readSitePages, type SiteFacts } from '@/server/http/sitePages';
+import {
+  type PageInsert,
+  readSitePages,
+  sendPage,
+  type SiteFacts,
+  withInsert,
+} from '@/server/http/sitePages';
 
 const MEDIA_PREFIX = '/media/';
 const FOR_EVER = 'max-age=31536000, immutable';
@@ -17,6 +23,8 @@ const PICTURES: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp']);
 export interface StaticFilesOptions extends SiteFacts {
   /** The folder of the built browser program: `client/` and `pages/`. Absent: none is served. */
   siteDir?: string | undefined;
+  /** A part of the home page that changes while the server runs. */
+  inHome: PageInsert;
   files: FileStore;
   addresses: MediaAddresses;
   /** Whether the account of a signed address may still read the file. */
@@ -29,7 +37,7 @@ export interface StaticFilesOptions extends SiteFacts {
 export const staticFiles = plugin(
   async (
     app: FastifyInstance,
-    { siteDir, files, addresses, mayRead, ...facts }: StaticFilesOptions,
+    { siteDir, inHome, files, addresses, mayRead, ...facts }: StaticFilesOptions,
   ) => {
     await app.register(mediaFiles, { files, addresses, mayRead });
     const pages =
@@ -51,8 +59,15 @@ export const staticFiles = plugin(
       if (isServicePath(request.url)) return reply.fail(notFound());
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     };
+    const home = pages.find(({ matches }) => matches('/'));
+    const withBand = home && withInsert(home, inHome);
+    withBand?.();
     /* @fastify/static takes this address for a folder, which it does not serve. */
-    app.get('/', sendOther);
+    app.get('/', (request, reply) =>
+      withBand && wantsPage(request)
+        ? sendPage(request, reply, [withBand()])
+        : sendOther(request, reply),
+    );
     app.setNotFoundHandler(sendOther);
   },
   { name: 'static-files', dependencies: ['errors'] },

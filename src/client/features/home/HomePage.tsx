@@ -9,6 +9,7 @@ import { listing } from './homeContent';
 import { faqPage, organization } from './homeData';
 import { HowItWorks } from './HowItWorks';
 import { PriceList } from './PriceList';
+import { Published } from './Published';
 import { Tiers } from './Tiers';
 
 /** The sections of the page from top to bottom, one component each. */
@@ -23,6 +24,7 @@ export function HomePage() {
       <PriceList />
       <Audiences />
       <HowItWorks />
+      <Published />
       <BlogTeaser />
       <Faq />
     </>

@@ -22,8 +22,8 @@ export function HowItWorks() {
       </ol>
       <h3 className={styles.moneyHeading}>When money moves</h3>
       <ol className={styles.money}>
-        {moneySteps.map(({ title, text }) => (
-          <li key={title}>
+        {moneySteps.map(({ title, text, paid }) => (
+          <li key={title} data-paid={paid}>
             <strong>{title}</strong>
             <p>{text}</p>
           </li>

@@ -72,7 +72,7 @@ export function PriceList() {
         <strong>0%</strong>
         <span>
           subscription fees, and nothing from artists: the price is all you pay.{' '}
-          <span>
+          <span data-paid="here">
             Outlets get {OUTLET_PERCENT}% of it: $10.00 gives ${(OUTLET_PERCENT / 10).toFixed(2)}.
           </span>
         </span>

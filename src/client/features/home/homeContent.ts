@@ -103,25 +103,46 @@ export const steps = [
   },
 ] as const;
 
-/** When money moves, in order. */
-export const moneySteps = [
+/**
+ * When money moves, in order. `paid` steps are only shown where orders are paid `here`, or `apart`:
+ * between the two parties.
+ */
+export const moneySteps: readonly { title: string; text: string; paid?: 'here' | 'apart' }[] = [
   {
     title: 'Free until accepted',
     text: 'A request costs nothing. The outlet has seven days to answer.',
   },
   {
+    paid: 'here',
     title: 'Held until you have seen the work',
     text: 'You pay once the outlet has accepted. The money waits with us, not with the outlet.',
   },
   {
+    paid: 'here',
     title: 'Back if it does not come',
     text: 'Late work can be refunded from its delivery date on; seven days later it is by itself.',
   },
   {
+    paid: 'here',
     title: 'Paid out when you are content',
     text: 'You have seven days to look, ask for a change or object. Then the outlet gets its part.',
   },
-] as const;
+  {
+    paid: 'apart',
+    title: 'Paid to the outlet',
+    text: 'Work begins when it accepts. You pay it yourself, and nothing through Linernote.',
+  },
+  {
+    paid: 'apart',
+    title: 'Closed if it does not come',
+    text: 'Seven days after its delivery date a late order closes by itself.',
+  },
+  {
+    paid: 'apart',
+    title: 'Done when you are content',
+    text: 'You look, ask for a change or mark the order as completed.',
+  },
+];
 
 const reviewPrices = PRICE_LIST['Online Reviews'];
 
@@ -149,7 +170,7 @@ export const questions = [
   {
     question: 'When am I charged?',
     answer:
-      'When you pay for a request that the outlet has accepted, and not before. The money is held until you accept the work, or until you have had seven days to look at it. There is no subscription.',
+      'Not before an outlet has accepted your request; what follows is written above, under When money moves. There is no subscription.',
   },
   {
     question: 'Who reviews my submission?',
@@ -184,6 +205,6 @@ export const questions = [
   {
     question: 'What if they decline or are late?',
     answer:
-      'A declined or unanswered request costs nothing. If paid work is late, you can take the money back from the delivery date on, and after seven more days it comes back by itself. Work that is not what was agreed can be objected to; a person decides.',
+      'A declined or unanswered request costs nothing. A late order ends by itself seven days after its delivery date, and money held for it comes back. Work that is not what was agreed can be changed.',
   },
 ] as const;

@@ -4,6 +4,7 @@ import {
   asc,
   desc,
   eq,
+  inArray,
   isNotNull,
   max,
   ne,
@@ -22,6 +23,7 @@ import {
   orders,
   releases,
 } from '@/server/db/schema';
+import { LIVE_OUTCOMES, type LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { isShown } from './publicPagesRepository';
 
 const PAGES_MAX = 10_000;
@@ -71,9 +73,20 @@ export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 export const listPublicWork = (db: Db, outletId: number, limit: number) =>
   listPieces(db, and(eq(orders.mediaId, outletId), isNotNull(campaigns.coverageSlug)), { limit });
 
+/** The newest pieces on artists' pages that were there at the last look. */
+export const listLivePieces = (db: Db, limit: number) =>
+  listPieces(db, isNotNull(campaigns.coverageSlug), { limit, outcomes: LIVE_OUTCOMES });
+
 /** What was published for a campaign, with what is missing by now. */
 export const listWorkOfCampaign = (db: Db, campaignId: number) =>
   listPieces(db, eq(orders.campaignId, campaignId), { hasLost: true });
+
+interface PiecesOptions {
+  limit?: number;
+  hasLost?: boolean;
+  /** Leaves out what the last check found to be anything else. */
+  outcomes?: readonly LinkOutcome[];
+}
 
 /**
  * The links of accepted work, newest first. All of it was paid for: work only begins with a
@@ -83,7 +96,7 @@ export const listWorkOfCampaign = (db: Db, campaignId: number) =>
 async function listPieces(
   db: Db,
   of: SQL | undefined,
-  { limit = PIECES_MAX, hasLost = false }: { limit?: number; hasLost?: boolean } = {},
+  { limit = PIECES_MAX, hasLost = false, outcomes }: PiecesOptions = {},
 ) {
   const others = aliasedTable(deliverables, 'others');
   const lastRound = db
@@ -133,6 +146,7 @@ async function listPieces(
         isNotNull(orders.deliveryDueAt),
         isNotNull(deliverables.url),
         eq(deliverables.round, lastRound),
+        outcomes && inArray(deliverables.lastOutcome, [...outcomes]),
         hasLost
           ? undefined
           : or(

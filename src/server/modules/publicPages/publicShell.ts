@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentSecurityPolicy, type InlineHashes } from '@/server/http/contentSecurityPolicy';
+import {
+  contentSecurityPolicy,
+  type InlineHashes,
+  sha256,
+} from '@/server/http/contentSecurityPolicy';
 import { Html, html } from '@/server/http/html';
 import { type SiteFacts, withFacts } from '@/server/http/sitePages';
 import { SITE_NAME, SITE_PICTURE } from '@/shared/site';
@@ -29,9 +32,6 @@ export interface PublicShell {
 
 /** The built page whose header, footer and styles the rendered pages use. */
 const MODEL = '/terms';
-
-const sha256 = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 interface Model extends InlineHashes {
   document: string;

@@ -1,6 +1,31 @@
+/** Drawn covers and clippings. */
+export const CLIP_STYLE = `
+.art{display:block;inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:var(--radius-drop);outline:var(--hairline) solid var(--edge);outline-offset:calc(-1*var(--hairline));object-fit:cover;overflow:hidden;forced-color-adjust:none}
+.c-ink{fill:var(--art-ink)}.c-paper{fill:var(--art-paper)}.c-signal{fill:var(--art-signal)}.c-amber{fill:var(--art-amber)}.c-violet{fill:var(--art-violet)}.c-lilac{fill:var(--art-lilac)}.c-mint{fill:var(--art-mint)}.c-night{fill:var(--art-night)}
+.clips{display:grid;gap:var(--space-5);grid-template-columns:repeat(auto-fill,minmax(min(304px,100%),1fr))}
+.clip{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);grid-template-rows:auto auto 1fr auto;padding:min(var(--space-5),5vw);border:var(--hairline) solid var(--line);border-radius:var(--radius-card);background:var(--surface)}
+.clipHead > svg:last-child{flex:none;inline-size:20px;fill:none;stroke:currentcolor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+.clipHead strong{display:block;font-weight:600}
+.clip h3{font:700 min(1.5rem,7vw)/1.15 var(--font-display);letter-spacing:var(--tracking-display)}
+.clip h3 a{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;color:inherit;text-decoration:none;overflow:hidden}
+.clip h3 a:is(:hover,:focus-visible){text-decoration:underline}
+.clip h3 a::after{content:'';position:absolute;inset:0}
+.clip .outlet{position:relative;z-index:1;color:inherit}
+.host{display:flex;flex-wrap:wrap;gap:var(--space-3);align-items:center;justify-content:space-between;align-self:start}
+.host span:first-child{flex:1 1 6em;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.tag{padding:1px var(--space-3);border:var(--hairline) solid var(--control);border-radius:var(--radius-full);font:600 var(--text-caption)/1.5 var(--font-text)}
+.state{display:flex;gap:var(--space-2);align-items:center;padding-block-start:var(--space-3);border-block-start:var(--hairline) solid var(--line);font-weight:600;font-size:var(--text-small)}
+.dot{flex:none;inline-size:10px;block-size:10px;box-sizing:border-box;border:1.5px solid var(--control);border-radius:50%;forced-color-adjust:none}
+.dot.live{border-color:transparent;background:var(--mint-fill)}
+.dot.unreached{border-color:transparent;background:var(--amber)}
+.review,.clipHead{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-3);align-items:center}
+:is(.review,.clipHead) > .art{flex:none;inline-size:40px}
+.review > div,.clipHead > p{flex:1 1 8em;min-inline-size:0}
+.review .art,.clip .art{border-radius:var(--radius-thumbnail)}
+`;
+
 /** Added to the styles of the built page, whose variables it uses. */
-export const STYLE = `
-main > article{max-inline-size:var(--page-width);margin-inline:auto;padding:var(--space-5) var(--gutter) var(--section-gap);overflow-wrap:anywhere}
+export const STYLE = `${CLIP_STYLE}main > article{max-inline-size:var(--page-width);margin-inline:auto;padding:var(--space-5) var(--gutter) var(--section-gap);overflow-wrap:anywhere}
 main article h1{margin:0;font-size:var(--text-h1);line-height:1;letter-spacing:var(--tracking-hero)}
 main article h2{margin:0;font-size:min(2.25rem,10vw);line-height:1.1}
 main article h3{margin:0;font:600 1.0625rem/1.3 var(--font-text);letter-spacing:0}
@@ -24,8 +49,6 @@ main article section{margin-block-start:var(--space-12)}
 .go[hidden]{display:none}
 .acts{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-3);align-items:center}
 .acts a:not(.go){display:inline-flex;align-items:center;min-block-size:var(--touch);padding-inline:var(--space-2);color:inherit;font-weight:600}
-.art{display:block;inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:var(--radius-drop);outline:var(--hairline) solid var(--edge);outline-offset:calc(-1*var(--hairline));object-fit:cover;overflow:hidden;forced-color-adjust:none}
-.c-ink{fill:var(--art-ink)}.c-paper{fill:var(--art-paper)}.c-signal{fill:var(--art-signal)}.c-amber{fill:var(--art-amber)}.c-violet{fill:var(--art-violet)}.c-lilac{fill:var(--art-lilac)}.c-mint{fill:var(--art-mint)}.c-night{fill:var(--art-night)}
 .stars{display:block;inline-size:104px;block-size:20px;overflow:visible}
 .stars .hollow{fill:none;stroke:var(--signal-ink);stroke-width:1.2}
 .stars .full{fill:var(--signal)}
@@ -52,30 +75,10 @@ main article section{margin-block-start:var(--space-12)}
 .line > .num:first-child{display:none}
 .line > div{flex:1 1 8em;min-inline-size:0}
 .line .days,.line .price{display:none}
-.review,.clipHead{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-3);align-items:center}
-:is(.review,.clipHead) > .art{flex:none;inline-size:40px}
-.review > div,.clipHead > p{flex:1 1 8em;min-inline-size:0}
 .review > p{inline-size:100%}
-.review .art,.clip .art{border-radius:var(--radius-thumbnail)}
 main article summary.go{inline-size:fit-content;margin-block-start:var(--space-4);list-style:none}
 main article summary.go::-webkit-details-marker{display:none}
 details[open] > summary.go{display:none}
-.clips{display:grid;gap:var(--space-5);grid-template-columns:repeat(auto-fill,minmax(min(304px,100%),1fr))}
-.clip{position:relative;display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-3);align-content:start;padding:min(var(--space-5),5vw);border:var(--hairline) solid var(--line);border-radius:var(--radius-card);background:var(--surface)}
-.clipHead > svg:last-child{flex:none;inline-size:20px;fill:none;stroke:currentcolor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
-.clipHead strong{display:block;font-weight:600}
-.clip h3{font:700 min(1.5rem,7vw)/1.15 var(--font-display);letter-spacing:var(--tracking-display)}
-.clip h3 a{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;color:inherit;text-decoration:none;overflow:hidden}
-.clip h3 a:is(:hover,:focus-visible){text-decoration:underline}
-.clip h3 a::after{content:'';position:absolute;inset:0}
-.clip .outlet{position:relative;z-index:1;color:inherit}
-.host{display:flex;flex-wrap:wrap;gap:var(--space-3);align-items:center;justify-content:space-between}
-.host span:first-child{flex:1 1 6em;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.tag{padding:1px var(--space-3);border:var(--hairline) solid var(--control);border-radius:var(--radius-full);font:600 var(--text-caption)/1.5 var(--font-text)}
-.state{display:flex;gap:var(--space-2);align-items:center;padding-block-start:var(--space-3);border-block-start:var(--hairline) solid var(--line);font-weight:600;font-size:var(--text-small)}
-.dot{flex:none;inline-size:10px;block-size:10px;box-sizing:border-box;border:1.5px solid var(--control);border-radius:50%;forced-color-adjust:none}
-.dot.live{border-color:transparent;background:var(--mint-fill)}
-.dot.unreached{border-color:transparent;background:var(--amber)}
 .invite{display:flex;flex-wrap:wrap;gap:var(--space-4) var(--space-8);align-items:center;justify-content:space-between;margin-block-start:var(--space-16);padding-block:var(--space-8);border-block:var(--hairline) solid var(--ink)}
 .night{overflow:hidden;background:var(--night);color:var(--ink);color-scheme:dark}
 .night > div{display:grid;gap:var(--space-8);align-items:center;max-inline-size:var(--page-width);margin-inline:auto;padding:var(--space-8) var(--gutter) var(--space-10)}

@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
+import { type PageInsert, withInsert } from './sitePages';
+
+const BUILT = '<html><head></head><body><div id="here"></div><p>$1</p></body></html>';
+const PAGE = {
+  hash: 'built',
+  bodies: { br: Buffer.alloc(0), gzip: Buffer.alloc(0), identity: Buffer.from(BUILT) },
+  matches: () => true,
+  status: 200,
+  headers: { 'content-security-policy': "default-src 'self';style-src 'self' 'sha256-own'" },
+};
+
+it('inserts what there is now, with its style, and takes it out again', async () => {
+  const read = jest.fn<string, []>(() => '');
+  const insert: PageInsert = { place: /(<div id="here">)(?=<\/div>)/, style: 'b{top:0}', read };
+  const page = withInsert(PAGE, insert);
+  const body = () => page().bodies.identity.toString();
+  expect(page()).toBe(PAGE);
+
+  read.mockReturnValue('<b>$&</b>');
+  // Pages with it follow once they are compressed.
+  while (page().hash === 'built') await setTimeout(1);
+  expect(body()).toBe(
+    BUILT.replace('</head>', '<style>b{top:0}</style></head>').replace(
+      '"here">',
+      () => '"here"><b>$&</b>',
+    ),
+  );
+  expect(page().headers['content-security-policy']).toMatch(
+    /style-src 'self' 'sha256-[\w+/]+=' 'sha256-own'$/,
+  );
+  expect(page().bodies.br.length).toBeGreaterThan(0);
+
+  read.mockReturnValue('');
+  expect(page()).toBe(PAGE);
+});

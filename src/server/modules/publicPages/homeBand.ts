@@ -1,0 +1,63 @@
+import type { AppDeps } from '@/server/deps';
+import { type Html, html } from '@/server/http/html';
+import type { PageInsert } from '@/server/http/sitePages';
+import { listLivePieces } from './coverageRepository';
+import { presentPiece } from './presentPiece';
+import { CLIP_STYLE } from './publicStyle';
+
+const SHOWN = 3;
+const REFRESH_MS = 60_000;
+
+/** On the home page, whose other styles have other names. */
+const STYLE = `#published{--height:900px}
+#published section{padding:var(--section-gap) var(--gutter);background:var(--night);color:var(--ink);color-scheme:dark}
+#published section > *{max-inline-size:calc(var(--page-width) - 2*var(--gutter));margin-inline:auto}
+#published header{display:flex;flex-wrap:wrap;gap:var(--space-4) var(--space-8);align-items:end;justify-content:space-between;margin-block-end:var(--space-8)}
+#published h2{max-inline-size:8em;font-size:var(--text-section)}
+#published .quiet{color:var(--ink-2);font-size:var(--text-small)}
+@media (min-width:62em){#published{--height:640px}}
+#published{${CLIP_STYLE}}`;
+
+/** The newest pieces as a section of the home page; `null` without any. */
+export async function drawHomeBand({ database, now }: Pick<AppDeps, 'database' | 'now'>) {
+  const pieces = (await listLivePieces(database.db, SHOWN)).flatMap(
+    (piece) => presentPiece(piece, now()) ?? [],
+  );
+  if (pieces.length === 0) return null;
+  return html`<section aria-labelledby="runs">
+    <header>
+      <h2 id="runs">What it looks like when it runs</h2>
+      <p class="quiet">As outlets published them. Each was paid for, and not for a verdict.</p>
+    </header>
+    <ul class="clips">
+      ${pieces}
+    </ul>
+  </section>`;
+}
+
+/**
+ * What the server puts into the home page. It is read again at most each minute, after a request,
+ * which does not wait for it: the page never depends on the database.
+ */
+export function createHomeBand(deps: AppDeps, draw: () => Promise<Html | null>): PageInsert {
+  let markup = '';
+  let readAt = -Infinity;
+  const refresh = async (): Promise<void> => {
+    try {
+      markup = (await draw())?.markup ?? '';
+    } catch (err) {
+      deps.logger?.warn({ err }, 'the pieces on the home page could not be read');
+    }
+  };
+  return {
+    place: /(<div id="published"[^>]*>)(?=<\/div>)/,
+    style: STYLE,
+    read() {
+      const at = deps.now().getTime();
+      if (at - readAt < REFRESH_MS) return markup;
+      readAt = at;
+      void refresh();
+      return markup;
+    },
+  };
+}
