@@ -4,14 +4,16 @@ const HARBOUR = 0;
 const TAPES = 1;
 const QUARTET = 2;
 
-const artistDid = (move: DemoStep['move'], daysAgo: number, comment?: string): DemoStep => ({
-  ...{ move, by: 'artist', daysAgo },
-  ...(comment !== undefined && { comment }),
-});
-const outletDid = (move: DemoStep['move'], daysAgo: number, comment?: string): DemoStep => ({
-  ...{ move, by: 'media', daysAgo },
-  ...(comment !== undefined && { comment }),
-});
+const did =
+  (by: DemoStep['by']) =>
+  (move: DemoStep['move'], daysAgo: number, comment?: string): DemoStep => ({
+    move,
+    by,
+    daysAgo,
+    ...(comment !== undefined && { comment }),
+  });
+const artistDid = did('artist');
+const outletDid = did('media');
 
 /**
  * A delivery at an address that is reserved for examples: no link check visits it, so the demo has
@@ -28,29 +30,40 @@ const delivered = (
   ...(note !== undefined && { note: `${note} (Demo)` }),
 });
 
+type Beginning = Pick<DemoOrder, 'artist' | 'service' | 'release' | 'began' | 'beganDaysAgo'>;
+const begun =
+  (began: DemoOrder['began']) =>
+  (artist: number, service: number, beganDaysAgo: number, release?: string): Beginning => ({
+    artist,
+    service,
+    began,
+    beganDaysAgo,
+    ...(release !== undefined && { release }),
+  });
+const ordered = begun('artist');
+const offered = begun('media');
+
 /** The order is accepted and paid the day after it was placed. */
 const paidFor = (beganDaysAgo: number): DemoStep[] => [
   outletDid('accept', beganDaysAgo - 1),
   artistDid('pay', beganDaysAgo - 1),
 ];
 
-const ofArtist = (
-  rating: number,
-  comment: string,
-  others: Partial<DemoReview> = {},
-): DemoReview => ({
-  ...{ by: 'artist', rating, comment: `${comment} (Demo)` },
-  ...others,
-});
-const ofOutlet = (rating: number, comment: string): DemoReview => ({
-  ...{ by: 'media', rating, comment: `${comment} (Demo)` },
-});
+const reviewOf =
+  (by: DemoReview['by']) =>
+  (rating: number, comment: string, parts: Partial<DemoReview> = {}): DemoReview => ({
+    by,
+    rating,
+    comment: `${comment} (Demo)`,
+    ...parts,
+  });
+const ofArtist = reviewOf('artist');
+const ofOutlet = reviewOf('media');
 
 /** Finished long ago; most have reviews from both sides. */
 const COMPLETED: readonly DemoOrder[] = [
   {
-    ...{ artist: HARBOUR, service: 1, release: 'Paper Lanterns' },
-    ...{ began: 'artist', beganDaysAgo: 66 },
+    ...ordered(HARBOUR, 1, 66, 'Paper Lanterns'),
     steps: [
       ...paidFor(66),
       delivered(60, 'paper-lanterns/interview', 'Ten questions for Demo Harbour'),
@@ -62,8 +75,8 @@ const COMPLETED: readonly DemoOrder[] = [
     ],
   },
   {
-    ...{ artist: HARBOUR, service: 2, release: 'Paper Lanterns' },
-    ...{ began: 'media', beganDaysAgo: 64, message: 'We would review this one gladly. (Demo)' },
+    ...offered(HARBOUR, 2, 64, 'Paper Lanterns'),
+    message: 'We would review this one gladly. (Demo)',
     steps: [
       artistDid('accept', 63),
       artistDid('pay', 63),
@@ -78,8 +91,7 @@ const COMPLETED: readonly DemoOrder[] = [
     ],
   },
   {
-    ...{ artist: HARBOUR, service: 3, release: 'Paper Lanterns' },
-    ...{ began: 'artist', beganDaysAgo: 62 },
+    ...ordered(HARBOUR, 3, 62, 'Paper Lanterns'),
     steps: [
       ...paidFor(62),
       delivered(48, 'paper-lanterns/portrait-draft', 'A portrait of Demo Harbor'),
@@ -95,8 +107,7 @@ const COMPLETED: readonly DemoOrder[] = [
     ],
   },
   {
-    ...{ artist: HARBOUR, service: 4, release: 'Paper Lanterns' },
-    ...{ began: 'artist', beganDaysAgo: 60 },
+    ...ordered(HARBOUR, 4, 60, 'Paper Lanterns'),
     steps: [
       ...paidFor(60),
       delivered(51, 'paper-lanterns/questions', 'What the lanterns were for: Demo Harbour answers'),
@@ -108,8 +119,7 @@ const COMPLETED: readonly DemoOrder[] = [
     ],
   },
   {
-    ...{ artist: HARBOUR, service: 9, release: 'Paper Lanterns' },
-    ...{ began: 'artist', beganDaysAgo: 59 },
+    ...ordered(HARBOUR, 9, 59, 'Paper Lanterns'),
     steps: [
       ...paidFor(59),
       delivered(55, 'paper-lanterns/listened', 'Heard this week: Paper Lanterns', {
@@ -120,8 +130,7 @@ const COMPLETED: readonly DemoOrder[] = [
     reviews: [ofArtist(3, 'Short, but honest.'), ofOutlet(4, 'Polite all along.')],
   },
   {
-    ...{ artist: HARBOUR, service: 10, release: 'Paper Lanterns' },
-    ...{ began: 'artist', beganDaysAgo: 58 },
+    ...ordered(HARBOUR, 10, 58, 'Paper Lanterns'),
     steps: [
       ...paidFor(58),
       delivered(55, 'paper-lanterns/answer', null, { outcome: 'unreadable' }),
@@ -135,8 +144,7 @@ const COMPLETED: readonly DemoOrder[] = [
 const UNDER_WAY: readonly DemoOrder[] = [
   {
     // Blind: the outlet has written its review, the artist has not.
-    ...{ artist: HARBOUR, service: 1, release: 'Glass Harbour' },
-    ...{ began: 'artist', beganDaysAgo: 10 },
+    ...ordered(HARBOUR, 1, 10, 'Glass Harbour'),
     steps: [
       ...paidFor(10),
       delivered(5, 'glass-harbour/interview', 'Glass Harbour, or the port at night'),
@@ -146,21 +154,20 @@ const UNDER_WAY: readonly DemoOrder[] = [
   },
   {
     // The artist has not responded to the offer yet.
-    ...{ artist: HARBOUR, service: 2, release: 'Glass Harbour' },
-    ...{ began: 'media', beganDaysAgo: 2 },
+    ...offered(HARBOUR, 2, 2, 'Glass Harbour'),
     message: 'We would like to review the four tracks together, with one picture. (Demo)',
     steps: [],
   },
   {
     // The artist has not paid yet.
-    ...{ artist: HARBOUR, service: 3, release: 'Glass Harbour' },
-    ...{ began: 'media', beganDaysAgo: 3, message: 'A longer piece, if you like. (Demo)' },
+    ...offered(HARBOUR, 3, 3, 'Glass Harbour'),
+    message: 'A longer piece, if you like. (Demo)',
     steps: [artistDid('accept', 0)],
   },
   {
     // The artist has not accepted the delivery yet.
-    ...{ artist: HARBOUR, service: 4, release: 'Glass Harbour' },
-    ...{ began: 'artist', beganDaysAgo: 9, message: 'Please ask about the harbour. (Demo)' },
+    ...ordered(HARBOUR, 4, 9, 'Glass Harbour'),
+    message: 'Please ask about the harbour. (Demo)',
     steps: [
       ...paidFor(9),
       delivered(1, 'glass-harbour/questions', 'Which harbour was it? Questions for Demo Harbour', {
@@ -176,15 +183,13 @@ const UNDER_WAY: readonly DemoOrder[] = [
   },
   {
     // The work is late: the artist can take the money back, or gets it back automatically.
-    ...{ artist: HARBOUR, service: 5, release: 'Glass Harbour' },
-    ...{ began: 'artist', beganDaysAgo: 10 },
+    ...ordered(HARBOUR, 5, 10, 'Glass Harbour'),
     steps: paidFor(10),
     chat: [{ by: 'artist', daysAgo: 1, text: 'How is the article coming along? (Demo)' }],
   },
   {
     // An admin has to decide the dispute.
-    ...{ artist: HARBOUR, service: 9, release: 'Glass Harbour' },
-    ...{ began: 'artist', beganDaysAgo: 10 },
+    ...ordered(HARBOUR, 9, 10, 'Glass Harbour'),
     steps: [
       ...paidFor(10),
       delivered(6, 'glass-harbour/answer', 'Heard this week: Low Tide', { outcome: 'unnamed' }),
@@ -194,8 +199,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
   },
   {
     // The outlet is at work.
-    ...{ artist: QUARTET, service: 6, release: 'Four Rooms' },
-    ...{ began: 'artist', beganDaysAgo: 4 },
+    ...ordered(QUARTET, 6, 4, 'Four Rooms'),
     steps: paidFor(4),
     chat: [
       { by: 'artist', daysAgo: 2, text: 'Here is what the four rooms were. (Demo)' },
@@ -204,8 +208,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
   },
   {
     // The outlet is at work on a revision.
-    ...{ artist: QUARTET, service: 10, release: 'Four Rooms' },
-    ...{ began: 'artist', beganDaysAgo: 4 },
+    ...ordered(QUARTET, 10, 4, 'Four Rooms'),
     steps: [
       ...paidFor(4),
       delivered(2, 'four-rooms/answer', 'One of four rooms'),
@@ -214,14 +217,13 @@ const UNDER_WAY: readonly DemoOrder[] = [
   },
   {
     // The artist declined the offer.
-    ...{ artist: QUARTET, service: 7, release: 'Four Rooms' },
-    ...{ began: 'media', beganDaysAgo: 3, message: 'A short review in print. (Demo)' },
+    ...offered(QUARTET, 7, 3, 'Four Rooms'),
+    message: 'A short review in print. (Demo)',
     steps: [artistDid('decline', 2)],
   },
   {
     // The outlet gave up, and the money was returned.
-    ...{ artist: HARBOUR, service: 12, release: 'Paper Lanterns' },
-    ...{ began: 'artist', beganDaysAgo: 57 },
+    ...ordered(HARBOUR, 12, 57, 'Paper Lanterns'),
     steps: [...paidFor(57), outletDid('giveUp', 50)],
   },
 ];
@@ -229,21 +231,21 @@ const UNDER_WAY: readonly DemoOrder[] = [
 /** Orders without a campaign: nothing is paid for these. */
 const FREE: readonly DemoOrder[] = [
   {
-    ...{ artist: HARBOUR, service: 5, began: 'artist', beganDaysAgo: 40 },
+    ...ordered(HARBOUR, 5, 40),
     steps: [artistDid('complete', 26)],
     reviews: [ofArtist(5, 'A fair and careful article.')],
   },
   {
-    ...{ artist: HARBOUR, service: 1, began: 'artist', beganDaysAgo: 3 },
+    ...ordered(HARBOUR, 1, 3),
     steps: [],
   },
   {
-    ...{ artist: TAPES, service: 3, began: 'artist', beganDaysAgo: 33 },
+    ...ordered(TAPES, 3, 33),
     steps: [artistDid('complete', 19)],
     reviews: [ofArtist(4, 'Well heard, a little late.')],
   },
-  { ...{ artist: TAPES, service: 12, began: 'artist', beganDaysAgo: 6 }, steps: [] },
-  { ...{ artist: QUARTET, service: 17, began: 'artist', beganDaysAgo: 1 }, steps: [] },
+  { ...ordered(TAPES, 12, 6), steps: [] },
+  { ...ordered(QUARTET, 17, 1), steps: [] },
 ];
 
 /** The artist who referred the first one. */

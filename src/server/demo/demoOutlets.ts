@@ -62,10 +62,9 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
       service('online_article', 2_500, 7, 'An article about you and your scene.'),
       service('printed_article', 4_500, 30, 'One page in the next printed issue.'),
       service('single_printed_review', 3_000, 30, 'A short review in the printed issue.'),
-      {
-        ...service('social_media_post', 1_500, 3, 'A post about your release on our channels.'),
+      service('social_media_post', 1_500, 3, 'A post about your release on our channels.', {
         state: 'declined',
-      },
+      }),
     ],
   },
   {
@@ -76,19 +75,10 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     country: 'germany',
     services: [
       service('spotify_playlist', 2_000, 5, 'We listen to your track and answer in writing.'),
-      {
-        ...service(
-          'soundcloud_playlist',
-          1_200,
-          5,
-          'We listen to your track and answer in writing.',
-        ),
+      service('soundcloud_playlist', 1_200, 5, 'We listen to your track and answer in writing.', {
         new_price_cents: 4_000,
-      },
-      {
-        ...service('instagram_story', 1_000, 2, 'A story with your cover and a link.'),
-        isOff: true,
-      },
+      }),
+      service('instagram_story', 1_000, 2, 'A story with your cover and a link.', { isOff: true }),
     ],
   },
   {
@@ -100,10 +90,9 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     services: [
       service('single_video_review', 16_000, 14, 'A review of your single on video.'),
       service('album_video_review', 24_000, 21, 'A review of your album on video.'),
-      {
-        ...service('video_interview', 22_000, 21, 'Twenty minutes on camera, edited by us.'),
+      service('video_interview', 22_000, 21, 'Twenty minutes on camera, edited by us.', {
         state: 'pending',
-      },
+      }),
       service('youtube_playlist', 6_000, 7, 'We watch your video and answer in writing.'),
     ],
   },
@@ -139,10 +128,9 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     genres: ['electronic', 'jazz', 'other'],
     country: 'canada',
     services: [
-      {
-        ...service('single_online_review', 4_000, 6, 'A review of your single, written at night.'),
+      service('single_online_review', 4_000, 6, 'A review of your single, written at night.', {
         state: 'pending',
-      },
+      }),
     ],
     page: {
       about: 'A demo desk that writes at night, about music that was made at night.',
@@ -172,6 +160,7 @@ function service(
   price_cents: number,
   delivery_days: number,
   description: string,
+  more: Pick<DemoService, 'state' | 'isOff' | 'new_price_cents'> = {},
 ): DemoService {
-  return { type, price_cents, delivery_days, description: `${description} (Demo)` };
+  return { type, price_cents, delivery_days, description: `${description} (Demo)`, ...more };
 }

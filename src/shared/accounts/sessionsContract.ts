@@ -3,7 +3,7 @@ import { contract } from '../contract';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { sessionCalls } from './sessions.calls';
 
-const sessionResponse = object({
+export const sessionResponse = object({
   id: NUMBER,
   /** Such as 'Firefox on Linux'; `null` when the browser is unknown. */
   browser: TEXT_OR_NULL,

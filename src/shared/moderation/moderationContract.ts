@@ -56,7 +56,7 @@ const reviewedCampaign = campaignResponse
 /** A campaign as an admin sees it. */
 export type ReviewedCampaign = InferType<typeof reviewedCampaign>;
 
-const reviewedOutlet = object({
+export const reviewedOutlet = object({
   ...outletFields,
   types: listOf(MEDIA_CATEGORY),
   genres: listOf(GENRE),

@@ -88,7 +88,7 @@ const entryResponse = object({
 }).meta({ name: 'WalletEntry' });
 export type WalletEntry = InferType<typeof entryResponse>;
 
-const payoutResponse = object({
+export const payoutResponse = object({
   id: NUMBER,
   version: NUMBER,
   kind: option(PAYOUT_KINDS),

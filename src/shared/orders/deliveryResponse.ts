@@ -18,7 +18,7 @@ export const orderFileResponse = object({
 export type OrderFile = InferType<typeof orderFileResponse>;
 
 /** One check of a delivered link. */
-const linkCheckResponse = object({
+export const linkCheckResponse = object({
   id: NUMBER,
   /** ISO 8601, UTC. */
   checked_at: TEXT,

@@ -23,7 +23,7 @@ export const releaseFields = {
   artwork: TEXT_OR_NULL,
 };
 
-const releaseResponse = object({
+export const releaseResponse = object({
   ...releaseFields,
   id: NUMBER,
   /** The artist's profile id. */

@@ -1,11 +1,9 @@
 import type { sessions } from '@/server/db/schema';
-import type { Session } from '@/shared/accounts/sessionsContract';
+import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import { type Session, sessionResponse } from '@/shared/accounts/sessionsContract';
 
+const FIELDS = fieldsOf(sessionResponse, 'is_current');
 export const presentSession = (row: typeof sessions.$inferSelect, currentId: number): Session => ({
-  id: row.id,
-  browser: row.browser,
-  address_family: row.addressFamily,
-  created_at: row.createdAt.toISOString(),
-  last_used_at: row.lastUsedAt.toISOString(),
+  ...presentFields(row, FIELDS),
   is_current: row.id === currentId,
 });

@@ -1,6 +1,12 @@
 import { givenNameOf } from '@/server/files/uploads';
-import type { Deliverable, LinkCheck, OrderFile } from '@/shared/orders/deliveryResponse';
-import type { DeliverableRow, LinkCheckRow, OrderFileRow } from './deliveriesRepository';
+import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import {
+  type Deliverable,
+  deliverableResponse,
+  linkCheckResponse,
+  type OrderFile,
+} from '@/shared/orders/deliveryResponse';
+import type { DeliverableRow, OrderFileRow } from './deliveriesRepository';
 
 export function presentOrderFile(row: OrderFileRow): OrderFile {
   if (row.kind !== 'delivery' && row.kind !== 'message')
@@ -10,22 +16,11 @@ export function presentOrderFile(row: OrderFileRow): OrderFile {
   return { id, kind, name, bytes, width, height, media_type: mediaType };
 }
 
-const presentCheck = (row: LinkCheckRow): LinkCheck => ({
-  id: row.id,
-  checked_at: row.checkedAt.toISOString(),
-  outcome: row.outcome,
-  http_status: row.httpStatus,
-  final_url: row.finalUrl,
-  title: row.title,
-});
+const CHECK_FIELDS = fieldsOf(linkCheckResponse);
+const FIELDS = fieldsOf(deliverableResponse, 'file', 'checks');
 
 export const presentDeliverable = ({ deliverable, file, checks }: DeliverableRow): Deliverable => ({
-  id: deliverable.id,
-  round: deliverable.round,
-  url: deliverable.url,
+  ...presentFields(deliverable, FIELDS),
   file: file && presentOrderFile(file),
-  note: deliverable.note,
-  created_at: deliverable.createdAt.toISOString(),
-  checks: checks.map(presentCheck),
-  next_check_at: deliverable.nextCheckAt?.toISOString() ?? null,
+  checks: checks.map((check) => presentFields(check, CHECK_FIELDS)),
 });

@@ -4,15 +4,17 @@ import {
   presentCampaign,
   withSoundAddresses,
 } from '@/server/modules/campaigns/presentCampaign';
+import { fieldsOf, presentFields } from '@/server/http/presentFields';
 import { canRevert, trackTexts } from '@/server/modules/changes/presentTracks';
 import { presentOwnPage } from '@/server/modules/outlets/presentOwnPage';
 import { presentService } from '@/server/modules/services/presentService';
 import { linkValues } from '@/shared/options';
-import type {
-  ReviewedCampaign,
-  ReviewedChange,
-  ReviewedOutlet,
-  ReviewedService,
+import {
+  type ReviewedCampaign,
+  type ReviewedChange,
+  reviewedOutlet,
+  type ReviewedOutlet,
+  type ReviewedService,
 } from '@/shared/moderation/moderationContract';
 import type {
   ReviewedCampaignRow,
@@ -49,21 +51,22 @@ export function presentReviewedCampaign(
   };
 }
 
+const OUTLET_FIELDS = fieldsOf(
+  reviewedOutlet,
+  'submitted_at',
+  'services',
+  'is_own',
+  'version',
+  'about',
+  'figures',
+  'samples',
+);
 export const presentReviewedOutlet = (
   { outlet, account, services, page }: ReviewedOutletRow,
   admin: number,
 ): ReviewedOutlet => ({
   ...presentOwnPage(page),
-  id: outlet.id,
-  company_name: outlet.companyName,
-  category: outlet.category,
-  types: outlet.types,
-  genres: outlet.genres,
-  country: outlet.country,
-  tier: outlet.tier,
-  ...linkValues((name) => outlet[name]),
-  approved_at: outlet.approvedAt?.toISOString() ?? null,
-  decline_reason: outlet.declineReason,
+  ...presentFields(outlet, OUTLET_FIELDS),
   submitted_at: account.createdAt.toISOString(),
   services,
   is_own: account.id === admin,

@@ -1,18 +1,12 @@
-import type { RequestedPayout, Payout } from '@/shared/money/walletContract';
+import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import { type Payout, payoutResponse, type RequestedPayout } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
 import type { RequestedPayoutRow, PayoutRow } from './payoutsRepository';
 
+const FIELDS = fieldsOf(payoutResponse, 'amount');
 export const presentPayout = (row: PayoutRow): Payout => ({
-  id: row.id,
-  version: row.version,
-  kind: row.kind,
+  ...presentFields(row, FIELDS),
   amount: fromCents(row.amountCents),
-  destination: row.destination,
-  status: row.status,
-  reference: row.reference,
-  reason: row.reason,
-  created_at: row.createdAt.toISOString(),
-  decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
 export const presentRequestedPayout = (

@@ -1,22 +1,12 @@
 import type { MediaAddresses } from '@/server/files/mediaAddresses';
-import type { Release } from '@/shared/releases/releasesContract';
+import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import { type Release, releaseResponse } from '@/shared/releases/releasesContract';
 import type { ReleaseRow } from './releasesRepository';
 
-/** Fields are listed one by one, so that a new column is not exposed by accident. */
+const FIELDS = fieldsOf(releaseResponse, 'artist', 'proposed');
 export const presentRelease = (row: ReleaseRow): Release => ({
-  id: row.id,
+  ...presentFields(row, FIELDS),
   artist: row.artistId,
-  title: row.title,
-  format: row.format,
-  genre: row.genre,
-  description: row.description,
-  release_date: row.releaseDate,
-  link: row.link,
-  presskit: row.presskit,
-  artwork: row.artwork,
-  audio_file: row.audioFile,
-  created_at: row.createdAt.toISOString(),
-  version: row.version,
   proposed: proposedOfRelease(row),
 });
 

@@ -1,7 +1,8 @@
 import type { Member } from '@/server/auth/actor';
+import { fieldsOf, presentFields } from '@/server/http/presentFields';
 import type { ServiceType } from '@/shared/options';
 import { fromCents } from '@/shared/services/price';
-import type { Service } from '@/shared/services/servicesContract';
+import { type Service, serviceResponse } from '@/shared/services/servicesContract';
 import type { ServiceRow } from './servicesRepository';
 
 const proposedFor = ({ proposed }: ServiceRow): Service['proposed'] =>
@@ -12,24 +13,12 @@ const proposedFor = ({ proposed }: ServiceRow): Service['proposed'] =>
         ...(proposed.price != null && { price: Number(proposed.price) }),
       };
 
-/**
- * The service as its outlet sees it. Fields are listed one by one, so that a new column is not
- * exposed by accident.
- */
+const FIELDS = fieldsOf(serviceResponse, 'price', 'proposed');
+/** The service as its outlet sees it. */
 export const presentService = (row: ServiceRow): Service => ({
-  id: row.id,
-  type: row.type,
+  ...presentFields(row, FIELDS),
   price: fromCents(row.priceCents),
-  delivery_days: row.deliveryDays,
-  description: row.description,
-  approval: row.approval,
-  approval_reason: row.approvalReason,
-  is_on: row.isOn,
-  purchases: row.purchases,
-  created_at: row.createdAt.toISOString(),
-  version: row.version,
   proposed: proposedFor(row),
-  media: row.media,
 });
 
 /** Hides from artists why an admin declined the service and which values wait for one. */
