@@ -58,6 +58,3 @@ export function stageChipOf(order: Staged): OrderStatusText {
   const chips = chipsOf(order);
   return chips[chips.length - 1] ?? ACCEPTED; // there is always one
 }
-
-/** Shown on a service that is ordered already. */
-export const ALREADY_ORDERED = 'Ordered, awaiting answer';

@@ -6,3 +6,6 @@ export const PLACED_ORDER_MESSAGES = {
   reviewCreateFailed: 'Failed to create review. Please try again.',
   ratingRequired: 'Please select a rating before submitting the review.',
 } as const;
+
+/** Shown on a service that is ordered already. */
+export const ALREADY_ORDERED = 'Ordered, awaiting answer';

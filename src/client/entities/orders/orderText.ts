@@ -1,4 +1,5 @@
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
+import { outletName } from '@/shared/outlets/outletName';
 import { feeOfPart } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/services/price';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
@@ -15,7 +16,7 @@ export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
     : `${serviceTypeLabel(ordered.type)} for ${order.release_title}`;
 
 export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
-  media.company_name ?? 'Media outlet';
+  outletName(media.company_name);
 
 /** The outlet's text of an offer, else the description of the service. */
 export const descriptionOf = ({

@@ -16,7 +16,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
-import { outletName } from '@/client/widgets/outlets/outletName';
+import { outletName } from '@/shared/outlets/outletName';
 import styles from './ServiceLine.module.css';
 
 /** The columns beside the name, in order. */

@@ -4,7 +4,7 @@ import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { RESULT_ROWS_MAX } from '@/shared/limits';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
-import { outletName } from '@/client/widgets/outlets/outletName';
+import { outletName } from '@/shared/outlets/outletName';
 
 /** One row of bars. */
 export interface ResultRow {

@@ -1,10 +1,10 @@
+import { outletName } from '@/shared/outlets/outletName';
 import { matchesText } from '@/client/lib/fold';
 import { compareBy, type ListOrder } from '@/client/lib/listOrder';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 
 export const reviewerOf = ({ reviewer }: FeedbackRow): string => reviewer ?? 'Unnamed';
-export const publicationOf = ({ publication }: FeedbackRow): string =>
-  publication ?? 'Media outlet';
+export const publicationOf = ({ publication }: FeedbackRow): string => outletName(publication);
 
 /** Feedback that has each search word in its reviewer, publication or text; it sorts by percent. */
 export function findFeedback(

@@ -1,3 +1,4 @@
+import { outletName } from '@/shared/outlets/outletName';
 import { formatPrice } from '@/shared/amounts';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/money/moneyRules';
@@ -7,7 +8,7 @@ import { fromCents, toCents } from '@/shared/services/price';
 export const artistOf = ({ artist }: DisputedOrder): string =>
   artist.stage_name ?? 'Unnamed artist';
 export const outletOf = ({ service }: DisputedOrder): string =>
-  service.media.company_name ?? 'Media outlet';
+  outletName(service.media.company_name);
 
 /**
  * Returns the outlet's share, the fee and the artist's share in US dollars, where `outletCents` is

@@ -1,3 +1,4 @@
+import { outletName } from '@/shared/outlets/outletName';
 import { type ReactNode, Suspense, useState } from 'react';
 import {
   GENRE_OPTIONS,
@@ -16,7 +17,7 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
-import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';
+import { countryOf, listed, outletRow, TIER_NAMES } from './reviewRows';
 import { outletFields } from './seenFields';
 
 /* few outlets have any */
@@ -79,7 +80,7 @@ function OutletDetail({ outlet, chip, onChecked }: OutletDetailProps) {
         <DetailHead
           artwork={<Cover seed={coverSeed.media(outlet.id)} />}
           above={`Signed up ${formatDay(outlet.submitted_at)}`}
-          title={outletNameOf(outlet.company_name)}
+          title={outletName(outlet.company_name)}
           below={listed(countryOf(outlet.country))}
           chip={chip}
         />

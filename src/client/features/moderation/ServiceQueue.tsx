@@ -1,3 +1,4 @@
+import { outletName } from '@/shared/outlets/outletName';
 import { type ReactNode, useState } from 'react';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
@@ -18,7 +19,7 @@ import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
 import type { DecisionError } from './DecisionBar';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
-import { countryOf, listed, outletNameOf, serviceRow, TIER_NAMES } from './reviewRows';
+import { countryOf, listed, serviceRow, TIER_NAMES } from './reviewRows';
 import { serviceFields } from './seenFields';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
@@ -105,7 +106,7 @@ function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps)
           artwork={<Cover seed={coverSeed.media(media.id)} />}
           above={`Sent ${formatDay(service.submitted_at)}`}
           title={serviceTypeLabel(type)}
-          below={listed(outletNameOf(media.company_name), countryOf(media.country))}
+          below={listed(outletName(media.company_name), countryOf(media.country))}
           chip={chip}
         />
       }

@@ -1,3 +1,4 @@
+import { outletName } from '@/shared/outlets/outletName';
 import {
   COUNTRY_OPTIONS,
   labelOf,
@@ -47,8 +48,6 @@ export const countryOf = (country: string | null): string | null =>
   country === null ? null : labelOf(COUNTRY_OPTIONS, country);
 
 export const artistOf = ({ artist_name }: ReviewedCampaign): string => artist_name ?? 'Artist';
-export const outletNameOf = (name: string | null): string => name ?? 'Media outlet';
-
 export const campaignRow = (campaign: ReviewedCampaign): ReviewRow => ({
   id: campaign.id,
   title: campaign.title,
@@ -69,7 +68,7 @@ const CAMPAIGN_STATES = {
 
 export const outletRow = (outlet: ReviewedOutlet): ReviewRow => ({
   id: outlet.id,
-  title: outletNameOf(outlet.company_name),
+  title: outletName(outlet.company_name),
   meta: listed(countryOf(outlet.country), waitingFigures(outlet).length > 0 && 'Figures to check'),
   artwork: null,
   seed: coverSeed.media(outlet.id),
@@ -93,7 +92,7 @@ function stateOfOutlet(outlet: ReviewedOutlet): ReviewRow['state'] {
 export const serviceRow = (service: ReviewedService): ReviewRow => ({
   id: service.id,
   title: serviceTypeLabel(service.type),
-  meta: outletNameOf(service.media.company_name),
+  meta: outletName(service.media.company_name),
   artwork: null,
   seed: coverSeed.media(service.media.id),
   since: service.submitted_at,

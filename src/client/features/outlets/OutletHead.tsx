@@ -15,7 +15,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
 import { notTaking } from '@/client/widgets/outlets/OrderLink';
 import styles from './OutletHead.module.css';
-import { outletName } from '@/client/widgets/outlets/outletName';
+import { outletName } from '@/shared/outlets/outletName';
 
 /** The outlet's name, country, topics and links, and whether it takes orders. */
 export function OutletHead({ outlet }: { outlet: StoredOutlet }) {

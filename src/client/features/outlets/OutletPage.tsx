@@ -32,7 +32,7 @@ import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { OutletHead } from './OutletHead';
 import { OutletSaid } from './OutletSaid';
 import styles from './OutletPage.module.css';
-import { outletName } from '@/client/widgets/outlets/outletName';
+import { outletName } from '@/shared/outlets/outletName';
 
 /* below what most visits are for */
 const OutletSamples = lazyPart(

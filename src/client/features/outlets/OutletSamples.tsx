@@ -4,7 +4,7 @@ import { formatDay } from '@/client/lib/dates';
 import { ButtonLink } from '@/client/ui/Button';
 import { WorkRow } from '@/client/widgets/clippings/ClippingRow';
 import { OPENS_PIECE, PieceState } from '@/client/widgets/clippings/PieceState';
-import { outletName } from '@/client/widgets/outlets/outletName';
+import { outletName } from '@/shared/outlets/outletName';
 import page from './OutletPage.module.css';
 
 /** Pieces that the outlet shows as examples of its work. */

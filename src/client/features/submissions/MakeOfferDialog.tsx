@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { FEE_PERCENT, ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/limits';
-import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderStages';
+import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';

@@ -5,7 +5,7 @@ import { serviceTypeLabel } from '@/shared/options';
 import { musicDay } from '@/shared/releases/releaseSchemas';
 import { fromCents, toCents } from '@/shared/services/price';
 import type { Service } from '@/shared/services/servicesContract';
-import { ANSWER_DAYS } from '@/shared/orders/orderStages';
+import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 import { EMBARGOED, PAST_DAY } from './submissionTexts';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };

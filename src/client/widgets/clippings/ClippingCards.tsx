@@ -6,7 +6,7 @@ import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { linkText } from '@/client/ui/externalHref';
-import { outletName } from '@/client/widgets/outlets/outletName';
+import { outletName } from '@/shared/outlets/outletName';
 import styles from './Clippings.module.css';
 import { OpenArrow, OPENS_PIECE, PaidPromotion, PieceState } from './PieceState';
 

@@ -2,7 +2,7 @@ import { formatPrice } from '@/shared/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import type { OrderEvent } from '@/shared/orders/ordersContract';
-import { DISPUTE_ANSWER_DAYS } from '@/shared/orders/orderStages';
+import { DISPUTE_ANSWER_DAYS } from '@/shared/orders/orderDays';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {

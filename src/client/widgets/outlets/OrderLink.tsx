@@ -4,7 +4,7 @@ import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
 import { formatDay } from '@/client/lib/dates';
 import { orderPath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { ALREADY_ORDERED } from '@/shared/orders/orderStatus';
+import { ALREADY_ORDERED } from '@/shared/orders/placedOrderMessages';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './OrderLink.module.css';

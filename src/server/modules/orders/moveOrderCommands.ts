@@ -13,8 +13,8 @@ import {
 } from '@/server/modules/ledger/ledgerCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import {
-  INSPECTION_DAYS,
   type OrderEventName,
   type OrderMove,
   type OrderMover,

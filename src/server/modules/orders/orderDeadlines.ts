@@ -5,11 +5,10 @@ import {
   DISPUTE_DAYS,
   INSPECTION_DAYS,
   LATE_DAYS,
-  type OrderMove,
-  type OrderStage,
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
-} from '@/shared/orders/orderStages';
+} from '@/shared/orders/orderDays';
+import { type OrderMove, type OrderStage } from '@/shared/orders/orderStages';
 
 const DAY_MS = 24 * 3600 * 1000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

@@ -1,3 +1,4 @@
+import { outletName } from '@/shared/outlets/outletName';
 import { type Html, html } from '@/server/http/html';
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
@@ -46,7 +47,7 @@ const outletRow = ({ id, company_name, tier, genres, from_price, ...place }: Lis
   html`<li class="found">
     ${cover(coverSeed.media(id))}
     <div>
-      <h3><a href="${publicOutletPath(id)}">${company_name ?? 'Media outlet'}</a></h3>
+      <h3><a href="${publicOutletPath(id)}">${outletName(company_name)}</a></h3>
       <p class="quiet">${placeOf(place)}</p>
     </div>
     <span><span class="tierDot ${tier}"></span>${tierLabel(tier)}</span>

@@ -1,3 +1,4 @@
+import { outletName } from '@/shared/outlets/outletName';
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { html } from '@/server/http/html';
 import { formatDays, formatPrice } from '@/shared/amounts';
@@ -156,7 +157,7 @@ function shareFactsOf({ id, tier, trust, services }: ShownOutlet, title: string)
 
 /** The public page of an outlet: its services, prices, track record, reviews and published work. */
 export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
-  const name = outlet.company_name ?? 'Media outlet';
+  const name = outletName(outlet.company_name);
   const genres = outlet.genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
   const about = `${placeOf(outlet)} On Linernote since ${dayOf(outlet.member_since).slice(3)}.`;
   const member = `/catalogue/${outlet.id}`;

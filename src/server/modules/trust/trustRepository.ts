@@ -11,7 +11,7 @@ import {
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import { RATING_MAX } from '@/shared/limits';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
-import { ANSWER_DAYS } from '@/shared/orders/orderStages';
+import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 
 const UP: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
 /** Whether the latest check of a link found a page. */

@@ -7,7 +7,7 @@ import { TEXT_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
-import { outletOf } from '@/client/entities/orders/orderText';
+import { outletName } from '@/shared/outlets/outletName';
 import { useService } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -21,7 +21,7 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { ALREADY_ORDERED } from '@/shared/orders/orderStatus';
+import { ALREADY_ORDERED } from '@/shared/orders/placedOrderMessages';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextArea } from '@/client/ui/TextArea';
@@ -59,7 +59,11 @@ const BackToCatalogue = () => <BackLink to={paths.catalogue}>Catalogue</BackLink
 function BackToOutlet({ id }: { id: number }) {
   const { service } = useService(id);
   if (!service) return <BackToCatalogue />;
-  return <BackLink to={paths.outlet(service.media.id)}>{outletOf(service)}</BackLink>;
+  return (
+    <BackLink to={paths.outlet(service.media.id)}>
+      {outletName(service.media.company_name)}
+    </BackLink>
+  );
 }
 
 function NoSuchService() {
@@ -113,7 +117,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
     onPlaced,
     onClosed: () => void choice.refetch(),
   });
-  const outlet = outletOf(service);
+  const outlet = outletName(service.media.company_name);
   const chosen = choice.open.find(({ id }) => id === choice.chosen);
   return (
     <div className={styles.columns}>
@@ -177,7 +181,7 @@ function Ordered({ service }: { service: Service }) {
       <Cover seed={coverSeed.media(media.id)} className={styles.cover} />
       <div className={styles.about}>
         <h3>{serviceTypeLabel(type)}</h3>
-        <p className={styles.from}>{`${outletOf(service)}${place}`}</p>
+        <p className={styles.from}>{`${outletName(service.media.company_name)}${place}`}</p>
         <ul className={styles.facts}>
           <li>
             <TierChip tier={media.tier} />
@@ -218,7 +222,10 @@ function Receipt({ service }: { service: Service }) {
         lines={[
           { label: serviceTypeLabel(type), value: formatPrice(price) },
           { label: 'Fee for you', value: formatPrice(0) },
-          { label: `When ${outletOf(service)} accepts`, value: formatPrice(price) },
+          {
+            label: `When ${outletName(service.media.company_name)} accepts`,
+            value: formatPrice(price),
+          },
           { label: 'To pay now', value: formatPrice(0), look: 'total' },
         ]}
       />

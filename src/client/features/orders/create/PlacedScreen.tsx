@@ -9,7 +9,7 @@ import { Leaders, type LeaderLine } from '@/client/ui/Leaders';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
-import { PAYMENT_DAYS } from '@/shared/orders/orderStages';
+import { PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import styles from './PlacedScreen.module.css';
 
 /** The three steps that follow, with their dates as far as they are known. */

@@ -1,4 +1,4 @@
-import { ANSWER_DAYS, LATE_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderStages';
+import { ANSWER_DAYS, LATE_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';

@@ -14,7 +14,7 @@ import { TextArea } from '@/client/ui/TextArea';
 import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/limits';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { INSPECTION_DAYS } from '@/shared/orders/orderStages';
+import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import styles from './DeliverDialog.module.css';
 import { DeliverFiles } from './DeliverFiles';
 import { DeliverLinks } from './DeliverLinks';

@@ -14,7 +14,7 @@ import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
 import { TEXT_MAX } from '@/shared/limits';
 import { objectionSchema } from '@/shared/orders/deliverySchemas';
-import { DISPUTE_ANSWER_DAYS, DISPUTE_DAYS, INSPECTION_DAYS } from '@/shared/orders/orderStages';
+import { DISPUTE_ANSWER_DAYS, DISPUTE_DAYS, INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import type { MoveDialogProps } from './moveDialog';
 
 interface ObjectionDialogProps extends MoveDialogProps {

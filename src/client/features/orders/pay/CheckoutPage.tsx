@@ -1,8 +1,9 @@
+import { outletName } from '@/shared/outlets/outletName';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
 import type { Payment } from '@/shared/money/paymentsContract';
-import { INSPECTION_DAYS, LATE_DAYS } from '@/shared/orders/orderStages';
+import { INSPECTION_DAYS, LATE_DAYS } from '@/shared/orders/orderDays';
 import { serviceTypeLabel } from '@/shared/options';
 import {
   useCancelPayment,
@@ -188,7 +189,7 @@ function Receipt({ payment }: { payment: Payment }) {
           <div>
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.outlet}>
-              {order.outlet ?? 'Media outlet'} <TierChip tier={order.tier} />
+              {outletName(order.outlet)} <TierChip tier={order.tier} />
             </p>
           </div>
         </div>
