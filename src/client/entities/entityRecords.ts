@@ -19,6 +19,7 @@ import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Outlet } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { Audience } from '@/shared/catalogue/catalogueContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 
@@ -54,7 +55,7 @@ export type StoredOrderedService = Omit<OrderedService, 'id'> & {
 };
 
 /** A service as stored, with its outlet's figures where the catalogue has sent them. */
-export type StoredService = Service & { trust?: Trust };
+export type StoredService = Service & { trust?: Trust; audience?: Audience | null };
 
 /** An outlet as artists see it; its services are in their own slice. */
 export type StoredOutlet = Omit<Outlet, 'services'> & {

@@ -120,6 +120,11 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
       service('tiktok_video', 38_000, 7, 'A video with your track, made by us.'),
       service('online_article', 54_000, 14, 'A feature with photos and embedded tracks.'),
     ],
+    page: {
+      about: 'A demo channel that films what it hears, and says who paid for it.',
+      figures: { youtube: { count: 210_000, proof: 'checked' } },
+      samples: [],
+    },
   },
   {
     companyName: 'Demo Night Desk',

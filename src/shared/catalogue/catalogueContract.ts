@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
 import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { FIGURE_KINDS } from '../outlets/figures';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageFieldsOf } from '../paging';
 import { outletOfServiceFields, serviceResponse } from '../services/servicesContract';
@@ -10,11 +11,17 @@ import { catalogueCalls } from './catalogue.calls';
 
 const offerResponse = serviceResponse
   .shape({
-    media: object({ ...outletOfServiceFields, trust: trustResponse }),
+    media: object({
+      ...outletOfServiceFields,
+      trust: trustResponse,
+      /** The outlet's leading audience figure, among those that an admin has checked. */
+      audience: object({ kind: option(FIGURE_KINDS), count: NUMBER }).nullable(),
+    }),
   })
   .meta({ name: 'CatalogueRow' });
 /** A row of the catalogue. */
 export type CatalogueRow = InferType<typeof offerResponse>;
+export type Audience = NonNullable<CatalogueRow['media']['audience']>;
 
 export const accessResponse = object({
   /** The time until which the catalogue is, or was, open to the artist; ISO 8601, UTC. */

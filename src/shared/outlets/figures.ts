@@ -1,4 +1,4 @@
-import type { Option } from '../options';
+import { labelOf, type Option } from '../options';
 
 /** The audience figures that an outlet can state, in the order of display. */
 export const FIGURE_KINDS = [
@@ -30,6 +30,10 @@ export const FIGURE_OPTIONS = [
  */
 export const FIGURE_STATES = ['unproved', 'waiting', 'checked', 'refused'] as const;
 export type FigureState = (typeof FIGURE_STATES)[number];
+
+/** The name of a figure behind its number, where there is little room. */
+export const audienceName = (kind: FigureKind): string =>
+  kind === 'monthly_readers' ? 'readers' : labelOf(FIGURE_OPTIONS, kind);
 
 /** A figure as everybody reads it: 48,000. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');

@@ -13,16 +13,17 @@ import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 export const CATALOGUE = catalogueCalls.searchCatalogue.path;
 
 /*
- * Keeps `trust` apart from the outlet's own fields, which every other response about the service
- * has too.
+ * Keeps `trust` and `audience` apart from the outlet's own fields, which every other response about
+ * the service has too.
  */
 const storedService = ({
-  media: { trust, ...media },
+  media: { trust, audience, ...media },
   ...service
 }: CatalogueRow): StoredService => ({
   ...service,
   media,
   trust,
+  audience,
 });
 
 export interface CatalogueSummary {

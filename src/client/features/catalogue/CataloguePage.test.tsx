@@ -11,7 +11,7 @@ const until = new Date(Date.now() + 27 * DAY_MS - 60_000).toISOString();
 const release = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
 const OPEN = { until, release, review_hours: 5 };
 
-const media = { ...makeService(1).media, trust: makeTrust() };
+const media = { ...makeService(1).media, trust: makeTrust(), audience: null };
 const row = (id: number, fields: Partial<CatalogueRow> = {}): CatalogueRow => ({
   ...makeService(id),
   media,
@@ -41,7 +41,12 @@ describe('the catalogue', () => {
           price: 25,
           media: { ...media, tier: 'heavy', genres: ['jazz'], country: 'germany', trust },
         }),
-        row(8, { media: { ...media, away_until: '2999-01-31' } }),
+        row(8, {
+          media: {
+            ...{ ...media, away_until: '2999-01-31' },
+            audience: { kind: 'monthly_readers', count: 48_000 },
+          },
+        }),
         row(7, { media: { ...media, is_full: true } }),
       ]),
     });
@@ -56,6 +61,7 @@ describe('the catalogue', () => {
     expect(screen.getByText('Full right now')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^Order / })).toHaveLength(1);
     expect(screen.getAllByText('New on Linernote')).toHaveLength(2);
+    expect(screen.getByText(/48,000/)).toHaveTextContent('New on Linernote48,000 readers');
     expect(screen.getByText('27 days').parentElement).toHaveTextContent(
       '27 days left for Glass Harbour',
     );

@@ -2,6 +2,8 @@ import { memo, type ReactNode, useState } from 'react';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
+import type { Audience } from '@/shared/catalogue/catalogueContract';
+import { audienceName, formatCount } from '@/shared/outlets/figures';
 import type { Trust } from '@/shared/trust/trustResponse';
 import { useCatalogueService } from '@/client/entities/catalogue/catalogueHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
@@ -45,7 +47,7 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
   /* several rows may be of one outlet, so only the pressed one moves */
   const [isLeaving, setLeaving] = useState(false);
   if (!service) return null;
-  const { media, type, trust } = service;
+  const { media, type, trust, audience } = service;
   return (
     <RuledSlots
       className={styles.line}
@@ -78,7 +80,7 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
           label: COLUMNS[1],
           value: <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>,
         },
-        { label: COLUMNS[2], value: <Figures trust={trust} /> },
+        { label: COLUMNS[2], value: <Figures trust={trust} audience={audience ?? null} /> },
         { label: COLUMNS[3], value: formatDays(service.delivery_days) },
         { label: COLUMNS[4], value: <b className={styles.price}>{formatPrice(service.price)}</b> },
       ]}
@@ -100,10 +102,31 @@ function Whereabouts({ genres, country }: Pick<ServiceMedia, 'genres' | 'country
   );
 }
 
-/** The outlet's figures of the last 365 days; a new outlet is only marked as new. */
-function Figures({ trust }: { trust: Trust | undefined }) {
+interface FiguresProps {
+  trust: Trust | undefined;
+  audience: Audience | null;
+}
+
+/**
+ * The outlet's figures of the last 365 days. A new outlet has none, so that there is room for its
+ * audience.
+ */
+function Figures({ trust, audience }: FiguresProps) {
   if (!trust) return '–';
-  if (trust.is_new) return <span className={styles.quiet}>New on Linernote</span>;
+  if (trust.is_new) {
+    return (
+      <>
+        <span className={styles.quiet}>New on Linernote</span>
+        {audience ? (
+          <>
+            <br />
+            {formatCount(audience.count)}{' '}
+            <span className={styles.quiet}>{audienceName(audience.kind)}</span>
+          </>
+        ) : null}
+      </>
+    );
+  }
   const { on_time, completed, rating } = trust;
   const share = on_time ?? completed;
   return (

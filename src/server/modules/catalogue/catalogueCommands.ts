@@ -49,11 +49,14 @@ export async function searchCatalogue(
   if (!isOpen(deps, until)) {
     return { items: [], next: null, total: 0, all: 0, access };
   }
-  const page = await searchServices(db, query, (row) => presentServiceTo(artist, row));
+  const page = await searchServices(db, query, (row) => ({
+    ...presentServiceTo(artist, row),
+    audience: row.audience,
+  }));
   const trustOf = await readTrust(deps);
-  const items = page.items.map(({ media, ...item }) => ({
+  const items = page.items.map(({ media, audience, ...item }) => ({
     ...item,
-    media: { ...media, trust: trustOf(media.id) },
+    media: { ...media, trust: trustOf(media.id), audience },
   }));
   return { ...page, items, access };
 }

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord } from '@/server/db/containsWords';
-import { mediaProfiles, services } from '@/server/db/schema';
+import { mediaProfiles, outletFigures, services } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { invalid } from '@/server/http/failures';
 import {
@@ -9,6 +9,7 @@ import {
   serviceColumns,
   type ServiceRow,
 } from '@/server/modules/services/servicesRepository';
+import type { Audience } from '@/shared/catalogue/catalogueContract';
 import { type CatalogueQuery, NO_SUCH_PAGE, tiersOf } from '@/shared/catalogue/catalogueSchemas';
 import { type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
 import { fold } from '@/shared/fold';
@@ -71,7 +72,7 @@ function filterOf(query: CatalogueQuery): SQL | undefined {
 export async function searchServices<Item>(
   db: Db,
   query: CatalogueQuery,
-  present: (row: ServiceRow) => Item,
+  present: (row: ServiceRow & { audience: Audience | null }) => Item,
 ): Promise<Page<Item> & { all: number }> {
   const { page = 1, cursor } = query;
   /* either a page or a cursor says where the page begins */
@@ -83,13 +84,19 @@ export async function searchServices<Item>(
     ids.length === 0
       ? []
       : await db
-          .select({ ...serviceColumns, place: pageParts.place })
+          .select({ ...serviceColumns, audience, place: pageParts.place })
           .from(services)
           .innerJoin(mediaProfiles, ofOutlet)
           .where(inArray(services.id, ids))
           .orderBy(...pageParts.orderBy);
   return { ...pageParts.pageOf(rows, present, total), all };
 }
+
+/** Readers come before followers, and many before few. */
+const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'count', count)
+  FROM ${outletFigures} WHERE ${outletFigures.mediaId} = ${mediaProfiles.id}
+    AND ${outletFigures.state} = 'checked'
+  ORDER BY ${outletFigures.kind} = 'monthly_readers' DESC, ${outletFigures.count} DESC LIMIT 1)`;
 
 const ofOutlet = eq(mediaProfiles.id, services.mediaId);
 

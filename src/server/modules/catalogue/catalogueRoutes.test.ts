@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mediaProfiles, orders } from '@/server/db/schema';
+import { mediaProfiles, orders, outletFigures } from '@/server/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
@@ -59,6 +59,24 @@ const ask = async (query = '', who = artist) => {
   expect(response.statusCode).toBe(200);
   return response.json<CatalogueResponse>();
 };
+
+it('shows of an outlet the leading figure that was checked: readers, else the largest', async () => {
+  const proof = { proofUrl: 'https://daily.com/numbers', since: now } as const;
+  const of = { mediaId: daily.user.profile.id, ...proof };
+  const shown = async () => {
+    const { items } = await ask();
+    return items.map(({ media }) => [media.company_name, media.audience?.count ?? null]);
+  };
+  const none = ['Café Static', null];
+  await test.db.insert(outletFigures).values([
+    { ...of, kind: 'tiktok', count: 900, state: 'checked' },
+    { ...of, kind: 'instagram', count: 500, state: 'checked' },
+    { ...of, kind: 'monthly_readers', count: 40, state: 'waiting' },
+  ]);
+  expect(await shown()).toEqual([['Daily', 900], none, ['Daily', 900], none]);
+  await test.db.update(outletFigures).set({ state: 'checked' });
+  expect(await shown()).toEqual([['Daily', 40], none, ['Daily', 40], none]);
+});
 const nameOf = (id: number) => Object.keys(ids).find((name) => ids[name] === id);
 const found = async (query = '') => (await ask(query)).items.map(({ id }) => nameOf(id));
 
