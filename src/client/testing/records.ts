@@ -174,6 +174,7 @@ export const makeOutlet = (id: number, fields: Partial<OutletResponse> = {}): Ou
     member_since: '2025-03-05T12:00:00.000Z',
     trust: makeTrust(),
     services: [],
+    work: [],
     reviews: [],
     access: { until: null, release: null, review_hours: null },
     ...fields,

@@ -18,6 +18,7 @@ import {
   SERVICE_TYPES,
   valuesOf,
 } from '../options';
+import { pieceResponse } from '../orders/pieceResponse';
 import { serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
 import { outletCalls } from './outlets.calls';
@@ -44,6 +45,8 @@ const outletResponse = object({
   trust: trustResponse,
   /** The services that artists can order from it, newest first. */
   services: listOf(serviceResponse),
+  /** What it has published for artists who show their coverage, newest first. */
+  work: listOf(pieceResponse),
   /** The newest reviews, as their artists wrote them. */
   reviews: listOf(
     object({

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Genre, serviceTypeLabel } from '@/shared/options';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
@@ -31,6 +32,11 @@ import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { OutletHead } from './OutletHead';
 import styles from './OutletPage.module.css';
 import { outletName } from '@/client/widgets/outlets/outletName';
+
+/* below what most visits are for */
+const OutletWork = lazyPart(
+  async () => (await import(/* webpackChunkName: "outlet-work" */ './OutletWork')).OutletWork,
+);
 
 /** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {
@@ -128,6 +134,11 @@ function OutletView({ outlet, release }: OutletViewProps) {
               </RuledList>
             )}
           </section>
+          {outlet.work.length === 0 ? null : (
+            <Suspense>
+              <OutletWork work={outlet.work} />
+            </Suspense>
+          )}
           <Reviews outlet={outlet} />
         </div>
         <div className={styles.right}>

@@ -10,9 +10,6 @@ import type { ShownOutlet } from './presentOutletPage';
 import { listPublicWork } from './coverageRepository';
 import { isPublicOutlet } from './publicPagesRepository';
 
-/** The pieces of an outlet that its page shows. */
-const WORK_SHOWN = 6;
-
 /** The outlet with all that its public page shows; `null` if it has no such page. */
 export async function readPublicOutlet(
   deps: Pick<AppDeps, 'database' | 'now'>,
@@ -33,6 +30,6 @@ export async function readPublicOutlet(
       ...review,
       created_at: createdAt.toISOString(),
     })),
-    pieces: await listPublicWork(db, id, WORK_SHOWN),
+    pieces: await listPublicWork(db, id),
   };
 }
