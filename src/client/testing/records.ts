@@ -177,6 +177,7 @@ export const makeOutlet = (id: number, fields: Partial<OutletResponse> = {}): Ou
     figures: [],
     samples: [],
     services: [],
+    work: [],
     reviews: [],
     access: { until: null, release: null, review_hours: null },
     ...fields,

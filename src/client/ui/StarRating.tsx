@@ -80,14 +80,14 @@ export function StarRating(props: StarRatingProps) {
   );
 }
 
-/** Shows a given rating. */
+/** Shows the stars that were given, and no others. */
 export function Stars({ rating }: { rating: number }) {
   /* nobody can give 0 stars, so 0 means that this part was left out */
-  const label = rating === 0 ? 'Not rated' : `${rating} of ${RATING_MAX} stars`;
+  if (rating === 0) return <span className={styles.none}>Not rated</span>;
   return (
-    <span className={styles.shown} role="img" aria-label={label}>
-      {RATINGS.map((each) => (
-        <Star key={each} className={each <= rating ? styles.full : styles.none} />
+    <span className={styles.shown} role="img" aria-label={`${rating} of ${RATING_MAX} stars`}>
+      {RATINGS.slice(0, rating).map((each) => (
+        <Star key={each} className={styles.full} />
       ))}
     </span>
   );

@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from '../options';
 import { LINK_OUTCOMES } from '../orders/linkOutcomes';
+import { pieceResponse } from '../orders/pieceResponse';
 import { serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
 import { FIGURE_KINDS, FIGURE_STATES } from './figures';
@@ -85,6 +86,8 @@ const outletResponse = object({
   samples: listOf(sampleResponse),
   /** The services that artists can order from it, newest first. */
   services: listOf(serviceResponse),
+  /** What it has published for artists who show their coverage, newest first. */
+  work: listOf(pieceResponse),
   /** The newest reviews, as their artists wrote them. */
   reviews: listOf(
     object({

@@ -266,6 +266,27 @@ describe('the page of an outlet', () => {
     expect(pieces.getByText('Not checked yet')).toBeInTheDocument();
   });
 
+  it('has its recent work, each piece on a line that leads to it', async () => {
+    const url = 'https://weekly.example/harbour';
+    const piece = {
+      ...{
+        id: 1,
+        url,
+        title: null,
+        type: 'ep_online_review',
+        delivered_at: '2026-02-04T12:00:00Z',
+      },
+      outlet: { id: 20, company_name: 'Demo Weekly' },
+      finding: { outcome: 'live', at: '2026-02-05T12:00:00Z' },
+    };
+    visit({ ...outlet, work: [piece] });
+    const work = await screen.findByRole('region', { name: 'Recent work' });
+    expect(within(work).getByRole('link', { name: 'weekly.example' })).toHaveAttribute('href', url);
+    expect(within(work).getByRole('listitem')).toHaveTextContent(
+      'weekly.exampleEP online review, 04.02.2026. Live, checked 05.02.2026',
+    );
+  });
+
   it('says of a playlist service what it pays for', async () => {
     visit({ ...outlet, services: [makeService(3, { type: 'spotify_playlist' })] });
     expect(await screen.findByText(PLAYLIST_NOTE)).toBeVisible();

@@ -6,6 +6,7 @@ import {
   LINK_NAMES,
   MEDIA_CATEGORY_OPTIONS,
 } from '@/shared/options';
+import { linkHref } from '@/shared/outlets/linkHref';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
@@ -48,7 +49,7 @@ export function OutletHead({ outlet }: { outlet: StoredOutlet }) {
             if (href === null) return null;
             return (
               <li key={name}>
-                <a href={hrefOf(href)} target="_blank" rel="noreferrer nofollow">
+                <a href={linkHref(href)} target="_blank" rel="noreferrer nofollow">
                   {LINK_LABELS[name]}
                 </a>
               </li>
@@ -64,6 +65,3 @@ export function OutletHead({ outlet }: { outlet: StoredOutlet }) {
     </header>
   );
 }
-
-/** A stored link may lack a scheme and then means https. */
-const hrefOf = (link: string): string => (/^https?:\/\//i.test(link) ? link : `https://${link}`);

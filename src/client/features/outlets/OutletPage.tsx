@@ -40,6 +40,11 @@ const OutletSamples = lazyPart(
     (await import(/* webpackChunkName: "outlet-samples" */ './OutletSamples')).OutletSamples,
 );
 
+/* below what most visits are for */
+const OutletWork = lazyPart(
+  async () => (await import(/* webpackChunkName: "outlet-work" */ './OutletWork')).OutletWork,
+);
+
 /** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {
   const { id: asked = '' } = useParams();
@@ -137,6 +142,11 @@ function OutletView({ outlet, release }: OutletViewProps) {
               </RuledList>
             )}
           </section>
+          {outlet.work.length === 0 ? null : (
+            <Suspense>
+              <OutletWork work={outlet.work} />
+            </Suspense>
+          )}
           {outlet.samples.length === 0 ? null : (
             <Suspense>
               <OutletSamples outlet={outlet} />

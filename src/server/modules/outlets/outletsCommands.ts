@@ -8,6 +8,8 @@ import {
   type OutletRow,
   writeOutletDecision,
 } from '@/server/modules/profiles/profileRepository';
+import { listPublicWork } from '@/server/modules/publicPages/coverageRepository';
+import { presentWork } from '@/server/modules/publicPages/presentWork';
 import { presentServiceTo } from '@/server/modules/services/presentService';
 import { type Decision, reasonOf } from '@/server/modules/services/servicesCommands';
 import { readTrust } from '@/server/modules/trust/trustCommands';
@@ -39,9 +41,10 @@ export async function readOutlet(
       (await hasOrderOf(db, member.profileId, id)));
   if (!isKnown) throw notFound();
   const { memberSince, approvedAt: _unshown, ...head } = outlet;
-  const [services, reviews, trustOf] = [
+  const [services, reviews, work, trustOf] = [
     await servicesOfOutlet(db, id),
     await reviewsOfOutlet(db, id, deps.now()),
+    await listPublicWork(db, id),
     await readTrust(deps),
   ];
   return {
@@ -54,6 +57,7 @@ export async function readOutlet(
       ...review,
       created_at: createdAt.toISOString(),
     })),
+    work: work.map(presentWork),
     access: await accessOf(deps.database, member, until),
   };
 }

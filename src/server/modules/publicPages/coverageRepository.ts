@@ -29,6 +29,8 @@ import { isShown } from './publicPagesRepository';
 const PAGES_MAX = 10_000;
 const PIECES_MAX = 200;
 const SLUG_MAX = 80;
+/** The pieces of an outlet that its pages show. */
+const WORK_SHOWN = 6;
 
 /** Whether the text can be a page's slug; if not, no query is needed. */
 export const isCoverageSlug = (text: string): boolean =>
@@ -69,9 +71,11 @@ export async function findCoverage(db: Db, slug: string) {
 
 export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
-/** What an outlet has published for campaigns whose artists have switched their pages on. */
-export const listPublicWork = (db: Db, outletId: number, limit: number) =>
-  listPieces(db, and(eq(orders.mediaId, outletId), isNotNull(campaigns.coverageSlug)), { limit });
+/** The newest that an outlet has published for campaigns whose artists have switched their pages on. */
+export const listPublicWork = (db: Db, outletId: number) =>
+  listPieces(db, and(eq(orders.mediaId, outletId), isNotNull(campaigns.coverageSlug)), {
+    limit: WORK_SHOWN,
+  });
 
 /** The newest pieces on artists' pages that were there at the last look. */
 export const listLivePieces = (db: Db, limit: number) =>

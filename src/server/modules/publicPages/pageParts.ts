@@ -1,5 +1,4 @@
 import { html } from '@/server/http/html';
-import { RATING_MAX } from '@/shared/limits';
 import { coverArt } from '@/shared/covers/coverArt';
 import type { MediaTier } from '@/shared/options';
 import type { TrustShare } from '@/shared/trust/trustResponse';
@@ -20,26 +19,28 @@ export function cover(seed: string) {
 const STAR =
   'M12 2.8l2.84 5.76 6.36.92-4.6 4.48 1.08 6.34L12 17.3l-5.68 3 1.08-6.34-4.6-4.48 6.36-.92z';
 const STAR_SIDE = 24;
+const STAR_SHOWN = 20;
 
-/** A rating as stars that are filled in part; `label` says it in words. */
+/** A rating as the stars that were given, the last one filled in part; `label` says it in words. */
 export function stars(rating: number, label: string) {
-  const width = Math.round(rating * STAR_SIDE * 10) / 10;
+  const count = Math.ceil(rating);
+  const full = Math.round(rating * STAR_SIDE * 10) / 10;
   const id = `stars-${String(rating).replace('.', '-')}`;
-  const row = (kind: string) =>
-    Array.from(
-      { length: RATING_MAX },
-      (_none, index) =>
-        html`<path class="${kind}" transform="translate(${index * STAR_SIDE})" d="${STAR}" />`,
-    );
+  const row = Array.from(
+    { length: count },
+    (_none, index) => html`<path transform="translate(${index * STAR_SIDE})" d="${STAR}" />`,
+  );
   return html`<svg
     class="stars"
-    viewBox="0 0 ${RATING_MAX * STAR_SIDE} ${STAR_SIDE}"
+    viewBox="0 0 ${count * STAR_SIDE} ${STAR_SIDE}"
+    width="${count * STAR_SHOWN}"
+    height="${STAR_SHOWN}"
     role="img"
     aria-label="${label}"
   >
-    <clipPath id="${id}"><rect width="${width}" height="${STAR_SIDE}" /></clipPath>
-    ${row('hollow')}
-    <g clip-path="url(#${id})">${row('full')}</g>
+    <clipPath id="${id}"><rect width="${full}" height="${STAR_SIDE}" /></clipPath>
+    ${rating < count && html`<g class="hollow">${row.at(-1) ?? ''}</g>`}
+    <g clip-path="url(#${id})">${row}</g>
   </svg>`;
 }
 

@@ -59,6 +59,7 @@ const outletRow = ({ id, company_name, tier, genres, from_price, ...place }: Lis
 export function presentOutletList(search: OutletSearch, found: OutletsFound): PublicPage {
   const { page } = search;
   const { outlets, total } = found;
+  const active = [search.tier, search.genre, search.country].filter(Boolean).length;
   const pages = Math.max(1, Math.ceil(total / OUTLETS_PER_PAGE));
   return {
     title: 'Outlets',
@@ -77,9 +78,14 @@ export function presentOutletList(search: OutletSearch, found: OutletsFound): Pu
             maxlength="${SEARCH_MAX}"
             value="${search.search ?? ''}"
         /></label>
-        ${choice('tier', 'Tier', TIER_OPTIONS, search.tier)}
-        ${choice('genre', 'Genre', GENRE_OPTIONS, search.genre)}
-        ${choice('country', 'Country', COUNTRY_OPTIONS, search.country)}
+        <details>
+          <summary class="go small">Filters${active > 0 && html` <b>${active}</b>`}</summary>
+          <div>
+            ${choice('tier', 'Tier', TIER_OPTIONS, search.tier)}
+            ${choice('genre', 'Genre', GENRE_OPTIONS, search.genre)}
+            ${choice('country', 'Country', COUNTRY_OPTIONS, search.country)}
+          </div>
+        </details>
         <button class="go main" type="submit">Search</button>
       </form>
       <p class="quiet" role="status">${total === 1 ? '1 outlet' : `${total} outlets`}</p>

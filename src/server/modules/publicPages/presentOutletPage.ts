@@ -4,6 +4,7 @@ import { html } from '@/server/http/html';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { RATING_MAX } from '@/shared/limits';
+import { linkHref } from '@/shared/outlets/linkHref';
 import type { Outlet, OutletReview } from '@/shared/outlets/outletsContract';
 import { tierLabel, tierName, tierTitle } from '@/shared/outlets/tiers';
 import {
@@ -27,7 +28,7 @@ import type { ShareFacts } from './sharePicture';
 import { dayOf, lengthClass } from './publicText';
 
 /** What the page shows of an outlet, which is what artists see, and its published work. */
-export type ShownOutlet = Omit<Outlet, 'services' | 'reviews'> & {
+export type ShownOutlet = Omit<Outlet, 'services' | 'reviews' | 'work'> & {
   services: readonly Service[];
   /** Each with the id of the artist's profile. */
   reviews: readonly (OutletReview & { artist_id: number })[];
@@ -37,9 +38,6 @@ export type ShownOutlet = Omit<Outlet, 'services' | 'reviews'> & {
 
 /** The reviews that are shown at once. */
 const REVIEWS_SHOWN = 3;
-
-/** An address without a scheme gets `https://`. */
-const hrefOf = (link: string): string => (/^https?:\/\//i.test(link) ? link : `https://${link}`);
 
 export const placeOf = ({ country, types }: Pick<Outlet, 'country' | 'types'>): string => {
   const topics = types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type)).join(', ');
@@ -183,7 +181,7 @@ export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
             const href = outlet[link];
             return (
               href !== null &&
-              html`<a href="${hrefOf(href)}" rel="nofollow noreferrer">${LINK_LABELS[link]}</a> `
+              html`<a href="${linkHref(href)}" rel="nofollow noreferrer">${LINK_LABELS[link]}</a> `
             );
           })}
         </p>
@@ -209,20 +207,20 @@ export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
               </ul>`
         }
       </section>
+      ${
+        pieces.length > 0 &&
+        html`<section class="work">
+          <div class="sectionHead">
+            <h2>Recent work</h2>
+            <p class="quiet">Paid for by artists, who pay for the work and not for a verdict.</p>
+          </div>
+          <ul class="clips">
+            ${pieces}
+          </ul>
+        </section>`
+      }
       ${reviews(outlet.reviews)}
     </div>
-    ${
-      pieces.length > 0 &&
-      html`<section>
-        <div class="sectionHead">
-          <h2>Recent work</h2>
-          <p class="quiet">Paid for by artists, who pay for the work and not for a verdict.</p>
-        </div>
-        <ul class="clips">
-          ${pieces}
-        </ul>
-      </section>`
-    }
     ${presentSamples(outlet, now)}
     <div class="invite">
       <div>

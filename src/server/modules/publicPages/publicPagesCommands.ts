@@ -12,9 +12,6 @@ import type { ShownOutlet } from './presentOutletPage';
 import { listPublicWork } from './coverageRepository';
 import { isPublicOutlet } from './publicPagesRepository';
 
-/** The pieces of an outlet that its page shows. */
-const WORK_SHOWN = 6;
-
 /** The outlet with all that its public page shows; `null` if it has no such page. */
 export async function findPublicOutlet(
   deps: Pick<AppDeps, 'database' | 'now'>,
@@ -36,6 +33,6 @@ export async function findPublicOutlet(
       ...review,
       created_at: createdAt.toISOString(),
     })),
-    pieces: await listPublicWork(db, id, WORK_SHOWN),
+    pieces: await listPublicWork(db, id),
   };
 }

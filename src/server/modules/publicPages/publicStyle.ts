@@ -49,9 +49,8 @@ main article section{margin-block-start:var(--space-12)}
 .go[hidden]{display:none}
 .acts{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-3);align-items:center}
 .acts a:not(.go){display:inline-flex;align-items:center;min-block-size:var(--touch);padding-inline:var(--space-2);color:inherit;font-weight:600}
-.stars{display:block;inline-size:104px;block-size:20px;overflow:visible}
+.stars{display:block;fill:var(--signal);overflow:visible}
 .stars .hollow{fill:none;stroke:var(--signal-ink);stroke-width:1.2}
-.stars .full{fill:var(--signal)}
 .panel{position:relative;display:grid;gap:var(--space-5);padding:var(--space-5);border-radius:var(--radius-card);color:var(--on-colour);overflow:hidden;forced-color-adjust:none}
 .panel.underground{background:var(--underground);color:var(--art-paper)}
 .panel.rising{background:var(--rising)}
@@ -90,13 +89,20 @@ details[open] > summary.go{display:none}
 @keyframes slide{from{transform:translateX(-30%)}}
 .r-disc{fill:var(--vinyl);stroke:var(--control)}.r-groove{fill:none;stroke:var(--vinyl-groove);stroke-width:2}.r-a{fill:var(--art-signal)}.r-b{fill:var(--art-amber)}.r-hole{fill:var(--vinyl)}
 .paid{display:flex;flex-wrap:wrap;gap:var(--space-2) var(--space-4);align-items:center;margin-block-end:var(--space-5);padding:var(--space-3) var(--space-5);border:var(--hairline) solid var(--ink);border-inline-start-width:6px;border-radius:var(--radius-input);background:var(--surface)}
-.find{display:grid;gap:var(--space-3);grid-template-columns:repeat(auto-fit,minmax(min(180px,100%),1fr));align-items:end;margin-block:var(--space-6)}
+.find{display:grid;gap:var(--space-3);grid-template-columns:minmax(0,1fr) auto;align-items:end;margin-block:var(--space-6)}
+.find > label,.find details[open]{grid-column:1/-1}
+main article .find summary.go{display:inline-flex;margin:0;min-block-size:var(--button-height)}
+.find summary b{min-inline-size:1.5em;border-radius:var(--radius-full);background:var(--ink);color:var(--paper);text-align:center}
+.find details > div{display:grid;gap:var(--space-3);margin-block-start:var(--space-3)}
+.find > button{grid-column:2;justify-self:end}
 .find label{display:grid;gap:var(--space-1);font-weight:600;font-size:var(--text-small)}
 .find :is(input,select){box-sizing:border-box;inline-size:100%;min-block-size:var(--button-height);padding-inline:var(--space-4);border:var(--hairline) solid var(--control);border-radius:var(--radius-input);background:var(--surface);color:var(--ink);font:400 1rem/1.4 var(--font-text)}
 .found{display:grid;grid-template-columns:56px minmax(0,1fr);gap:var(--space-1) var(--space-4);align-items:center}
 .found > svg{grid-row:1/span 4;align-self:start}
 .found > :not(svg){grid-column:2}
 .found h3 a{color:inherit}
+.found > span{font-size:var(--text-small)}
+.find + .quiet{padding-block-end:var(--space-2)}
 .tierDot{display:inline-block;inline-size:11px;block-size:11px;margin-inline-end:var(--space-2);border-radius:50%;outline:var(--hairline) solid var(--control);forced-color-adjust:none}
 .tierDot.underground{background:var(--underground)}.tierDot.rising{background:var(--rising)}.tierDot.heavy{background:var(--heavy)}
 header summary{display:inline-flex;box-sizing:border-box;align-items:center;list-style:none}
@@ -119,6 +125,15 @@ main > :is(.plain,.night + article){padding-block-start:var(--space-12)}
 .night h1{font-size:min(6.5rem,9vw)}
 .night h1.long{font-size:min(4rem,6vw)}
 .sleeve{inline-size:320px}
+.find{grid-template-columns:minmax(0,1fr) auto auto}
+.find > :is(label,button){grid-column:auto}
+.find details > div{grid-template-columns:repeat(3,minmax(0,1fr))}
+@supports selector(::details-content){
+.find{grid-template-columns:minmax(0,1fr) minmax(0,3fr) auto}
+.find details::details-content{block-size:auto;content-visibility:visible}
+.find details > div{margin:0}
+main article .find summary.go{display:none}
+}
 .found{grid-template-columns:56px minmax(0,1.4fr) 9em minmax(0,1fr) 8em}
 .found > svg{grid-row:auto}
 .found > :not(svg){grid-column:auto}
@@ -131,7 +146,8 @@ main > :is(.plain,.night + article){padding-block-start:var(--space-12)}
 .panel h1{font-size:6rem;line-height:.94}
 .panel h1.long{font-size:4.25rem}
 .panel h1.longest{font-size:3.5rem}
-.columns{display:grid;grid-template-columns:minmax(0,1.9fr) minmax(0,1fr);gap:var(--space-16);align-items:start}
+.columns{display:grid;grid-template-columns:minmax(0,1.9fr) minmax(0,1fr);gap:0 var(--space-16);align-items:start}
+.columns > .work{grid-area:2/1/auto/-1}
 }
 @media (prefers-reduced-motion:reduce){.sleeve .record{animation:none}}
 @media print{.acts,.invite,.find{display:none}}
