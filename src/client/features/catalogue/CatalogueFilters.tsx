@@ -39,22 +39,23 @@ export function FilterLine({ view, onView }: CatalogueFiltersProps) {
       })}
       <span className={styles.rule} aria-hidden="true" />
       {FILTERS.map(({ name, label, options }) => (
-        <select
-          key={name}
-          className={classNames(styles.chip, styles.select, view[name] !== '' && styles.chosen)}
-          aria-label={label}
-          value={view[name]}
-          onChange={(event) => {
-            onView({ [name]: event.target.value });
-          }}
-        >
-          <option value="">{label}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span key={name} className={styles.filter}>
+          <select
+            className={classNames(styles.chip, styles.select, view[name] !== '' && styles.chosen)}
+            aria-label={label}
+            value={view[name]}
+            onChange={(event) => {
+              onView({ [name]: event.target.value });
+            }}
+          >
+            <option value="">{label}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
       ))}
     </div>
   );
