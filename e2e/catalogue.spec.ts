@@ -63,10 +63,10 @@ async function open(page: Page): Promise<void> {
   await expect(found(page)).toContainText(`${COUNT} services`);
 }
 
-async function choose(page: Page, menu: string, choice: string): Promise<void> {
-  await page.getByRole('button', { name: menu }).click();
+async function sortBy(page: Page, order: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sort:' }).click();
   const panel = page.getByRole('dialog');
-  await panel.getByRole('radio', { name: choice }).check();
+  await panel.getByRole('radio', { name: order }).check();
   await panel.getByRole('button', { name: 'Apply' }).click();
 }
 
@@ -74,13 +74,13 @@ test('found by filter, words and order, all of which the address keeps for Back 
   page,
 }) => {
   await open(page);
-  await choose(page, 'Service', 'Interviews');
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Interviews');
   await expect(found(page)).toHaveText(`3 of ${COUNT} services`);
   await page.getByRole('searchbox').fill('cafe NORDLICH print');
   await expect(found(page)).toHaveText(`1 of ${COUNT} services`);
   await expect(rows(page)).toContainText(['Printed interview']);
   await page.getByRole('searchbox').fill('café');
-  await choose(page, 'Sort:', 'Lowest price');
+  await sortBy(page, 'Lowest price');
   await expect(found(page)).toHaveText(`3 of ${COUNT} services`);
   const address = '/catalogue?search=caf%C3%A9&group=Interviews&sort=price';
   await expect(page).toHaveURL(address);

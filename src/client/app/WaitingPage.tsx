@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
-import { Loading, SkeletonForm, SkeletonRows } from '@/client/ui/Skeleton';
+import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
 import { screenAt } from './screens/innerScreens';
 
 /** Replaces a screen of the signed-in frame until it has loaded; shows its heading, where known. */
@@ -14,7 +14,7 @@ export function WaitingPage() {
     <>
       <UnlistedMeta title={heading} />
       <PageHeader title={heading} />
-      {screen?.isForm ? <SkeletonForm /> : <SkeletonRows />}
+      <SkeletonOf shape={screen?.waiting} />
     </>
   );
 }

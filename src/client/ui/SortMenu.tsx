@@ -9,7 +9,6 @@ import {
 } from 'react';
 import type { Option } from '@/shared/options';
 import { Button } from './Button';
-import { classNames } from './classNames';
 import styles from './SortMenu.module.css';
 
 export interface SortMenuProps<Value extends string> {
@@ -20,31 +19,7 @@ export interface SortMenuProps<Value extends string> {
 
 /** A list's sort order, chosen in a panel below: Apply uses the choice, Back discards it. */
 export function SortMenu<Value extends string>(props: SortMenuProps<Value>) {
-  const { options, value } = props;
-  return (
-    <ChoiceMenu
-      {...props}
-      text={`Sort: ${options.find((option) => option.value === value)?.label ?? ''}`}
-      label="Sort"
-      legend="Sort by"
-    />
-  );
-}
-
-export interface ChoiceMenuProps<Value extends string> extends SortMenuProps<Value> {
-  /** The text of the button. */
-  text: string;
-  /** The name of the panel, for screen readers. */
-  label: string;
-  /** Stands above the choices. */
-  legend: string;
-  /** Makes the button as tall as a chip rather than a field. */
-  isChip?: boolean;
-}
-
-/** A single choice, made in a panel that opens below: Apply uses it, Back discards it. */
-export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { text, label, legend, isChip, options, value, onApply } = props;
+  const { options, value, onApply } = props;
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +39,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices that the focus leaves
-    <div className={classNames(styles.menu, isChip && styles.chip)} ref={menu} onBlur={handleBlur}>
+    <div className={styles.menu} ref={menu} onBlur={handleBlur}>
       <Button
         ref={button}
         className={styles.opener}
@@ -75,13 +50,11 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
           setIsOpen(!isOpen);
         }}
       >
-        {text}
+        {`Sort: ${options.find((option) => option.value === value)?.label ?? ''}`}
       </Button>
       {isOpen ? (
         <Panel
           id={panelId}
-          label={label}
-          legend={legend}
           options={options}
           value={value}
           onBack={close}
@@ -100,14 +73,12 @@ const MARGIN = 16;
 
 interface PanelProps<Value extends string> extends SortMenuProps<Value> {
   id: string;
-  label: string;
-  legend: string;
   onBack: () => void;
 }
 
 /** Mounted only while open, so that choices that were not applied are discarded. */
 function Panel<Value extends string>(props: PanelProps<Value>) {
-  const { id, label, legend, options, value, onBack, onApply } = props;
+  const { id, options, value, onBack, onApply } = props;
   const [chosen, setChosen] = useState(value);
   const panel = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLInputElement>(null);
@@ -135,13 +106,13 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
       className={styles.panel}
       id={id}
       role="dialog"
-      aria-label={label}
+      aria-label="Sort"
       // a press on a label or between the choices keeps the focus in the panel
       tabIndex={-1}
       onKeyDown={handleKeyDown}
     >
       <fieldset>
-        <legend className={styles.legend}>{legend}</legend>
+        <legend className={styles.legend}>Sort by</legend>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>
             <input

@@ -4,13 +4,14 @@ import styles from './VisuallyHidden.module.css';
 export interface VisuallyHiddenProps {
   children: ReactNode;
   id?: string | undefined;
+  as?: 'span' | 'h1';
 }
 
 /** For screen readers only. */
-export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children, id, as: Tag = 'span' }: VisuallyHiddenProps) {
   return (
-    <span className={styles.hidden} id={id}>
+    <Tag className={styles.hidden} id={id}>
       {children}
-    </span>
+    </Tag>
   );
 }

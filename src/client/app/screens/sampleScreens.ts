@@ -32,6 +32,7 @@ export const sampleScreens: readonly Screen[] = [
         .OffersPage,
     chunk: 'offers',
     budget: 142,
+    waiting: 'list',
     link: { label: 'Offers' },
   },
   {

@@ -1,4 +1,5 @@
 import type { Load } from '@/client/ui/lazyPage';
+import type { Shape } from '@/client/ui/Skeleton';
 
 /**
  * - public: anyone may read it, and it loads without the session,
@@ -42,8 +43,8 @@ export interface Screen {
   title?: string;
   /** Shown in the frame until the page has loaded; defaults to the title. */
   heading?: string;
-  /** Until the page has loaded, the placeholder below the heading is a form rather than rows. */
-  isForm?: true;
+  /** The placeholder below the heading until the page has loaded; rows by default. */
+  waiting?: Shape;
   /** For a screen that visitors may open, or that shares its door with others, see `doors.ts`. */
   link?: ScreenLink;
   /** The screen whose link also covers this one. */

@@ -40,7 +40,7 @@ export const signedInScreens: readonly Screen[] = [
       ).SubmitMusicPage,
     chunk: 'submit-music',
     budget: 168,
-    isForm: true,
+    waiting: 'form',
     within: paths.myReleases,
   },
   {
@@ -101,6 +101,7 @@ export const signedInScreens: readonly Screen[] = [
       ).MyOrdersPage,
     chunk: 'my-orders',
     budget: 143,
+    waiting: 'list',
     link: { label: 'Orders' },
   },
   {
@@ -144,7 +145,7 @@ export const signedInScreens: readonly Screen[] = [
       ).CreateServicePage,
     chunk: 'create-service',
     budget: 157,
-    isForm: true,
+    waiting: 'form',
     within: paths.myServices,
   },
   {

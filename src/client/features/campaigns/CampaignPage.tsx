@@ -7,8 +7,9 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { CampaignBand } from './CampaignBand';
 import { CampaignFigures } from './CampaignFigures';
 import { CampaignNeeds } from './CampaignNeeds';
@@ -24,12 +25,13 @@ export function CampaignPage() {
   if (!campaign) {
     return (
       <>
-        <PageHeader title="Campaign" />
+        <VisuallyHidden as="h1">Campaign</VisuallyHidden>
         <ListStates
           status={status === 'error' ? 'error' : 'loading'}
           error={error}
           errorFallback={CAMPAIGN_MESSAGES.loadFailed}
           onRetry={() => void refetch()}
+          skeleton={<SkeletonOf shape="band" />}
           isEmpty={false}
           empty={null}
         >
@@ -71,7 +73,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
         <div className={styles.main}>
           {stage === 'draft' ? <CampaignNeeds campaign={campaign} /> : null}
           {wasApproved ? (
-            <Suspense fallback={<SkeletonRows rows={4} />}>
+            <Suspense fallback={<SkeletonOf />}>
               <CampaignWork campaign={campaign} work={work} />
             </Suspense>
           ) : null}

@@ -4,28 +4,19 @@ import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';
 import { Dialog } from '@/client/ui/Dialog';
+import { ListCount } from '@/client/ui/ListTools';
 import { Select } from '@/client/ui/Select';
-import { ChoiceMenu } from '@/client/ui/SortMenu';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import styles from './CatalogueFilters.module.css';
-import {
-  type CatalogueView,
-  countFilters,
-  type FilterName,
-  FILTERS,
-  NO_FILTERS,
-  tiersIn,
-  tierText,
-} from './catalogueView';
+import { type CatalogueView, countFilters, FILTERS, tiersIn, tierText } from './catalogueView';
 
 export interface CatalogueFiltersProps {
   view: CatalogueView;
   onView: (change: Partial<CatalogueView>) => void;
 }
 
-/** The filter line of wide screens: tiers are toggles, the other filters open a panel. */
-export function FilterLine(props: CatalogueFiltersProps) {
-  const { view, onView } = props;
+/** The filter line of wide screens: tiers are toggles, the other filters native selects. */
+export function FilterLine({ view, onView }: CatalogueFiltersProps) {
   const tiers = tiersIn(view.tier);
   return (
     <div className={styles.line} role="group" aria-label="Filters">
@@ -47,24 +38,25 @@ export function FilterLine(props: CatalogueFiltersProps) {
         );
       })}
       <span className={styles.rule} aria-hidden="true" />
-      {FILTERS.map(({ name, label, options }) =>
-        view[name] === '' ? (
-          <ChoiceMenu
-            key={name}
-            isChip
-            text={label}
-            label={label}
-            legend={label}
-            options={[{ value: '', label: 'Any' }, ...options]}
-            value=""
-            onApply={(value) => {
-              onView({ [name]: value });
+      {FILTERS.map(({ name, label, options }) => (
+        <span key={name} className={styles.filter}>
+          <select
+            className={classNames(styles.chip, styles.select, view[name] !== '' && styles.chosen)}
+            aria-label={label}
+            value={view[name]}
+            onChange={(event) => {
+              onView({ [name]: event.target.value });
             }}
-          />
-        ) : (
-          <ChosenFilter key={name} name={name} {...props} />
-        ),
-      )}
+          >
+            <option value="">{label}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
+      ))}
     </div>
   );
 }
@@ -82,27 +74,20 @@ export function ChosenFilters({ view, onView }: CatalogueFiltersProps) {
           }}
         />
       ))}
-      {FILTERS.filter(({ name }) => view[name] !== '').map(({ name }) => (
-        <ChosenFilter key={name} name={name} view={view} onView={onView} />
+      {FILTERS.filter(({ name }) => view[name] !== '').map(({ name, options }) => (
+        <TakeOff
+          key={name}
+          text={options.find(({ value }) => value === view[name])?.label ?? view[name]}
+          onPress={() => {
+            onView({ [name]: '' });
+          }}
+        />
       ))}
     </div>
   );
 }
 
 /** An active filter; a press removes it. */
-function ChosenFilter({ name, view, onView }: CatalogueFiltersProps & { name: FilterName }) {
-  const filter = FILTERS.find((each) => each.name === name);
-  const text = filter?.options.find(({ value }) => value === view[name])?.label ?? view[name];
-  return (
-    <TakeOff
-      text={text}
-      onPress={() => {
-        onView({ [name]: '' });
-      }}
-    />
-  );
-}
-
 function TakeOff({ text, onPress }: { text: string; onPress: () => void }) {
   return (
     <button
@@ -117,8 +102,13 @@ function TakeOff({ text, onPress }: { text: string; onPress: () => void }) {
   );
 }
 
-/** The single button of small screens that opens all filters over the page. */
-export function FiltersSheet({ view, onView }: CatalogueFiltersProps) {
+interface FiltersSheetProps extends CatalogueFiltersProps {
+  /** What the filters find, e.g. '3 of 24 services'. */
+  found: string;
+}
+
+/** The single button of small screens that opens all filters over the page; each applies at once. */
+export function FiltersSheet({ view, onView, found }: FiltersSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(view);
   const close = () => {
@@ -135,75 +125,45 @@ export function FiltersSheet({ view, onView }: CatalogueFiltersProps) {
       >
         Filters{count > 0 ? <span className={styles.count}>{count}</span> : null}
       </Button>
-      {isOpen ? (
-        <FiltersDialog
-          view={view}
-          onClose={close}
-          onApply={(change) => {
-            close();
-            onView(change);
-          }}
-        />
-      ) : null}
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Filters"
+        footer={
+          <>
+            <ListCount>{found}</ListCount>
+            <Button variant="dark" onClick={close}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.fields}>
+          <ChipGroup
+            type="multiple"
+            legend="Tier"
+            name="tier"
+            options={TIER_OPTIONS}
+            value={tiersIn(view.tier)}
+            onChange={(tiers) => {
+              onView({ tier: tierText(tiers) });
+            }}
+          />
+          {FILTERS.map(({ name, label, options }) => (
+            <Select
+              key={name}
+              label={label}
+              name={name}
+              placeholder="Any"
+              options={options}
+              value={view[name]}
+              onChange={(event) => {
+                onView({ [name]: event.target.value });
+              }}
+            />
+          ))}
+        </div>
+      </Dialog>
     </div>
   );
 }
-
-interface FiltersDialogProps {
-  view: CatalogueView;
-  onClose: () => void;
-  onApply: (change: Partial<CatalogueView>) => void;
-}
-
-/** Mounted only while open, so that choices that were not applied are discarded. */
-function FiltersDialog({ view, onClose, onApply }: FiltersDialogProps) {
-  const [chosen, setChosen] = useState({ ...NO_FILTERS, ...pick(view) });
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Filters"
-      footer={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button
-            variant="dark"
-            onClick={() => {
-              onApply(chosen);
-            }}
-          >
-            Apply
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.fields}>
-        <ChipGroup
-          type="multiple"
-          legend="Tier"
-          name="tier"
-          options={TIER_OPTIONS}
-          value={tiersIn(chosen.tier)}
-          onChange={(tiers) => {
-            setChosen({ ...chosen, tier: tierText(tiers) });
-          }}
-        />
-        {FILTERS.map(({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            name={name}
-            placeholder="Any"
-            options={options}
-            value={chosen[name]}
-            onChange={(event) => {
-              setChosen({ ...chosen, [name]: event.target.value });
-            }}
-          />
-        ))}
-      </div>
-    </Dialog>
-  );
-}
-
-const pick = ({ search: _search, sort: _sort, page: _page, ...filters }: CatalogueView) => filters;

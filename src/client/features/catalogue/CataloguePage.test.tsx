@@ -101,10 +101,7 @@ describe('the catalogue', () => {
       'aria-pressed',
       'true',
     );
-    await user.click(filters.getByRole('button', { name: 'Price' }));
-    const panel = within(screen.getByRole('dialog', { name: 'Price' }));
-    await user.click(panel.getByRole('radio', { name: 'Up to $200' }));
-    await user.click(panel.getByRole('button', { name: 'Apply' }));
+    await user.selectOptions(filters.getByRole('combobox', { name: 'Price' }), 'Up to $200');
     expect(window.location.search).toBe('?tier=heavy&price_max=200&sort=days');
     await user.type(screen.getByRole('searchbox'), 'café');
     expect(await screen.findByText('No services match your search.')).toBeInTheDocument();

@@ -82,6 +82,7 @@ interface ServicesProps {
 function Services({ view, onView, list, all }: ServicesProps) {
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
+  const found = list.status === 'ready' ? countText(list.total, all ?? list.total) : '';
   /* another search or filter starts at page 1 */
   const choose = (change: Partial<CatalogueView>) => {
     onView({ ...change, page: '1' });
@@ -98,7 +99,7 @@ function Services({ view, onView, list, all }: ServicesProps) {
               choose({ search });
             }}
           />
-          <FiltersSheet view={view} onView={choose} />
+          <FiltersSheet view={view} onView={choose} found={found} />
           <SortMenu
             options={SORT_OPTIONS}
             value={view.sort}
@@ -109,11 +110,7 @@ function Services({ view, onView, list, all }: ServicesProps) {
         </div>
         <FilterLine view={view} onView={choose} />
         <ChosenFilters view={view} onView={choose} />
-        <ServicesHead>
-          {list.status === 'ready' ? (
-            <ListCount>{countText(list.total, all ?? list.total)}</ListCount>
-          ) : null}
-        </ServicesHead>
+        <ServicesHead>{found === '' ? null : <ListCount>{found}</ListCount>}</ServicesHead>
       </div>
       <ListStates
         status={list.status}

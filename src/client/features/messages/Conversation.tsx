@@ -9,6 +9,7 @@ import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { chipsOf } from '@/shared/orders/orderStatus';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import type { Role } from '@/shared/options';
 import styles from './OwnMessages.module.css';
@@ -45,6 +46,7 @@ export function Conversation({ found, role, back }: ConversationProps) {
       error={error}
       errorFallback="The messages could not be loaded."
       onRetry={refetch}
+      skeleton={<SkeletonOf shape="talk" />}
       isEmpty={false}
       empty={null}
     >

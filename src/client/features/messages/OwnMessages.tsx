@@ -9,6 +9,7 @@ import {
 } from '@/client/entities/orders/useConversations';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -73,6 +74,7 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
           status={status}
           error={error}
           errorFallback={FAILED}
+          skeleton={<SkeletonOf shape="list" />}
           onRetry={() => void refetch()}
           isEmpty={false}
           empty={null}
@@ -164,6 +166,7 @@ function OpenConversation({ id, role }: { id: number; role: Role }) {
       status={offer ? 'ready' : status}
       error={error}
       errorFallback={FAILED}
+      skeleton={<SkeletonOf shape="talk" />}
       onRetry={() => void refetch()}
       isEmpty={false}
       empty={null}

@@ -10,7 +10,7 @@ import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
-import { SkeletonPassage } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Switch } from '@/client/ui/Switch';
 import styles from './NoticeSettings.module.css';
 import { SettingsSection } from './SettingsSection';
@@ -32,7 +32,7 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
         onRetry={refetch}
         isEmpty={false}
         empty={null}
-        skeleton={<SkeletonPassage />}
+        skeleton={<SkeletonOf shape="passage" />}
       >
         {settings ? <Choices role={role} isAdmin={isAdmin} settings={settings} /> : null}
       </ListStates>

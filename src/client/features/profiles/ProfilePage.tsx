@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
 import { ToDoList } from './ToDoList';
@@ -41,7 +41,7 @@ export function ProfilePage() {
     return (
       <div className={styles.page}>
         <ProfileCard user={user} isShort />
-        <Suspense fallback={<SkeletonRows rows={4} />}>
+        <Suspense fallback={<SkeletonOf />}>
           <FirstRun user={user}>
             <ToDoList role={user.role} isNew />
             {user.role === 'artist' ? <FirstRelease isNew /> : <FirstService isNew />}
@@ -61,7 +61,7 @@ export function ProfilePage() {
               <SideCards user={user} />
             </Suspense>
           </div>
-          <Suspense fallback={<SkeletonRows rows={1} />}>
+          <Suspense fallback={<SkeletonOf count={1} />}>
             {user.role === 'artist' ? <FirstRelease /> : <FirstService />}
           </Suspense>
         </div>

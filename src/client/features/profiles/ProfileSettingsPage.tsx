@@ -16,7 +16,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { SkeletonPassage, SkeletonRows } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useTheme } from '@/client/ui/theme';
 import { useMatches } from '@/client/ui/useMatches';
 import { coverSeed } from '@/shared/covers/coverSeed';
@@ -110,7 +110,7 @@ export function ProfileSettingsPage() {
           {chosen.map(({ id, label, content }) => (
             <section key={id} id={id} className={styles.part} tabIndex={-1} aria-label={label}>
               {id === 'profile' ? null : <h2 className={styles.heading}>{label}</h2>}
-              <Suspense fallback={<SkeletonPassage />}>{content}</Suspense>
+              <Suspense fallback={<SkeletonOf shape="passage" />}>{content}</Suspense>
             </section>
           ))}
           {isNarrow && !isIndex ? null : (
@@ -218,7 +218,7 @@ function Profile({ head }: { head: ReactNode }) {
         onRetry={refetch}
         isEmpty={false}
         empty={null}
-        skeleton={<SkeletonRows rows={6} isPlain />}
+        skeleton={<SkeletonOf shape="plain" count={6} />}
       >
         {null}
       </ListStates>

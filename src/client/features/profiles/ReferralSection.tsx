@@ -5,7 +5,7 @@ import { referralPath } from '@/client/lib/paths';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextField } from '@/client/ui/TextField';
 import { REFERRAL_CENTS } from '@/shared/money/moneyRules';
 import { fromCents } from '@/shared/services/price';
@@ -30,7 +30,7 @@ export function ReferralSection() {
           onRetry={() => void refetch()}
           isEmpty={false}
           empty={null}
-          skeleton={<SkeletonRows rows={1} isPlain />}
+          skeleton={<SkeletonOf shape="plain" count={1} />}
         >
           {null}
         </ListStates>

@@ -13,7 +13,7 @@ import { Button } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { messageOr } from '@/client/lib/failure';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
-import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import styles from './SessionsSection.module.css';
 import { SettingsSection } from './SettingsSection';
 
@@ -61,7 +61,7 @@ export function SessionsSection() {
         onRetry={refetch}
         isEmpty={false}
         empty={null}
-        skeleton={<SkeletonRows rows={2} isPlain />}
+        skeleton={<SkeletonOf shape="plain" count={2} />}
       >
         <RuledList aria-label="Sessions">
           {sessions.map((session) => (

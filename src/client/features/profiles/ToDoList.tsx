@@ -12,7 +12,7 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { ListRow } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
-import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Role } from '@/shared/options';
 import { type Task, tasksOf } from './toDo';
@@ -71,7 +71,7 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
         errorFallback={FAILED}
         onRetry={() => void refetch()}
         isEmpty={tasks.length === 0}
-        skeleton={<SkeletonRows rows={1} />}
+        skeleton={<SkeletonOf count={1} />}
         empty={<Nothing role={role} />}
       >
         <RuledList className={styles.list} aria-labelledby="to-do">

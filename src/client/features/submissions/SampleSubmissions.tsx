@@ -50,7 +50,7 @@ export function SampleSubmissions() {
           />
         </div>
       }
-      below={<FilterPanel isOpen={isFilterOpen} genre={genre} format={format} onChange={setView} />}
+      below={<FilterPanel isOpen={isFilterOpen} filters={{ genre, format }} onChange={setView} />}
       items={[]}
       counted={['match', 'matches']}
       label="Submissions"

@@ -12,8 +12,7 @@ import { NoMatches } from '@/client/ui/NoMatches';
 import { SearchField } from '@/client/ui/SearchField';
 import type { ShelfButtonsProps } from './ShelfButtons';
 import styles from './ShelfList.module.css';
-import { FilterButton } from './SubmissionFilter';
-import { SubmissionFilterForm, type SubmissionFilters } from './SubmissionFilterForm';
+import { FilterButton, FilterPanel, type SubmissionFilters } from './SubmissionFilter';
 import { SubmissionLine } from './SubmissionLine';
 import { SubmissionSort } from './SubmissionSort';
 import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
@@ -55,18 +54,13 @@ export function ShelfList(props: ShelfListProps) {
     <div className={styles.list}>
       <ListTools
         below={
-          isFilterOpen ? (
-            <SubmissionFilterForm
-              filters={{ genre, format, country }}
-              onApply={(filters) => {
-                onView({ ...filters, campaign: '' });
-                setFilterOpen(false);
-              }}
-              onBack={() => {
-                setFilterOpen(false);
-              }}
-            />
-          ) : undefined
+          <FilterPanel
+            isOpen={isFilterOpen}
+            filters={{ genre, format, country }}
+            onChange={(change) => {
+              onView({ ...change, campaign: '' });
+            }}
+          />
         }
       >
         <SearchField

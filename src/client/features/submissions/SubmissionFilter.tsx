@@ -1,6 +1,8 @@
 import { Button } from '@/client/ui/Button';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import {
+  COUNTRY_OPTIONS,
+  type Country,
   type Genre,
   GENRE_OPTIONS,
   RELEASE_FORMAT_OPTIONS,
@@ -31,41 +33,47 @@ export function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
   );
 }
 
-interface Filter {
+export interface SubmissionFilters {
   genre: Genre | '';
   format: ReleaseFormat | '';
+  country: Country | '';
 }
 
-interface FilterPanelProps extends Filter {
+const GROUPS = [
+  ['genre', 'Genre', GENRE_OPTIONS],
+  ['format', 'Format', RELEASE_FORMAT_OPTIONS],
+  ['country', 'Country', COUNTRY_OPTIONS],
+] as const;
+
+interface FilterPanelProps {
   isOpen: boolean;
-  onChange: (changes: Partial<Filter>) => void;
+  /** A filter that is left out is not offered. */
+  filters: Partial<SubmissionFilters>;
+  onChange: (changes: Partial<SubmissionFilters>) => void;
 }
 
-export function FilterPanel({ isOpen, genre, format, onChange }: FilterPanelProps) {
+/** Each choice takes effect at once; the count above says what it finds. */
+export function FilterPanel({ isOpen, filters, onChange }: FilterPanelProps) {
   return (
     <div className={styles.panel} id={FILTER_PANEL_ID} hidden={!isOpen}>
-      <p className={styles.legend} aria-hidden="true">
-        Genre
-      </p>
-      <ChoiceFilter
-        label="Genre"
-        options={GENRE_OPTIONS}
-        value={genre}
-        onChange={(value) => {
-          onChange({ genre: value });
-        }}
-      />
-      <p className={styles.legend} aria-hidden="true">
-        Format
-      </p>
-      <ChoiceFilter
-        label="Format"
-        options={RELEASE_FORMAT_OPTIONS}
-        value={format}
-        onChange={(value) => {
-          onChange({ format: value });
-        }}
-      />
+      {GROUPS.map(([name, label, options]) => {
+        const value = filters[name];
+        return value === undefined ? null : (
+          <div key={name} className={styles.group}>
+            <p className={styles.legend} aria-hidden="true">
+              {label}
+            </p>
+            <ChoiceFilter
+              label={label}
+              options={options}
+              value={value}
+              onChange={(chosen) => {
+                onChange({ [name]: chosen });
+              }}
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }

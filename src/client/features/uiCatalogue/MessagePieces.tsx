@@ -3,7 +3,7 @@ import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { Loading, SkeletonForm, SkeletonRows } from '@/client/ui/Skeleton';
+import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
 import { Tabs } from '@/client/ui/Tabs';
 
 export function MessagePieces() {
@@ -25,8 +25,8 @@ export function MessagePieces() {
         No releases found.
       </EmptyState>
       <Loading />
-      <SkeletonRows rows={2} />
-      <SkeletonForm fields={2} />
+      <SkeletonOf count={2} />
+      <SkeletonOf shape="form" count={2} />
       <Tabs
         label="Submissions"
         items={[

@@ -22,7 +22,9 @@ export interface ListView<Tab extends string = string> {
 
 /** The state of a list that the server searches and sends page by page. */
 export interface ServerPages
-  extends Pick<ListStatesProps, 'status' | 'error' | 'errorFallback'>, Pick<MoreProps, 'more'> {
+  extends
+    Pick<ListStatesProps, 'status' | 'error' | 'errorFallback' | 'skeleton'>,
+    Pick<MoreProps, 'more'> {
   refetch: () => Promise<void>;
   /** Whether the items are those of the previous search. */
   isRenewing: boolean;
@@ -158,6 +160,7 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
           status={status ?? 'ready'}
           error={pages.error}
           errorFallback={pages.errorFallback}
+          skeleton={pages.skeleton}
           onRetry={() => void pages.refetch()}
           isEmpty={false}
           empty={null}

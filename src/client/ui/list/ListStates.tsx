@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
-import { SkeletonRows } from '../Skeleton';
+import { SkeletonOf } from '../Skeleton';
 import { messageOr } from '@/client/lib/failure';
 import styles from './ListStates.module.css';
 
@@ -23,7 +23,7 @@ export interface ListStatesProps {
 
 /** Renders one of the four states of a list: loading, error, empty, or loaded. */
 export function ListStates(props: ListStatesProps) {
-  if (props.status === 'loading') return props.skeleton ?? <SkeletonRows rows={4} />;
+  if (props.status === 'loading') return props.skeleton ?? <SkeletonOf />;
   if (props.status === 'error') {
     return (
       <div className={styles.error}>

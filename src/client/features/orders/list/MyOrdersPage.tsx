@@ -5,6 +5,7 @@ import { useOwnOrders } from '@/client/entities/orders/useOwnOrders';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { OwnListScreen, type RowGroup } from '@/client/ui/list/OwnListScreen';
 import { useListSearch } from '@/client/ui/list/useListSearch';
@@ -93,6 +94,7 @@ export function MyOrdersPage() {
       create={{ to: paths.createOrder, label: 'Create order' }}
       emptyText="No orders found"
       errorFallback={PLACED_ORDER_MESSAGES.ordersLoadFailed}
+      skeleton={<SkeletonOf shape="list" />}
       first={rows.length > 0 ? <OrderHeads total={orders.total} /> : undefined}
       renderRow={({ id }, position) => (
         <OrderRow id={id} position={position} onEditStatus={editStatus} onAddReview={addReview} />

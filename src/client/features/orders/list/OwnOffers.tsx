@@ -3,6 +3,7 @@ import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useOwnOffers } from '@/client/entities/orders/useOwnOffers';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { ButtonLink } from '@/client/ui/Button';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
@@ -29,7 +30,11 @@ export function OwnOffers({ role, sample }: OwnPageProps) {
       onView={setView}
       items={items}
       labels={OWN_LABELS}
-      pages={{ ...offers, errorFallback: OFFERS_FAILED }}
+      pages={{
+        ...offers,
+        errorFallback: OFFERS_FAILED,
+        skeleton: <SkeletonOf shape="list" />,
+      }}
       origins={
         <OriginSwitch
           labels={ORIGIN_LABELS[role]}

@@ -4,6 +4,7 @@ import type { OwnPageProps } from '@/client/session/openPage';
 import { useIsExample } from '@/client/ui/example';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { NOT_FOUND } from '@/shared/apiError';
 import { NoOffer } from './NoOffer';
@@ -52,6 +53,7 @@ const Waiting = () => (
       status="loading"
       errorFallback={OFFER_FAILED}
       onRetry={() => undefined}
+      skeleton={<SkeletonOf shape="columns" />}
       isEmpty={false}
       empty={null}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSecondFactor } from '@/client/entities/accounts/secondFactorHooks';
 import { Button } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { SkeletonPassage } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { TurnOffDialog } from './TurnOffDialog';
 import { TurnOnDialog } from './TurnOnDialog';
@@ -39,7 +39,7 @@ export function TwoStepSection() {
           onRetry={refetch}
           isEmpty={false}
           empty={null}
-          skeleton={<SkeletonPassage />}
+          skeleton={<SkeletonOf shape="passage" />}
         >
           {null}
         </ListStates>
