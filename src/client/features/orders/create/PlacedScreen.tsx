@@ -21,11 +21,11 @@ function stepsAfter(order: StoredOrder, ordered: StoredOrderedService): LeaderLi
     ...(isFree(order)
       ? ([
           [`${outlet} does the work`, `about ${days}`],
-          ['You set it to Completed', 'then you can review it'],
+          ['You set it to Completed', 'and review it'],
         ] as const)
       : ([
-          [`You pay ${formatPrice(ordered.price)}`, `${formatDays(PAYMENT_DAYS)} after the answer`],
-          [`${outlet} delivers`, `${days} after you pay`],
+          [`You pay ${formatPrice(ordered.price)}`, `within ${formatDays(PAYMENT_DAYS)}`],
+          [`${outlet} delivers`, `within ${days}`],
         ] as const)),
   ];
   return steps.map(([label, value], index) => ({ label: `${index + 1}. ${label}`, value }));
