@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import type { ReceivedUpload } from '@/server/files/uploads';
 import { beforeUpload } from '@/server/http/beforeUpload';
-import { createOnce, isKnownRequest, REPLAYED } from '@/server/http/idempotency';
+import { handleUploadForm, type UploadForm } from '@/server/http/handleUploadForm';
+import { createOnce, isKnownRequest } from '@/server/http/idempotency';
 import { idOf, readId } from '@/server/http/pathId';
 import { readPatch } from '@/server/http/readPatch';
-import { readUploadForm } from '@/server/http/readUploadForm';
 import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
 import { peaksOf, trackFormSchema, trackPatchSchema } from '@/shared/campaigns/campaignSchemas';
@@ -79,28 +78,20 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
     campaignsContract.addTrack,
     async (request, reply) => {
       const id = idOf(request);
-      const uploads: ReceivedUpload[] = [];
-      try {
-        const texts = await readUploadForm(request, files, ['audio'], uploads);
+      const add = async ({ texts, uploads: [upload] }: UploadForm) => {
         const { title, peaks } = validate(trackFormSchema, texts);
         const sent = { title, peaks: peaks === undefined ? null : peaksOf(peaks) };
         const present = await view.show(request);
         const keep = await view.plain();
-        const [upload] = uploads;
-        const response = await createOnce(
+        return createOnce(
           deps,
           request,
           reply,
           async (tx) => keep(await addTrack(tx, deps, request.account, id, sent, upload, present)),
           { title, sha256: upload?.sha256 },
         );
-        // A repeated request uploads its file again; the track keeps the first one.
-        await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-        return view.address(request, response);
-      } catch (error) {
-        await files.discard(uploads);
-        throw error;
-      }
+      };
+      return view.address(request, await handleUploadForm(request, reply, files, ['audio'], add));
     },
     { onRequest },
   );

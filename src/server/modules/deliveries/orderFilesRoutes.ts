@@ -1,12 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import type { ReceivedUpload } from '@/server/files/uploads';
 import { beforeUpload } from '@/server/http/beforeUpload';
 import { ApiFailure, invalid, notFound } from '@/server/http/failures';
-import { createOnce, isKnownRequest, REPLAYED } from '@/server/http/idempotency';
+import { handleUploadForm } from '@/server/http/handleUploadForm';
+import { createOnce, isKnownRequest } from '@/server/http/idempotency';
 import { idOf, readId } from '@/server/http/pathId';
-import { readUploadForm } from '@/server/http/readUploadForm';
 import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
@@ -55,26 +54,19 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
     orderFilesContract.addOrderFile,
     async (request, reply) => {
       const id = idOf(request);
-      const uploads: ReceivedUpload[] = [];
-      try {
-        const texts = await readUploadForm(request, files, ['delivery', 'message'], uploads);
+      const kinds = ['delivery', 'message'] as const;
+      return handleUploadForm(request, reply, files, kinds, async ({ texts, uploads }) => {
         validate(orderFileFormSchema, texts);
         const [upload, another] = uploads;
         if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });
-        const response = await createOnce(
+        return createOnce(
           deps,
           request,
           reply,
           async (tx) => presentOrderFile(await addOrderFile(tx, deps, request.account, id, upload)),
           { kind: upload.kind, sha256: upload.sha256 },
         );
-        // A repeated request uploads its file again; the order keeps the first one.
-        await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-        return response;
-      } catch (error) {
-        await files.discard(uploads);
-        throw error;
-      }
+      });
     },
     { onRequest },
   );

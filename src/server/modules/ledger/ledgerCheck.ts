@@ -1,6 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
-import { hasCome } from '@/server/worker/isDue';
+import { hasCome, nextAtHour } from '@/server/worker/isDue';
 import { findBreaches } from './findBreaches';
 
 /** The hour in UTC, when there is least to do. */
@@ -8,12 +8,7 @@ const CHECK_HOUR = 3;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Returns the next time of the nightly check after `now`. */
-export function nextCheckAt(now: Date): Date {
-  const at = new Date(now);
-  at.setUTCHours(CHECK_HOUR, 0, 0, 0);
-  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
-  return at;
-}
+export const nextCheckAt = (now: Date): Date => nextAtHour(CHECK_HOUR, now);
 
 /** Checks the ledger at the start and each night, and logs the breaches. */
 export function startLedgerCheck({

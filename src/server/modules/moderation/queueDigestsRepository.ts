@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
-import { isDue } from '@/server/worker/isDue';
+import { isDue, nextAtHour } from '@/server/worker/isDue';
 
 /** Hour in UTC, before most admins start work. */
 const DIGEST_HOUR = 7;
@@ -17,13 +17,7 @@ export interface ClaimedDigest {
 /** Keeps the version, because nothing that clients see of the account changes. */
 const SAME_VERSION = { version: sql`${users.version}` };
 
-/** The next moment of `DIGEST_HOUR` after `now`. */
-function nextDigest(now: Date): Date {
-  const at = new Date(now);
-  at.setUTCHours(DIGEST_HOUR, 0, 0, 0);
-  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
-  return at;
-}
+const nextDigest = (now: Date): Date => nextAtHour(DIGEST_HOUR, now);
 
 /** Claims the admin whose digest is most overdue, for one minute. */
 export async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | undefined> {

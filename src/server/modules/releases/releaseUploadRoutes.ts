@@ -6,9 +6,9 @@ import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import type { ReceivedUpload } from '@/server/files/uploads';
 import { beforeUpload } from '@/server/http/beforeUpload';
 import { forbidden, invalid, notFound } from '@/server/http/failures';
-import { createOnce, isKnownRequest, REPLAYED } from '@/server/http/idempotency';
+import { handleUploadForm, type UploadForm } from '@/server/http/handleUploadForm';
+import { createOnce, isKnownRequest } from '@/server/http/idempotency';
 import { idOf, readId } from '@/server/http/pathId';
-import { readUploadForm } from '@/server/http/readUploadForm';
 import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
 import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
@@ -34,11 +34,6 @@ export function addUploads(app: FastifyInstance, deps: AppDeps, addresses: Media
   addFiles(app, deps, keep);
 }
 
-interface Kept {
-  /** The texts of the form, unchecked. */
-  texts: Record<string, unknown>;
-  uploads: readonly ReceivedUpload[];
-}
 interface Keeping {
   /** Identifies a repeated request, together with its files. */
   content: object;
@@ -47,32 +42,23 @@ interface Keeping {
 type Keep = (
   request: FastifyRequest,
   reply: FastifyReply,
-  check: (sent: Kept) => Keeping,
+  check: (form: UploadForm) => Keeping,
 ) => Promise<Release>;
 
 /** Receives the files of a form and stores them once; a failed request leaves no files behind. */
 const keeping =
   (deps: AppDeps, addresses: MediaAddresses): Keep =>
   async (request, reply, check) => {
-    const { files } = deps;
-    const uploads: ReceivedUpload[] = [];
-    try {
-      const texts = await readUploadForm(request, files, ['artwork', 'presskit'], uploads);
-      const { content, store } = check({ texts, uploads });
-      const response = await createOnce(
-        deps,
-        request,
-        reply,
-        async (tx) => presentRelease(await store(tx)),
-        { ...content, files: namesOf(uploads) },
-      );
-      // A repeated request has uploaded its files again; the release already has the first ones.
-      await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-      return withFileAddresses(response, addresses, request.account.userId);
-    } catch (error) {
-      await files.discard(uploads);
-      throw error;
-    }
+    const kinds = ['artwork', 'presskit'] as const;
+    const release = await handleUploadForm(request, reply, deps.files, kinds, async (form) => {
+      const { content, store } = check(form);
+      const present = async (tx: Db) => presentRelease(await store(tx));
+      return createOnce(deps, request, reply, present, {
+        ...content,
+        files: namesOf(form.uploads),
+      });
+    });
+    return withFileAddresses(release, addresses, request.account.userId);
   };
 
 /** The names contain the hash of the content. */
