@@ -1,7 +1,7 @@
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { SkeletonPassage } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { OwnPageForm } from './OwnPageForm';
 
 /** What an outlet says about itself: a text, its audience, and pieces of its work. */
@@ -15,7 +15,7 @@ export function OwnPageSection({ outlet }: { outlet: number }) {
       onRetry={refetch}
       isEmpty={false}
       empty={null}
-      skeleton={<SkeletonPassage />}
+      skeleton={<SkeletonOf shape="passage" />}
     >
       {page ? <OwnPageForm outlet={outlet} page={page} /> : null}
     </ListStates>
