@@ -11,7 +11,6 @@ import { SkeletonRows } from '@/client/ui/Skeleton';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { CampaignBand } from './CampaignBand';
 import { CampaignFigures } from './CampaignFigures';
-import { CampaignNeeds } from './CampaignNeeds';
 import styles from './CampaignPage.module.css';
 import { CampaignTracks } from './CampaignTracks';
 
@@ -57,6 +56,7 @@ function NoCampaign() {
 
 const load = () => import(/* webpackChunkName: "campaign-more" */ './CampaignMore');
 const CampaignWork = lazyPart(async () => (await load()).CampaignWork);
+const CampaignNeeds = lazyPart(async () => (await load()).CampaignNeeds);
 const CampaignFacts = lazyPart(async () => (await load()).CampaignFacts);
 
 function FoundCampaign({ campaign }: { campaign: Campaign }) {
@@ -69,7 +69,11 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
       {wasApproved ? <CampaignFigures campaign={campaign} work={work.value} /> : null}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {stage === 'draft' ? <CampaignNeeds campaign={campaign} /> : null}
+          {stage === 'draft' ? (
+            <Suspense fallback={<SkeletonRows rows={5} isPlain />}>
+              <CampaignNeeds campaign={campaign} />
+            </Suspense>
+          ) : null}
           {wasApproved ? (
             <Suspense fallback={<SkeletonRows rows={4} />}>
               <CampaignWork campaign={campaign} work={work} />
