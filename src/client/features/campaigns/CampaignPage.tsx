@@ -12,7 +12,6 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { CampaignBand } from './CampaignBand';
 import { CampaignFigures } from './CampaignFigures';
-import { CampaignNeeds } from './CampaignNeeds';
 import styles from './CampaignPage.module.css';
 import { CampaignTracks } from './CampaignTracks';
 
@@ -59,6 +58,7 @@ function NoCampaign() {
 
 const load = () => import(/* webpackChunkName: "campaign-more" */ './CampaignMore');
 const CampaignWork = lazyPart(async () => (await load()).CampaignWork);
+const CampaignNeeds = lazyPart(async () => (await load()).CampaignNeeds);
 const CampaignFacts = lazyPart(async () => (await load()).CampaignFacts);
 
 function FoundCampaign({ campaign }: { campaign: Campaign }) {
@@ -71,7 +71,11 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
       {wasApproved ? <CampaignFigures campaign={campaign} work={work.value} /> : null}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {stage === 'draft' ? <CampaignNeeds campaign={campaign} /> : null}
+          {stage === 'draft' ? (
+            <Suspense fallback={<SkeletonRows rows={5} isPlain />}>
+              <CampaignNeeds campaign={campaign} />
+            </Suspense>
+          ) : null}
           {wasApproved ? (
             <Suspense fallback={<SkeletonOf />}>
               <CampaignWork campaign={campaign} work={work} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { COUNTRY_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
@@ -18,16 +18,17 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { ALREADY_ORDERED } from '@/shared/orders/placedOrderMessages';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { SkeletonRows } from '@/client/ui/Skeleton';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
-import { CampaignOptions } from './CampaignOptions';
 import styles from './CreateOrderPage.module.css';
 import { orderedServiceId } from './orderedServiceId';
 import { orderTerms } from './orderTerms';
@@ -37,6 +38,12 @@ import { useOrderSubmission } from './useOrderSubmission';
 /* fetched before the order is placed, so that its end can be shown */
 const placedScreen = lateDialog(
   async () => (await import(/* webpackChunkName: "order-placed" */ './PlacedScreen')).PlacedScreen,
+);
+
+/* shows the campaigns, which are loaded after the page too */
+const CampaignOptions = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "campaign-options" */ './CampaignOptions')).CampaignOptions,
 );
 
 /** `/create-order`: orders one service, by default the first one; the address may name another. */
@@ -126,7 +133,9 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
           <Ordered service={service} />
         </Step>
         <Step number="A2" title="For which release">
-          <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
+          <Suspense fallback={<SkeletonRows rows={2} />}>
+            <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
+          </Suspense>
         </Step>
         <Step number="A3" title={`Note to ${outlet}`}>
           <TextArea
