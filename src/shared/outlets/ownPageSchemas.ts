@@ -20,7 +20,7 @@ export const OWN_PAGE_MESSAGES = {
 } as const;
 
 const LINK = { type: 'string', maxLength: DELIVERY_LINK_MAX, pattern: '^[Hh][Tt][Tt][Pp][Ss]://' };
-const isSecureLink = (link: string): boolean => /^https:/i.test(link) && isDeliverableLink(link);
+const isSecureLink = (link: string): boolean => isDeliverableLink(link) && /^https:/i.test(link);
 
 /** Commas may group the digits of a text, as the page shows them. */
 const countField = () =>

@@ -383,7 +383,11 @@ describe('the account itself', () => {
     const artist = await test.register('artist');
     const elsewhere = (await login(artist)).json<{ access: string; refresh: string }>();
     const headers = { authorization: `Bearer ${elsewhere.access}` };
-    expect(tally(await Promise.all([remove(artist), remove(artist)]))).toEqual({ 204: 1, 401: 1 });
+    const both = await Promise.all([remove(artist), remove(artist)]);
+    const [first, second] = both.map(({ statusCode }) => statusCode).sort();
+    expect(first).toBe(204);
+    // The later request finds no session, or a password that was replaced just before.
+    expect([400, 401]).toContain(second);
     for (const who of [artist, { headers }])
       expect((await call(test, who, 'GET', 'auth/profile/')).statusCode).toBe(401);
     const { refresh } = elsewhere;
