@@ -14,7 +14,7 @@ const outlet = {
   'GET auth/profile/': { ...mediaUser, profile },
   'GET services/': [service],
   'GET services/?limit=50&count=1': [service],
-  'GET services/?archived=1': [],
+  'GET services/?limit=50&count=1&state=archived': [],
   'GET services/?limit=1': [service],
 };
 const artist = {

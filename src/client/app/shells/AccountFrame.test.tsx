@@ -66,7 +66,7 @@ it.each([
     const scores = { progressions: null, accuracy: null, communication: null, total: null };
     const fetch = {
       'GET services/': [],
-      'GET services/?archived=1': [],
+      'GET services/?limit=50&count=1&state=archived': [],
       'GET uploads/': [],
       'GET feedback/': { items: [], scores },
       'GET wallet/': makeWallet({ has_entries: false, open_orders: 0 }),

@@ -25,7 +25,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { ALREADY_ORDERED } from '@/shared/orders/placedOrderMessages';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
-import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
@@ -133,7 +133,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
           <Ordered service={service} />
         </Step>
         <Step number="A2" title="For which release">
-          <Suspense fallback={<SkeletonRows rows={2} />}>
+          <Suspense fallback={<SkeletonOf rows={2} />}>
             <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
           </Suspense>
         </Step>
