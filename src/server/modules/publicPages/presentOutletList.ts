@@ -47,7 +47,7 @@ const outletRow = ({ id, company_name, tier, genres, from_price, ...place }: Lis
   html`<li class="found">
     ${cover(coverSeed.media(id))}
     <div>
-      <h3><a href="${publicOutletPath(id)}">${outletName(company_name)}</a></h3>
+      <h2><a href="${publicOutletPath(id)}">${outletName(company_name)}</a></h2>
       <p class="quiet">${placeOf(place)}</p>
     </div>
     <span><span class="tierDot ${tier}"></span>${tierLabel(tier)}</span>

@@ -28,7 +28,7 @@ export const CLIP_STYLE = `
 export const STYLE = `${CLIP_STYLE}main > article{max-inline-size:var(--page-width);margin-inline:auto;padding:var(--space-5) var(--gutter) var(--section-gap);overflow-wrap:anywhere}
 main article h1{margin:0;font-size:var(--text-h1);line-height:1;letter-spacing:var(--tracking-hero)}
 main article h2{margin:0;font-size:min(2.25rem,10vw);line-height:1.1}
-main article h3{margin:0;font:600 1.0625rem/1.3 var(--font-text);letter-spacing:0}
+main article h3,main article .found h2{margin:0;font:600 1.0625rem/1.3 var(--font-text);letter-spacing:0}
 main article p{margin:0}
 main article :is(ul,ol,dl,dd){margin:0;padding:0;list-style:none}
 main article .quiet{color:var(--ink-2);font-size:var(--text-small)}
@@ -100,7 +100,7 @@ main article .find summary.go{display:inline-flex;margin:0;min-block-size:var(--
 .found{display:grid;grid-template-columns:56px minmax(0,1fr);gap:var(--space-1) var(--space-4);align-items:center}
 .found > svg{grid-row:1/span 4;align-self:start}
 .found > :not(svg){grid-column:2}
-.found h3 a{color:inherit}
+.found h2 a{color:inherit}
 .found > span{font-size:var(--text-small)}
 .find + .quiet{padding-block-end:var(--space-2)}
 .tierDot{display:inline-block;inline-size:11px;block-size:11px;margin-inline-end:var(--space-2);border-radius:50%;outline:var(--hairline) solid var(--control);forced-color-adjust:none}
