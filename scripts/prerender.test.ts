@@ -75,7 +75,7 @@ it('asks at once for all that a screen begins with', () => {
   ) as Record<string, string[]>; // written by the build
   for (const address of ['/my-releases', '/offers/:id']) {
     const html = htmlOf(at(address));
-    const own = address === '/my-releases' ? ['my-releases'] : ['samples', 'offer'];
+    const own = address === '/my-releases' ? ['my-releases'] : ['offer'];
     for (const name of ['main', 'session', 'signed-in', ...own]) {
       const files = chunks[name]!.filter((file) => /\.(js|css)$/.test(file));
       expect(files.filter((file) => !headOf(html).includes(`"/${file}"`))).toEqual([]);
