@@ -72,7 +72,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {stage === 'draft' ? (
-            <Suspense fallback={<SkeletonOf rows={5} isPlain />}>
+            <Suspense fallback={<SkeletonOf shape="plain" count={5} />}>
               <CampaignNeeds campaign={campaign} />
             </Suspense>
           ) : null}

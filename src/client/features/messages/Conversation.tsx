@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useOrderChat } from '@/client/entities/messages/orderChat';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { titleOfOffer } from '@/client/entities/orders/orderText';
+import { bandOf } from '@/client/entities/orders/orderBand';
+import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { paths } from '@/client/lib/paths';
+import { useNow } from '@/client/lib/useNow';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/widgets/chat/Chat';
 import { Cover } from '@/client/ui/Cover';
@@ -11,6 +13,7 @@ import { chipsOf } from '@/shared/orders/orderStatus';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
+import { TextLink } from '@/client/ui/TextLink';
 import type { Role } from '@/shared/options';
 import styles from './OwnMessages.module.css';
 
@@ -50,7 +53,31 @@ export function Conversation({ found, role, back }: ConversationProps) {
       isEmpty={false}
       empty={null}
     >
-      <Chat {...chat} header={header} isFilling />
+      <Chat
+        {...chat}
+        header={
+          <>
+            {header}
+            <DueLine found={found} />
+          </>
+        }
+        isFilling
+      />
     </ListStates>
   );
+}
+
+/** How long the order waits and for what, and what happens by itself then. */
+function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>) {
+  const band = bandOf(order, outletOf(ordered), useNow());
+  return band ? (
+    <p className={styles.due}>
+      <span>
+        <b data-yours={order.is_waiting || undefined}>{band.head}.</b> {band.text}
+      </span>
+      {order.stage === 'delivered' ? (
+        <TextLink to={paths.offer(order.id)}>See the work</TextLink>
+      ) : null}
+    </p>
+  ) : null;
 }

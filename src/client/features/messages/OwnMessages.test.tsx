@@ -107,6 +107,19 @@ it('opens the newest where both have room, and has it in the address', async () 
   expect(window.location.search).toBe('?offer=9');
 });
 
+it('says what the order waits for, and leads to delivered work', async () => {
+  const due_at = new Date(Date.now() + 4 * 24 * 3600 * 1000 - 60_000).toISOString();
+  const fields = {
+    stage: 'delivered',
+    is_waiting: true,
+    due_at,
+    detail: makeOrderDetail(),
+  } as const;
+  open(undefined, { 'GET offers/9/': whole(9, { ...fields, version: 2 }) });
+  expect(await screen.findByText('4 days to look at it.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the work' })).toHaveAttribute('href', '/offers/9');
+});
+
 it('says of a playlist service what it pays for', async () => {
   const service = makeService(1, { type: 'spotify_playlist' });
   const order = makeOrder(9, { stage: 'paid', detail: makeOrderDetail() }, service);

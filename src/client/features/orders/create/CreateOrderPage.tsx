@@ -133,7 +133,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
           <Ordered service={service} />
         </Step>
         <Step number="A2" title="For which release">
-          <Suspense fallback={<SkeletonOf rows={2} />}>
+          <Suspense fallback={<SkeletonOf count={2} />}>
             <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
           </Suspense>
         </Step>

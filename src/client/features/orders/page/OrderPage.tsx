@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { bandOf } from '@/client/entities/orders/orderBand';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
@@ -18,7 +19,7 @@ import { FirstBar, OrderActions } from './OrderActions';
 import { OrderMoney } from './OrderMoney';
 import { OrderMusicCard } from './OrderMusicCard';
 import styles from './OrderPage.module.css';
-import { bandOf, dueOf, type OrderDue, stepsOf } from './orderSteps';
+import { dueOf, type OrderDue, stepsOf } from './orderSteps';
 import { OrderTimeline } from './OrderTimeline';
 import { OrderWork } from './OrderWork';
 import { PaymentFailure } from '../pay/PaymentFailure';

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import type { StoredOrder } from '@/client/entities/entityRecords';
+import type { OrderBand } from '@/client/entities/orders/orderBand';
 import {
   artistOf,
   isPaidHere,
@@ -17,8 +18,8 @@ import { type Role, serviceTypeLabel } from '@/shared/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';
 import { DayTicks } from './DayTicks';
-import type { OrderBand, StepDays } from './orderSteps';
 import { movesNoMoney } from './orderMoney';
+import type { StepDays } from './orderSteps';
 import styles from './OrderWork.module.css';
 
 interface OrderWorkProps {

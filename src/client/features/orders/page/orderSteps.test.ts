@@ -1,8 +1,9 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
+import { bandOf } from '@/client/entities/orders/orderBand';
 import { formatMoment } from '@/client/lib/dates';
 import { makeOrder } from '@/client/testing/orderRecords';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
-import { bandOf, dueOf, stepsOf } from './orderSteps';
+import { dueOf, stepsOf } from './orderSteps';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const created_at = '2026-11-18T09:00:00.000Z';

@@ -1,0 +1,49 @@
+import { formatDay, formatMoment } from '@/client/lib/dates';
+import { daysUntil, lateBy } from '@/client/lib/deadlines';
+import type { StoredOrder } from '../entityRecords';
+import { isPaidHere } from './orderText';
+
+export interface OrderBand {
+  head: string;
+  text: string;
+}
+
+/** Returns what the order waits for, how long, and what then happens automatically. */
+export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): OrderBand | null {
+  const { stage, due_at, delivery_due_at, is_waiting: isYours } = order;
+  const due = due_at === null ? '' : formatDay(due_at);
+  const left = (iso: string | null, what: string) => {
+    const days = iso === null ? 0 : daysUntil(iso, now);
+    if (days === 0) return `Time is up ${what}`;
+    return `${days === 1 ? '1 day' : `${days} days`} ${what}`;
+  };
+  const closes = due === '' ? '' : `Closes by itself on ${due}.`;
+  switch (stage) {
+    case 'offered':
+    case 'placed':
+      return { head: left(due_at, 'to answer'), text: closes };
+    case 'accepted':
+      return { head: left(due_at, 'to pay'), text: closes };
+    case 'paid': {
+      const isLate = delivery_due_at !== null && Date.parse(delivery_due_at) <= now;
+      const end = isPaidHere(order) ? 'Refunded' : 'Closes';
+      return {
+        head: isLate ? lateBy(delivery_due_at, now) : left(delivery_due_at, 'to deliver'),
+        text: due === '' ? '' : `Without work: ${end} by itself on ${due}.`,
+      };
+    }
+    case 'delivered': {
+      const then = due_at === null ? '' : `Accepted by itself on ${formatMoment(due_at)}`;
+      const paid = isPaidHere(order) ? `, and ${outlet} is paid` : '';
+      return { head: left(due_at, 'to look at it'), text: `${then}${paid}.` };
+    }
+    case 'disputed': {
+      const end = isPaidHere(order) ? 'Refunded' : 'Closes';
+      const head = isYours ? left(order.answer_due_at, 'to answer') : left(due_at, 'to decide');
+      const text = `${end} by itself on ${due}.`;
+      return { head, text: isYours ? `Then Linernote decides. ${text}` : text };
+    }
+    default:
+      return null;
+  }
+}
