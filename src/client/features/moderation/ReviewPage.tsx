@@ -14,11 +14,14 @@ import { FailedAlert, lostText } from './KeptStrip';
 import { OutletQueue } from './OutletQueue';
 import type { OpenProps } from './ModerationQueue';
 import styles from './ModerationQueue.module.css';
-import { PayoutQueue } from './PayoutQueue';
 import { ServiceQueue } from './ServiceQueue';
 import { useKeptDecisions } from './useKeptDecisions';
 
-/* the largest queue, and the one used least often */
+/* the queues about money, which are used least often */
+const PayoutQueue = lazy(async () => {
+  const module = await import(/* webpackChunkName: "payout-queue" */ './PayoutQueue');
+  return { default: module.PayoutQueue };
+});
 const DisputeQueue = lazy(async () => {
   const module = await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue');
   return { default: module.DisputeQueue };
