@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findPage, updateSample } from '@/server/modules/outlets/ownPageRepository';
 import { decideFigure, updateOwnPage } from '@/server/modules/outlets/ownPageCommands';
+import { publishPage } from './demoRepository';
 import type { FigureKind } from '@/shared/outlets/figures';
 
 /** What an outlet of the demo says about itself. */
@@ -16,7 +17,10 @@ export interface DemoPage {
 const addressOf = (words: string): string =>
   `https://example.com/demo/${words.toLowerCase().replace(/[^a-z]+/g, '-')}`;
 
-/** Fills the outlet's page, if it has one, and ticks the figures that an admin has checked. */
+/**
+ * Fills the outlet's page, if it has one, ticks the figures that an admin has checked, and shows the
+ * page to everybody once the outlet is approved.
+ */
 export async function seedPage(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
@@ -37,6 +41,7 @@ export async function seedPage(
     samples: samples.map(addressOf),
   };
   await updateOwnPage(tx, deps, outlet, update, undefined);
+  if (!isWaiting) await publishPage(tx, outlet.profileId);
   const page = await findPage(tx, outlet.profileId);
   for (const { id, kind } of page.figures) {
     if (isWaiting || figures[kind]?.proof !== 'checked') continue;

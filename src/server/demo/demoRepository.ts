@@ -4,6 +4,7 @@ import {
   campaigns,
   deliverables,
   fileTasks,
+  mediaProfiles,
   orderMarks,
   orders,
   outgoingMails,
@@ -76,4 +77,9 @@ export async function findDemoLink(
 
 export async function setReferrer(tx: Db, userId: number, referredBy: number): Promise<void> {
   await tx.update(users).set({ referredBy }).where(eq(users.id, userId));
+}
+
+/** Shows the page of an outlet to everybody. */
+export async function publishPage(tx: Db, mediaId: number): Promise<void> {
+  await tx.update(mediaProfiles).set({ isPublic: true }).where(eq(mediaProfiles.id, mediaId));
 }

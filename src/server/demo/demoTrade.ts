@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { publishCoverage } from '@/server/modules/campaigns/coverageCommands';
 import { findCampaignIdByTitle, findDemoLink } from './demoRepository';
 import { readMessages, sendMessage } from '@/server/modules/messages/messagesCommands';
 import { deliverOrder } from '@/server/modules/orders/deliverOrderCommands';
@@ -73,7 +74,14 @@ export async function seedTrade(
   /* Array.sort is stable, so the steps of one order keep their sequence. */
   happenings.sort((one, other) => other.daysAgo - one.daysAgo);
   for (const { daysAgo, happen } of happenings) await happen(depsAt(daysAgo));
+  const [artist] = people.artists;
+  if (!artist) return;
+  const campaign = await findCampaignIdByTitle(tx, artist.profileId, SHOWN_RELEASE);
+  await publishCoverage(tx, artist, campaign, { isPublic: true, version: undefined }, () => ({}));
 }
+
+/** The release whose coverage everybody can see. */
+const SHOWN_RELEASE = 'Paper Lanterns';
 
 const BONUS_DAYS_AGO = 30;
 

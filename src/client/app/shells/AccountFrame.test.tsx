@@ -65,7 +65,7 @@ it.each([
   async (path, session) => {
     const scores = { progressions: null, accuracy: null, communication: null, total: null };
     const fetch = {
-      'GET services/': [],
+      'GET services/?limit=50&count=1': [],
       'GET services/?limit=50&count=1&state=archived': [],
       'GET uploads/': [],
       'GET feedback/': { items: [], scores },

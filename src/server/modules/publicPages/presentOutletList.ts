@@ -60,6 +60,7 @@ export function presentOutletList(search: OutletSearch, found: OutletsFound): Pu
   const { page } = search;
   const { outlets, total } = found;
   const active = [search.tier, search.genre, search.country].filter(Boolean).length;
+  const isNarrowed = active > 0 || Boolean(search.search);
   const pages = Math.max(1, Math.ceil(total / OUTLETS_PER_PAGE));
   return {
     title: 'Outlets',
@@ -91,7 +92,9 @@ export function presentOutletList(search: OutletSearch, found: OutletsFound): Pu
       <p class="quiet" role="status">${total === 1 ? '1 outlet' : `${total} outlets`}</p>
       ${
         outlets.length === 0
-          ? html`<p class="words">No outlet matches. <a href="${PATH}">Show all outlets</a></p>`
+          ? isNarrowed
+            ? html`<p class="words">No outlet matches. <a href="${PATH}">Show all outlets</a></p>`
+            : html`<p class="words">No outlet shows its page yet.</p>`
           : html`<ol class="ruled">
               ${outlets.map(outletRow)}
             </ol>`
