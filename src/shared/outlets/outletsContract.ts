@@ -1,15 +1,9 @@
 import { type InferType, object } from 'yup';
 import { accessResponse } from '../catalogue/catalogueContract';
 import { contract } from '../contract';
+import { COUNTRY, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import {
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  MEDIA_CATEGORY_OPTIONS,
-  MEDIA_TIERS,
-  SERVICE_TYPES,
-  valuesOf,
-} from '../options';
+import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { LINK_OUTCOMES } from '../orders/linkOutcomes';
 import { pieceResponse } from '../orders/pieceResponse';
 import { serviceResponse } from '../services/servicesContract';
@@ -53,24 +47,23 @@ const ownPageResponse = object({
 /** What an outlet says about itself, as it edits it. */
 export type OwnPage = InferType<typeof ownPageResponse>;
 
-const outletResponse = object({
+/** What is read of an outlet's profile as it is. */
+export const outletProfile = object({
   /** The media profile id. */
   id: NUMBER,
   company_name: TEXT_OR_NULL,
-  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
-  types: listOf(option(valuesOf(MEDIA_CATEGORY_OPTIONS))),
-  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
-  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+  category: MEDIA_CATEGORY.nullable(),
+  types: listOf(MEDIA_CATEGORY),
+  country: COUNTRY.nullable(),
+  genres: listOf(GENRE),
   tier: option(MEDIA_TIERS),
-  website: TEXT_OR_NULL,
-  facebook: TEXT_OR_NULL,
-  instagram: TEXT_OR_NULL,
-  youtube: TEXT_OR_NULL,
-  tiktok: TEXT_OR_NULL,
-  twitter: TEXT_OR_NULL,
+  ...linkFields,
+  away_until: TEXT_OR_NULL,
+});
+
+const outletResponse = outletProfile.shape({
   /** The time of its registration; ISO 8601, UTC, as all times. */
   member_since: TEXT,
-  away_until: TEXT_OR_NULL,
   is_full: FLAG,
   trust: trustResponse,
   /** What the outlet says about itself. */

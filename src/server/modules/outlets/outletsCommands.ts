@@ -17,6 +17,7 @@ import type { MediaTier } from '@/shared/options';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { findPage } from './ownPageRepository';
+import { presentOutletHead } from './presentOutlet';
 import { presentSaid } from './presentOwnPage';
 import { findOutlet, hasOrderOf, reviewsOfOutlet, servicesOfOutlet } from './outletsRepository';
 
@@ -37,10 +38,9 @@ export async function readOutlet(
   const isKnown =
     outlet !== null &&
     (member.role === 'media' ||
-      (outlet.approvedAt !== null && isOpen(deps, until)) ||
+      (outlet.profile.approvedAt !== null && isOpen(deps, until)) ||
       (await hasOrderOf(db, member.profileId, id)));
   if (!isKnown) throw notFound();
-  const { memberSince, approvedAt: _unshown, ...head } = outlet;
   const [services, reviews, work, trustOf] = [
     await servicesOfOutlet(db, id),
     await reviewsOfOutlet(db, id, deps.now()),
@@ -48,9 +48,8 @@ export async function readOutlet(
     await readTrust(deps),
   ];
   return {
-    ...head,
+    ...presentOutletHead(outlet),
     ...presentSaid(await findPage(db, id)),
-    member_since: memberSince.toISOString(),
     trust: trustOf(id),
     services: services.map((row) => presentServiceTo(member, row)),
     reviews: reviews.map(({ createdAt, artist_id: _unshown, ...review }) => ({

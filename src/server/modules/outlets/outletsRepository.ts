@@ -17,34 +17,15 @@ import {
 } from '@/server/modules/services/servicesRepository';
 import { OUTLET_REVIEWS } from '@/shared/limits';
 
-const outletColumns = {
-  id: mediaProfiles.id,
-  company_name: mediaProfiles.companyName,
-  category: mediaProfiles.category,
-  types: mediaProfiles.types,
-  country: mediaProfiles.country,
-  genres: mediaProfiles.genres,
-  tier: mediaProfiles.tier,
-  website: mediaProfiles.website,
-  facebook: mediaProfiles.facebook,
-  instagram: mediaProfiles.instagram,
-  youtube: mediaProfiles.youtube,
-  tiktok: mediaProfiles.tiktok,
-  twitter: mediaProfiles.twitter,
-  away_until: mediaProfiles.awayUntil,
-  is_full: isFull,
-  memberSince: users.createdAt,
-  approvedAt: mediaProfiles.approvedAt,
-};
-
 export async function findOutlet(db: Db, id: number) {
   const [row] = await db
-    .select(outletColumns)
+    .select({ profile: mediaProfiles, isFull, memberSince: users.createdAt })
     .from(mediaProfiles)
     .innerJoin(users, eq(users.id, mediaProfiles.userId))
     .where(and(eq(mediaProfiles.id, id), isNull(users.deletedAt)));
   return row ?? null;
 }
+export type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
 
 /**
  * Whether the artist has an order with the outlet. An order without a release counts only after the

@@ -5,6 +5,7 @@ import {
   servicesOfOutlet,
 } from '@/server/modules/outlets/outletsRepository';
 import { findPage } from '@/server/modules/outlets/ownPageRepository';
+import { presentOutletHead } from '@/server/modules/outlets/presentOutlet';
 import { presentSaid } from '@/server/modules/outlets/presentOwnPage';
 import { presentService } from '@/server/modules/services/presentService';
 import { readTrust } from '@/server/modules/trust/trustCommands';
@@ -20,13 +21,11 @@ export async function findPublicOutlet(
   const { db } = deps.database;
   const outlet = (await isPublicOutlet(db, id)) ? await findOutlet(db, id) : null;
   if (!outlet) return null;
-  const { memberSince, approvedAt: _unshown, ...head } = outlet;
   const reviews = await reviewsOfOutlet(db, id, deps.now());
   const trustOf = await readTrust(deps);
   return {
-    ...head,
+    ...presentOutletHead(outlet),
     ...presentSaid(await findPage(db, id)),
-    member_since: memberSince.toISOString(),
     trust: trustOf(id),
     services: (await servicesOfOutlet(db, id)).map(presentService),
     reviews: reviews.map(({ createdAt, ...review }) => ({
