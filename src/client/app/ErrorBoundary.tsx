@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@/client/ui/Button';
+import { renewFailedPages } from '@/client/ui/lazyPage';
 import { LateErrorHelp } from '@/client/ui/LateErrorHelp';
 import { releasePresses } from './earlyPresses';
 import styles from './Message.module.css';
@@ -46,6 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   /* The prerendered page is gone, and held presses must not block the button of this message. */
   override componentDidCatch() {
     releasePresses();
+    renewFailedPages();
   }
 
   /*

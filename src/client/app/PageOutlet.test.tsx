@@ -60,3 +60,31 @@ it('keeps a page, without its controls, until the next one can be drawn', async 
   expect(screen.queryByText('First')).toBeNull();
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+it('shows once that a page could not be loaded, and loads it again when it is opened again', async () => {
+  window.history.replaceState(null, '', '/');
+  const lost = Object.assign(new Error('Lost.'), { name: 'ChunkLoadError' });
+  const load = jest.fn<Promise<() => ReactNode>, []>().mockRejectedValueOnce(lost);
+  const Next = lazyPage(load.mockResolvedValue(() => <h1>Second</h1>));
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route path="/" element={<Link to="/">First</Link>} />
+          <Route path="/next" element={<Next />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded');
+  expect(load).toHaveBeenCalledTimes(1);
+  act(() => {
+    window.history.back();
+  });
+  await screen.findByRole('link', { name: 'First' });
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+});

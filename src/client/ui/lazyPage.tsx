@@ -6,9 +6,18 @@ export type Load<Props = object> = () => Promise<ComponentType<Props>>;
 /** The number of pages that are about to be shown and have not loaded. */
 export const awaitedPages = makeObservable(0);
 
+const failed = new Set<() => void>();
+
 /**
- * A page that is loaded when it is first rendered; after a failure the next render loads it again.
+ * Lets the next render of each page that could not be loaded load it again. Call it only once the
+ * failure is shown: until then React renders the page again and again.
  */
+export function renewFailedPages(): void {
+  for (const renew of failed) renew();
+  failed.clear();
+}
+
+/** A page that is loaded when it is first rendered. */
 export function lazyPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const fetchPage = () =>
     lazy(async () => {
@@ -19,7 +28,9 @@ export function lazyPage<Props extends object>(load: Load<Props>): ComponentType
         return { default: await load() };
       } catch (error) {
         /* React caches the outcome of a lazy component, failures included. */
-        Page = fetchPage();
+        failed.add(() => {
+          Page = fetchPage();
+        });
         throw error;
       } finally {
         awaitedPages.set(awaitedPages.get() - 1);
