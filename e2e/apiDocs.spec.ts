@@ -17,6 +17,7 @@ test('the description of the API can be read and tried out, in the light and in 
   });
 
   await page.goto('/api/docs/');
+  await page.getByRole('heading', { name: /^Server/ }).click();
   const call = page.locator('#operations-Server-checkHealth');
   await call.getByText('Says whether the server and its database are well.').click();
   await call.getByRole('button', { name: 'Try it out' }).click();
