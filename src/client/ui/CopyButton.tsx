@@ -6,15 +6,15 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'classN
   text: string;
   /** What is copied, for screen readers, where the button does not say it. */
   'aria-label'?: string;
-  /** Called where the clipboard is refused. */
-  onRefused?: () => void;
+  /** Called after each press; `false` where the clipboard is refused. */
+  onEnd?: (isCopied: boolean) => void;
   children: ReactNode;
 }
 
 const SAID_MS = 2000;
 
 /** Copies the text, and says for two seconds that it did. */
-export function CopyButton({ text, onRefused, children, ...button }: CopyButtonProps) {
+export function CopyButton({ text, onEnd, children, ...button }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (said === '') return undefined;
@@ -29,9 +29,10 @@ export function CopyButton({ text, onRefused, children, ...button }: CopyButtonP
     try {
       await navigator.clipboard.writeText(text);
       setSaid('Copied');
+      onEnd?.(true);
     } catch {
       setSaid('Not copied');
-      onRefused?.();
+      onEnd?.(false);
     }
   };
   return (

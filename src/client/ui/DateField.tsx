@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DateFieldProps } from './DateParts';
 import styles from './DateField.module.css';
 import { controlClass, fieldClass, labelClass, FieldNotes } from './Field';
+import { lazyPart } from './lazyPart';
 
 /** Loaded after the form, because its package is a fifth of what a form loads. */
-const DateParts = lazy(async () => {
-  const module = await import(/* webpackChunkName: "date-parts" */ './DateParts');
-  return { default: module.DateParts };
-});
+const DateParts = lazyPart(
+  async () => (await import(/* webpackChunkName: "date-parts" */ './DateParts')).DateParts,
+);
 
 /** A day, typed part by part as DD.MM.YYYY or picked from a calendar. */
 export const DateField = (props: DateFieldProps) => (

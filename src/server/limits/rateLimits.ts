@@ -74,6 +74,8 @@ const RULES = {
       { max: 10, windowMs: HOUR_MS },
     ],
   },
+  /** Each may have five links looked at. */
+  ownPage: { caller: [{ max: 30, windowMs: HOUR_MS }] },
   /** Wrong passwords have limits of their own, see guessLimits.ts. */
   login: { network: [{ max: 60, windowMs: 5 * MINUTE_MS }] },
   register: {

@@ -65,7 +65,7 @@ export const staticFiles = plugin(
     /* @fastify/static takes this address for a folder, which it does not serve. */
     app.get('/', (request, reply) =>
       withBand && wantsPage(request)
-        ? sendPage(request, reply, [withBand()])
+        ? sendPage(request, reply, [withBand(), ...pages])
         : sendOther(request, reply),
     );
     app.setNotFoundHandler(sendOther);

@@ -13,6 +13,4 @@ export const LINK_OUTCOMES = [
   /** The address is not allowed, so it is not requested. */
   'refused',
 ] as const;
-/** Those of a page that is there. */
-export const LIVE_OUTCOMES = ['live', 'unnamed', 'unreadable'] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];

@@ -22,5 +22,6 @@ export const outletCalls = {
     summary: 'Changes what is given of your page.',
     more: 'Figures and sample pieces replace those that were there. A figure whose number or link has changed waits for a check by an admin; the links of samples are checked as delivered ones are.',
     isVersioned: true,
+    limit: 'ownPage',
   },
 } as const satisfies Calls;

@@ -20,7 +20,9 @@ export const OWN_PAGE_MESSAGES = {
 } as const;
 
 const LINK = { type: 'string', maxLength: DELIVERY_LINK_MAX, pattern: '^[Hh][Tt][Tt][Pp][Ss]://' };
-const isSecureLink = (link: string): boolean => isDeliverableLink(link) && /^https:/i.test(link);
+/** Other letters grow where they are encoded. */
+const isSecureLink = (link: string): boolean =>
+  isDeliverableLink(link) && /^https:/i.test(link) && normalLink(link).length <= DELIVERY_LINK_MAX;
 
 /** Commas may group the digits of a text, as the page shows them. */
 const countField = () =>

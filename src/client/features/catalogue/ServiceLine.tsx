@@ -63,8 +63,8 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
           <span className={styles.outlet} title={noteOfService(type)}>
             <TextLink
               to={paths.outlet(media.id)}
-              onClick={() => {
-                setLeaving(true);
+              onClick={({ ctrlKey, metaKey, shiftKey }) => {
+                setLeaving(!ctrlKey && !metaKey && !shiftKey);
               }}
             >
               {outletName(media.company_name)}

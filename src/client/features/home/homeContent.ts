@@ -170,7 +170,7 @@ export const questions = [
   {
     question: 'When am I charged?',
     answer:
-      'Not before an outlet has accepted your request; what follows is written above, under When money moves. There is no subscription.',
+      'Not before an outlet has accepted your request: asking costs nothing, and there is no subscription.',
   },
   {
     question: 'Who reviews my submission?',
@@ -205,6 +205,6 @@ export const questions = [
   {
     question: 'What if they decline or are late?',
     answer:
-      'A declined or unanswered request costs nothing. A late order ends by itself seven days after its delivery date, and money held for it comes back. Work that is not what was agreed can be changed.',
+      'A declined or unanswered request costs nothing. A late order ends by itself seven days after its delivery date, and money held for it comes back. If the work is not what was agreed, you can ask for a change or object.',
   },
 ] as const;

@@ -30,6 +30,12 @@ const STATUS_OF = {
   approved: 'active',
 } as const;
 
+/** While the services of another state are loaded, the rows are still those of the last one. */
+const isIn = (state: ServiceState | '', { approval, is_on }: Service): boolean => {
+  if (state === 'for_sale') return approval === 'approved' && is_on;
+  return state === '' || state === 'archived' || approval === state;
+};
+
 const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
   id: service.id,
   image: null,
@@ -99,7 +105,9 @@ export function OwnPromotions({ sample }: OwnPageProps) {
           </Alert>
         )
       }
-      promotions={rows.map((service) => promotionOf(service, isArchive))}
+      promotions={rows
+        .filter((service) => isIn(state, service))
+        .map((service) => promotionOf(service, isArchive))}
       pages={{ ...pages, errorFallback: OWN_SERVICE_MESSAGES.servicesLoadFailed }}
       onSwitch={handleSwitch}
     />

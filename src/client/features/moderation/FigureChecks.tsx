@@ -30,7 +30,7 @@ export function FigureChecks({
 }: FigureChecksProps) {
   const check = useCheckFigure();
   const [failure, setFailure] = useState<string | null>(null);
-  const decide = async ({ id, version }: Figure, approve: boolean) => {
+  const decide = async ({ id, version }: Figure, approve: boolean, row: HTMLElement | null) => {
     setFailure(null);
     try {
       await check.send({ id, version, body: { approve } });
@@ -42,6 +42,8 @@ export function FigureChecks({
           : causeOf(error, REVIEW_MESSAGES.decideFailed),
       );
     }
+    /* the two buttons go */
+    row?.focus();
     onChecked();
   };
   return (
@@ -54,7 +56,7 @@ export function FigureChecks({
               const { id, kind, count, proof, state } = figure;
               const label = labelOf(FIGURE_OPTIONS, kind);
               return (
-                <li key={id} className={styles.row}>
+                <li key={id} className={styles.row} tabIndex={-1}>
                   <span>
                     <b>{`${label}, ${formatCount(count)}`}</b>
                     {proof === null ? null : <ExternalLink value={proof} />}
@@ -66,7 +68,9 @@ export function FigureChecks({
                         size="sm"
                         isBusy={check.isSending}
                         aria-label={`${label} is proved`}
-                        onClick={() => void decide(figure, true)}
+                        onClick={({ currentTarget }) =>
+                          void decide(figure, true, currentTarget.closest('li'))
+                        }
                       >
                         Proved
                       </Button>
@@ -74,7 +78,9 @@ export function FigureChecks({
                         size="sm"
                         isBusy={check.isSending}
                         aria-label={`${label} is not proved`}
-                        onClick={() => void decide(figure, false)}
+                        onClick={({ currentTarget }) =>
+                          void decide(figure, false, currentTarget.closest('li'))
+                        }
                       >
                         Not proved
                       </Button>

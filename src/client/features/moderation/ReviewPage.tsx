@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
@@ -18,14 +19,12 @@ import { ServiceQueue } from './ServiceQueue';
 import { useKeptDecisions } from './useKeptDecisions';
 
 /* the queues about money, which are used least often */
-const PayoutQueue = lazy(async () => {
-  const module = await import(/* webpackChunkName: "payout-queue" */ './PayoutQueue');
-  return { default: module.PayoutQueue };
-});
-const DisputeQueue = lazy(async () => {
-  const module = await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue');
-  return { default: module.DisputeQueue };
-});
+const PayoutQueue = lazyPart(
+  async () => (await import(/* webpackChunkName: "payout-queue" */ './PayoutQueue')).PayoutQueue,
+);
+const DisputeQueue = lazyPart(
+  async () => (await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue')).DisputeQueue,
+);
 
 const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'payouts', 'disputes'] as const;
 type Kind = (typeof KINDS)[number];

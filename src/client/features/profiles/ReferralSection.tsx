@@ -47,10 +47,10 @@ function OwnLink({ link }: { link: string }) {
       <TextField ref={field} label="Your link" name="referral" readOnly value={link} />
       <CopyButton
         text={link}
-        onRefused={() => {
-          /* then it is selected for copying by keyboard */
-          field.current?.select();
-          setSaid('The link is selected. Press Ctrl+C or ⌘C to copy it.');
+        onEnd={(isCopied) => {
+          /* otherwise it is selected for copying by keyboard */
+          if (!isCopied) field.current?.select();
+          setSaid(isCopied ? '' : 'The link is selected. Press Ctrl+C or ⌘C to copy it.');
         }}
       >
         Copy link

@@ -2,6 +2,7 @@ import {
   type FormikErrors,
   type FormikProps,
   type FormikValues,
+  getIn,
   useFormik,
   validateYupSchema,
   yupToFormErrors,
@@ -131,7 +132,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   };
 
   const standing = Object.entries(refused?.fields ?? {}).filter(
-    ([name]) => formik.values[name] === refused?.values[name],
+    ([name]) => getIn(formik.values, name) === getIn(refused?.values, name),
   );
   const shown: FormikProps<Values> = {
     ...formik,

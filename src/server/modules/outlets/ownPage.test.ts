@@ -58,6 +58,7 @@ it('refuses what does not fit, with a sentence for each field', async () => {
   for (const [body, fields] of [
     [{ about: 'word '.repeat(301) }, { about: 'The text can have at most 300 words.' }],
     [figure({ count: 1.5 }), { 'figures.newsletter.count': number }],
+    [{ samples: [`https://night-desk.com/${'夜'.repeat(300)}`] }, { samples: link }],
     [figure({ count: 0 }), { 'figures.newsletter.count': number }],
     [figure({ proof: PROOF }), { 'figures.newsletter.count': number }],
     [figure({ count: 5, proof: 'http://night-desk.com/' }), { 'figures.newsletter.proof': link }],
@@ -109,6 +110,8 @@ it('an admin ticks the figure that they saw and no later one, nor their own', as
   expect(await stateOf('newsletter')).toBe('waiting');
   const refused = await tick(seen.id, { approve: false }, seen.version + 1);
   expect(refused.json<ReviewedOutlet>().figures).toMatchObject([{ state: 'refused' }]);
+  const shown = await call(test, media, 'GET', `outlets/${media.user.profile.id}/`);
+  expect(shown.json<OutletResponse>().figures).toEqual([]);
   expect((await tick(seen.id, { approve: true })).json().code).toBe('decided');
   await setAdmin(test.db, media.user.email, true);
   await waiting(9100);

@@ -27,16 +27,15 @@ export const presentOwnPage = ({ about, figures, samples, version }: OwnPageRow)
   samples: samples.map(presentSample),
 });
 
-/** Presents a page to everybody else: of a proof they read only whether it was checked. */
+/** Presents a page to everybody else, who read whether a figure was checked, and none that was refused. */
 export const presentSaid = ({
   about,
   figures,
   samples,
 }: OwnPageRow): Pick<Outlet, 'about' | 'figures' | 'samples'> => ({
   about,
-  figures: figures.map(({ kind, count, state }) => ({
-    ...{ kind, count },
-    is_checked: state === 'checked',
-  })),
+  figures: figures
+    .filter(({ state }) => state !== 'refused')
+    .map(({ kind, count, state }) => ({ kind, count, is_checked: state === 'checked' })),
   samples: samples.map(presentSample),
 });

@@ -23,7 +23,7 @@ import {
   orders,
   releases,
 } from '@/server/db/schema';
-import { LIVE_OUTCOMES, type LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { isShown } from './publicPagesRepository';
 
 const PAGES_MAX = 10_000;
@@ -77,9 +77,15 @@ export const listPublicWork = (db: Db, outletId: number) =>
     limit: WORK_SHOWN,
   });
 
-/** The newest pieces on artists' pages that were there at the last look. */
+/**
+ * The newest pieces on artists' pages, of approved outlets, that were there at the last look and
+ * named the artist.
+ */
 export const listLivePieces = (db: Db, limit: number) =>
-  listPieces(db, isNotNull(campaigns.coverageSlug), { limit, outcomes: LIVE_OUTCOMES });
+  listPieces(db, and(isNotNull(campaigns.coverageSlug), isNotNull(mediaProfiles.approvedAt)), {
+    limit,
+    outcomes: ['live'],
+  });
 
 /** What was published for a campaign, with what is missing by now. */
 export const listWorkOfCampaign = (db: Db, campaignId: number) =>

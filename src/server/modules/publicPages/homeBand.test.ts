@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks } from '@/server/db/schema';
+import { deliverables, linkChecks, mediaProfiles } from '@/server/db/schema';
 import { html } from '@/server/http/html';
 import { agreeAndPay } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
@@ -47,6 +47,11 @@ it('has the newest pieces that are there, while their artists’ pages are publi
   await check(links[2] ?? '', 'gone');
   expect(await shown()).toEqual(['4', '2', '1']);
   for (const { user } of [artist, outlet]) expect(await drawn()).not.toContain(user.username);
+  const suspend = async (approvedAt: Date | null) =>
+    test.db.update(mediaProfiles).set({ approvedAt });
+  await suspend(null);
+  expect(await drawn()).toBeNull();
+  await suspend(test.deps.now());
   await publish(false);
   expect(await drawn()).toBeNull();
 });
@@ -64,4 +69,6 @@ it('is read at most each minute, and stays while it cannot be read', async () =>
   await draw.mock.results[1]?.value.catch(() => undefined);
   expect(read()).toBe('<b>one</b>');
   expect(draw).toHaveBeenCalledTimes(2);
+  time += 4 * 60_000;
+  expect(read()).toBe('');
 });

@@ -7,6 +7,8 @@ import { CLIP_STYLE } from './publicStyle';
 
 const SHOWN = 3;
 const REFRESH_MS = 60_000;
+/** What was withdrawn meanwhile must not come back after a quiet hour. */
+const STALE_MS = 5 * REFRESH_MS;
 
 /** On the home page, whose other styles have other names. */
 const STYLE = `#published{--height:900px}
@@ -42,9 +44,11 @@ export async function drawHomeBand({ database, now }: Pick<AppDeps, 'database' |
 export function createHomeBand(deps: AppDeps, draw: () => Promise<Html | null>): PageInsert {
   let markup = '';
   let readAt = -Infinity;
+  let drawnAt = -Infinity;
   const refresh = async (): Promise<void> => {
     try {
       markup = (await draw())?.markup ?? '';
+      drawnAt = deps.now().getTime();
     } catch (err) {
       deps.logger?.warn({ err }, 'the pieces on the home page could not be read');
     }
@@ -54,10 +58,11 @@ export function createHomeBand(deps: AppDeps, draw: () => Promise<Html | null>):
     style: STYLE,
     read() {
       const at = deps.now().getTime();
-      if (at - readAt < REFRESH_MS) return markup;
-      readAt = at;
-      void refresh();
-      return markup;
+      if (at - readAt >= REFRESH_MS) {
+        readAt = at;
+        void refresh();
+      }
+      return at - drawnAt < STALE_MS ? markup : '';
     },
   };
 }

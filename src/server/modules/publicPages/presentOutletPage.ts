@@ -138,7 +138,8 @@ function reviews(all: ShownOutlet['reviews']) {
 }
 
 /** The picture of a link to the page. */
-function shareFactsOf({ id, tier, trust, services }: ShownOutlet, title: string): ShareFacts {
+function shareFactsOf(outlet: ShownOutlet, title: string): ShareFacts {
+  const { id, tier, trust, services } = outlet;
   const prices = services.map(({ price }) => price);
   const record = trust.on_time && `On time ${shareText(trust.on_time)}.`;
   const lowest = prices.length > 0 && `From ${formatPrice(Math.min(...prices))}.`;
@@ -149,7 +150,9 @@ function shareFactsOf({ id, tier, trust, services }: ShownOutlet, title: string)
     above: tierName(tier),
     title,
     by: null,
-    below: [trust.is_new && 'New on Linernote.', record, lowest].filter(Boolean).join(' '),
+    below:
+      [trust.is_new && 'New on Linernote.', record, lowest].filter(Boolean).join(' ') ||
+      placeOf(outlet),
   };
 }
 

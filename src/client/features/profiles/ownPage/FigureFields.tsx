@@ -22,11 +22,13 @@ type Errors = Readonly<Record<string, string | Record<string, Record<string, str
 
 /** The audience in numbers, each with a link that proves it. */
 export function FigureFields({ saved, values, errors, onChange }: FigureFieldsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [added, setAdded] = useState<FigureKind | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState('');
+  /* the field to focus once it is there */
+  const [next, setNext] = useState<{ name: string } | null>(null);
   useEffect(() => {
-    if (added) list.current?.querySelector<HTMLInputElement>(`[name="${added}.count"]`)?.focus();
-  }, [added]);
+    if (next) section.current?.querySelector<HTMLElement>(`[name="${next.name}"]`)?.focus();
+  }, [next]);
   const errorOf = (kind: FigureKind, part: keyof FigureValues): string | undefined => {
     const { figures, [`figures.${kind}.${part}`]: refused } = errors as Errors;
     const found = typeof figures === 'object' ? figures[kind]?.[part] : undefined;
@@ -35,12 +37,12 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
   const shown = FIGURE_OPTIONS.filter(({ value }) => values[value] !== undefined);
   const others = FIGURE_OPTIONS.filter(({ value }) => values[value] === undefined);
   return (
-    <section className={styles.part} aria-labelledby="own-figures">
+    <section ref={section} className={styles.part} aria-labelledby="own-figures">
       <div className={styles.partHead}>
         <h3 id="own-figures">Audience</h3>
         <p className={kit.quiet}>Each figure with a link that proves it</p>
       </div>
-      <ul ref={list} className={styles.rows}>
+      <ul className={styles.rows}>
         {shown.map(({ value: kind, label }) => {
           const figure = values[kind] ?? { count: '', proof: '' };
           const set = (change: Partial<FigureValues>) => {
@@ -78,7 +80,7 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
                 aria-label={`Remove ${label}`}
                 onClick={() => {
                   onChange({ ...values, [kind]: undefined });
-                  document.querySelector<HTMLElement>('[name="add-figure"]')?.focus();
+                  setNext({ name: 'add-figure' });
                 }}
               >
                 Remove
@@ -94,14 +96,21 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
             name="add-figure"
             placeholder="Choose what to count"
             options={others}
-            value=""
+            value={chosen}
             onChange={({ target }) => {
-              const kind = others.find(({ value }) => value === target.value)?.value;
-              if (!kind) return;
-              onChange({ ...values, [kind]: { count: '', proof: '' } });
-              setAdded(kind);
+              setChosen(target.value);
             }}
           />
+          <Button
+            onClick={() => {
+              const kind = others.find(({ value }) => value === chosen)?.value;
+              setNext({ name: kind ? `${kind}.count` : 'add-figure' });
+              setChosen('');
+              if (kind) onChange({ ...values, [kind]: { count: '', proof: '' } });
+            }}
+          >
+            Add
+          </Button>
         </div>
       ) : null}
     </section>

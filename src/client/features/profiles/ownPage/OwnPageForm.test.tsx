@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Figure, OwnPage } from '@/shared/outlets/outletsContract';
 import { renderApp } from '@/client/testing/renderApp';
-import { reply, type Routes } from '@/client/testing/stubFetch';
+import { deferred, reply, type Routes } from '@/client/testing/stubFetch';
 
 const UPDATE = 'PATCH auth/profile/page/';
 const PROOF = 'https://night-desk.com/numbers';
@@ -61,6 +61,7 @@ test('says of each figure and piece what is known, and sends only what has chang
   await waitFor(() => {
     expect(screen.queryByText('2 changes not saved.')).not.toBeInTheDocument();
   });
+  expect(screen.getByRole('form', { name: 'Your page' })).toHaveFocus();
   const [call] = server.callsTo(UPDATE);
   expect(call?.body).toEqual({ figures: { newsletter: { count: 7000, proof: PROOF } } });
   expect(call?.ifMatch).toBe('"3"');
@@ -131,4 +132,24 @@ test('shows what the server refuses at its field, and saves over what was change
     expect(screen.queryByText('1 change not saved.')).not.toBeInTheDocument();
   });
   expect(server.callsTo(UPDATE).map(({ ifMatch }) => ifMatch)).toEqual([...['"3"', '"3"', '"9"']]);
+});
+
+test('adds a figure by its button, and keeps what is typed while the page is saved', async () => {
+  const answer = deferred<OwnPage>();
+  const { user } = open({ [UPDATE]: () => answer.promise });
+  await user.selectOptions((await form()).getByLabelText('Add a figure'), 'Instagram');
+  await user.click((await form()).getByRole('button', { name: 'Add' }));
+  expect((await group('Instagram')).getByRole('textbox', { name: 'How many' })).toHaveFocus();
+  await user.click((await form()).getByRole('button', { name: 'Remove Instagram' }));
+  expect((await form()).getByLabelText('Add a figure')).toHaveFocus();
+
+  const about = (await form()).getByRole('textbox', { name: 'About' });
+  await type(user, about, 'One.');
+  await save(user);
+  await type(user, about, 'Two.');
+  answer.resolve({ ...page, about: 'One.', version: 4 });
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(about).toHaveValue('Two.');
+  expect(about).toHaveFocus();
+  expect((await form()).getByText('1 change not saved.')).toBeInTheDocument();
 });

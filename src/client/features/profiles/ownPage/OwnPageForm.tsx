@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STALE } from '@/shared/apiError';
 import { ABOUT_WORDS_MAX } from '@/shared/limits';
 import { countWords } from '@/shared/outlets/countWords';
@@ -31,25 +31,38 @@ const ASK = 'Your page has changes that are not saved. Leave it and lose them?';
 /** Edits the page; the bar to save it comes with the first change. */
 export function OwnPageForm({ outlet, page }: OwnPageFormProps) {
   const saySaved = useSaved();
-  const savePage = useSavedOver(page);
-  const saved = ownPageValues(page);
+  /* a page that comes later must not move what the typed values are compared with */
+  const [base, setBase] = useState(page);
+  const savePage = useSavedOver(base);
+  const saved = ownPageValues(base);
+  const latest = useRef(saved);
   const serverForm = useServerForm<OwnPageValues, typeof ownPageSchema>({
     initialValues: saved,
     schema: ownPageSchema,
     send: async (cast, typed) => {
       const now = await savePage(bodyOf(saved, typed, cast));
       if (!now) return { alert: RECORD_MESSAGES.changedElsewhere };
-      serverForm.formik.resetForm({ values: ownPageValues(now) });
+      setBase(now);
       saySaved();
+      /* what was typed during the request stays, as a change to save */
+      if (latest.current !== typed) return undefined;
+      const { form, formik } = serverForm;
+      formik.resetForm({ values: ownPageValues(now) });
+      /* the bar goes, with the button that was pressed */
+      if (document.activeElement?.matches('[type="submit"]'))
+        form.ref.current?.focus({ preventScroll: true });
       return undefined;
     },
   });
   const { form, formik, field, alert, alertTone, isSending } = serverForm;
   const { values } = formik;
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
   const count = changesOf(saved, values);
   useAskBeforeLeaving(count > 0, ASK);
   return (
-    <form {...form} className={styles.form} aria-label="Your page">
+    <form {...form} className={styles.form} aria-label="Your page" tabIndex={-1}>
       <div className={styles.head}>
         <p className={kit.quiet}>What artists see before they order.</p>
         <ButtonLink size="sm" to={paths.outlet(outlet)}>
