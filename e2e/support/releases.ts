@@ -16,15 +16,18 @@ export async function typeDay(page: Page, digits: string): Promise<void> {
   await page.keyboard.type(digits);
 }
 
-/**
- * Fills the form at /submit-music, without sending it. It waits until the page has hydrated: while a
- * radio button is being hydrated, a press on it can be lost.
- */
+/** Presses again, since a press on a radio button that is being hydrated can be lost. */
+const choose = (page: Page, name: string): Promise<void> =>
+  expect(async () => {
+    await page.getByRole('radio', { name }).check();
+  }).toPass();
+
+/** Fills the form at /submit-music, once the page has hydrated, without sending it. */
 export async function fillRelease(page: Page, release: ReleaseText): Promise<void> {
   await page.waitForFunction(() => !('releasePresses' in window));
   await page.getByLabel('Title').fill(release.title);
-  await page.getByRole('radio', { name: 'EP' }).check();
-  await page.getByRole('radio', { name: 'Electronic' }).check();
+  await choose(page, 'EP');
+  await choose(page, 'Electronic');
   if (release.description) await page.getByLabel('Description').fill(release.description);
   if (release.day) await typeDay(page, release.day);
   if (release.link) await page.getByLabel('Link').fill(release.link);
