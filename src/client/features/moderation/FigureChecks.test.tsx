@@ -43,5 +43,5 @@ test('shows a figure that was changed meanwhile instead', async () => {
   const { user } = open({ [CHECK]: reply(409, { detail: 'Changed.', code: 'stale', present }) });
   await user.click(await screen.findByRole('button', { name: 'Newsletter is not proved' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/has changed this figure meanwhile/);
-  expect(screen.getByText('Newsletter, 9,000')).toBeInTheDocument();
+  expect(await screen.findByText('Newsletter, 9,000')).toBeInTheDocument();
 });
