@@ -292,6 +292,7 @@ test('what fails once another page is opened is said there', async () => {
   await user.keyboard('a');
   await title('TikTok story');
   await user.click(screen.getByRole('link', { name: 'Music' }));
+  await screen.findByRole('heading', { level: 1, name: 'Your releases' });
   expect(
     await screen.findByText('Online article: The decision could not be saved. Please try again.'),
   ).toBeInTheDocument();
