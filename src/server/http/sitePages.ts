@@ -42,8 +42,8 @@ export interface PageInsert {
   /** Where it is inserted: after this match. */
   place: RegExp;
   style: string;
-  /** Returns the markup at once; empty when there is none. */
-  read: () => string;
+  /** Resolves soon with the markup; empty when there is none. */
+  read: () => Promise<string>;
 }
 
 /** The pages of the browser program, kept in memory: the first match is sent. */
@@ -125,11 +125,11 @@ async function compress(html: string): Promise<PageFile> {
   return { hash, bodies: { br, gzip: gz, identity } };
 }
 
-/**
- * Returns the page with what is inserted now. It is compressed again when that changes, and until
- * then the last one is returned.
- */
-export function withInsert(page: SitePage, { place, style, read }: PageInsert): () => SitePage {
+/** Resolves with the page and what is inserted now, compressed once for each markup. */
+export function withInsert(
+  page: SitePage,
+  { place, style, read }: PageInsert,
+): () => Promise<SitePage> {
   const whole = page.bodies.identity.toString();
   const policy = page.headers['content-security-policy'] ?? '';
   const headers = {
@@ -139,21 +139,19 @@ export function withInsert(page: SitePage, { place, style, read }: PageInsert): 
       `style-src 'self' ${sha256(style)}`,
     ),
   };
-  let shown = '';
-  let current = page;
-  const insert = async (markup: string): Promise<void> => {
+  const insert = async (markup: string): Promise<SitePage> => {
     const html = whole
       .replace('</head>', () => `<style>${style}</style></head>`)
       .replace(place, (start) => start + markup);
-    const file = await compress(html);
-    if (shown === markup) current = { ...page, ...file, headers };
+    return { ...page, ...(await compress(html)), headers };
   };
-  return () => {
-    const markup = read();
+  let shown = '';
+  let current = Promise.resolve(page);
+  return async () => {
+    const markup = await read();
     if (markup !== shown) {
       shown = markup;
-      if (markup === '') current = page;
-      else void insert(markup);
+      current = markup === '' ? Promise.resolve(page) : insert(markup);
     }
     return current;
   };

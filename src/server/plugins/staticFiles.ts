@@ -61,11 +61,11 @@ export const staticFiles = plugin(
     };
     const home = pages.find(({ matches }) => matches('/'));
     const withBand = home && withInsert(home, inHome);
-    withBand?.();
+    void withBand?.();
     /* @fastify/static takes this address for a folder, which it does not serve. */
-    app.get('/', (request, reply) =>
+    app.get('/', async (request, reply) =>
       withBand && wantsPage(request)
-        ? sendPage(request, reply, [withBand(), ...pages])
+        ? sendPage(request, reply, [await withBand(), ...pages])
         : sendOther(request, reply),
     );
     app.setNotFoundHandler(sendOther);

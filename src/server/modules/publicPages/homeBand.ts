@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AppDeps } from '@/server/deps';
 import { type Html, html } from '@/server/http/html';
 import type { PageInsert } from '@/server/http/sitePages';
@@ -9,6 +10,8 @@ const SHOWN = 3;
 const REFRESH_MS = 60_000;
 /** What was withdrawn meanwhile must not come back after a quiet hour. */
 const STALE_MS = 5 * REFRESH_MS;
+/** How long a request waits for the database after such an hour. */
+const WAIT_MS = 300;
 
 /** On the home page, whose other styles have other names. */
 const STYLE = `#published{--height:900px}
@@ -38,13 +41,14 @@ export async function drawHomeBand({ database, now }: Pick<AppDeps, 'database' |
 }
 
 /**
- * What the server puts into the home page. It is read again at most each minute, after a request,
- * which does not wait for it: the page never depends on the database.
+ * What the server puts into the home page. It is read again at most each minute, and a request
+ * waits for it only when what is there is older than five: the page never depends on the database.
  */
 export function createHomeBand(deps: AppDeps, draw: () => Promise<Html | null>): PageInsert {
   let markup = '';
   let readAt = -Infinity;
   let drawnAt = -Infinity;
+  let reading = Promise.resolve();
   const refresh = async (): Promise<void> => {
     try {
       markup = (await draw())?.markup ?? '';
@@ -56,13 +60,15 @@ export function createHomeBand(deps: AppDeps, draw: () => Promise<Html | null>):
   return {
     place: /(<div id="published"[^>]*>)(?=<\/div>)/,
     style: STYLE,
-    read() {
+    async read() {
       const at = deps.now().getTime();
       if (at - readAt >= REFRESH_MS) {
         readAt = at;
-        void refresh();
+        reading = refresh();
       }
-      return at - drawnAt < STALE_MS ? markup : '';
+      const isStale = () => at - drawnAt >= STALE_MS;
+      if (isStale()) await Promise.race([reading, setTimeout(WAIT_MS, undefined, { ref: false })]);
+      return isStale() ? '' : markup;
     },
   };
 }
