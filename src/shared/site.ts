@@ -22,6 +22,10 @@ export const CONTACT_PLACEHOLDER = 'contact@linernote.invalid';
 export const FEE_ATTRIBUTE = 'data-fee="15"';
 export const PAYMENTS_ATTRIBUTE = 'data-payments="on"';
 
+/** What outlets get of a price, on the home page, by the platform's fee in whole percent. */
+export const outletShareText = (feePercent: number): string =>
+  `Outlets get ${100 - feePercent}% of it: $10.00 gives $${((100 - feePercent) / 10).toFixed(2)}.`;
+
 /** The pages for search engines, with a post's day of publication. */
 export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
   { path: '/' },

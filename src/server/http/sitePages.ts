@@ -5,10 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isTestMoney } from '@/server/config/config';
+import { FEE_PERCENT } from '@/shared/limits';
 import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,
   ORIGIN_PLACEHOLDER,
+  outletShareText,
   PAYMENTS_ATTRIBUTE,
 } from '@/shared/site';
 import { contentSecurityPolicy, type InlineHashes, sha256 } from './contentSecurityPolicy';
@@ -76,6 +78,7 @@ export const withFacts = (
     .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
     .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
+    .replaceAll(outletShareText(FEE_PERCENT), () => outletShareText(feePercent))
     .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`);
 
 /**

@@ -14,6 +14,7 @@ import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,
   ORIGIN_PLACEHOLDER,
+  outletShareText,
   PAYMENTS_ATTRIBUTE,
 } from '@/shared/site';
 import { files, releases } from '@/server/db/schema';
@@ -32,13 +33,25 @@ const PAGES = [
   { path: '/new-password', file: 'shell.html', status: 200 },
   { path: '*', file: 'none.html', status: 404 },
 ] as const;
-const pageAt = (origin: string, file: string, contact: string, facts: string) =>
-  `<!doctype html><html lang="en" ${facts}><link rel="canonical" href="${origin}/">${contact}${`${file} at ${origin}`.repeat(50)}`;
+const pageAt = (origin: string, file: string, contact: string, fee: number, facts: string) =>
+  `<!doctype html><html lang="en" ${facts}><link rel="canonical" href="${origin}/">${contact} ${outletShareText(fee)}${`${file} at ${origin}`.repeat(50)}`;
 /** The page as it is built, and as it is sent. */
 const builtPage = (file: string) =>
-  pageAt(ORIGIN_PLACEHOLDER, file, CONTACT_PLACEHOLDER, `${FEE_ATTRIBUTE} ${PAYMENTS_ATTRIBUTE}`);
+  pageAt(
+    ORIGIN_PLACEHOLDER,
+    file,
+    CONTACT_PLACEHOLDER,
+    15,
+    `${FEE_ATTRIBUTE} ${PAYMENTS_ATTRIBUTE}`,
+  );
 const pageOf = (file: string) =>
-  pageAt('http://localhost:3000', file, 'a&amp;b@localhost', 'data-fee="12" data-payments="test"');
+  pageAt(
+    'http://localhost:3000',
+    file,
+    'a&amp;b@localhost',
+    12,
+    'data-fee="12" data-payments="test"',
+  );
 /** Bytes. */
 const FILE_HEADERS = 480;
 const NODE_HEADERS = 110;

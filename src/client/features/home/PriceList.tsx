@@ -1,13 +1,12 @@
-import { FEE_PERCENT } from '@/shared/limits';
 import { PRICE_LIST } from '@/shared/services/prices';
+import { outletShareText } from '@/shared/site';
+import { feePercent } from '@/client/lib/tradeFacts';
 import { classNames } from '@/client/ui/classNames';
 import { priceSides, tiers } from './homeContent';
 import later from './later.module.css';
 import styles from './PriceList.module.css';
 import { Rings } from './Rings';
 import { Vinyl } from '@/client/ui/Vinyl';
-
-const OUTLET_PERCENT = 100 - FEE_PERCENT;
 
 /**
  * The price of each kind of coverage, in whole dollars, laid out as the two sides of a record. The
@@ -72,9 +71,7 @@ export function PriceList() {
         <strong>0%</strong>
         <span>
           subscription fees, and nothing from artists: the price is all you pay.{' '}
-          <span data-paid="here">
-            Outlets get {OUTLET_PERCENT}% of it: $10.00 gives ${(OUTLET_PERCENT / 10).toFixed(2)}.
-          </span>
+          <span data-paid="here">{outletShareText(feePercent())}</span>
         </span>
       </p>
     </section>

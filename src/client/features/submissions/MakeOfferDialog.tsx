@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FEE_PERCENT, ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/limits';
+import { ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/limits';
 import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { Service } from '@/shared/services/servicesContract';
@@ -9,6 +9,7 @@ import { useWholeServiceList } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
+import { feePercent } from '@/client/lib/tradeFacts';
 import { useDraft } from '@/client/session/useDraft';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { DateField } from '@/client/ui/DateField';
@@ -178,7 +179,7 @@ function OfferSlip({ submission, service }: OfferSlipProps) {
             <dd>{formatPrice(slip.price)}</dd>
           </div>
           <div>
-            <dt>{`Fee, ${FEE_PERCENT}%`}</dt>
+            <dt>{`Fee, ${feePercent()}%`}</dt>
             <dd>{`−${formatPrice(slip.fee)}`}</dd>
           </div>
           <div className={styles.total}>
