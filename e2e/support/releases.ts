@@ -16,18 +16,11 @@ export async function typeDay(page: Page, digits: string): Promise<void> {
   await page.keyboard.type(digits);
 }
 
-/** Presses again, since a press on a radio button that is being hydrated can be lost. */
-const choose = (page: Page, name: string): Promise<void> =>
-  expect(async () => {
-    await page.getByRole('radio', { name }).check();
-  }).toPass();
-
-/** Fills the form at /submit-music, once the page has hydrated, without sending it. */
+/** Fills the form at /submit-music, without sending it. */
 export async function fillRelease(page: Page, release: ReleaseText): Promise<void> {
-  await page.waitForFunction(() => !('releasePresses' in window));
   await page.getByLabel('Title').fill(release.title);
-  await choose(page, 'EP');
-  await choose(page, 'Electronic');
+  await page.getByRole('radio', { name: 'EP' }).check();
+  await page.getByRole('radio', { name: 'Electronic' }).check();
   if (release.description) await page.getByLabel('Description').fill(release.description);
   if (release.day) await typeDay(page, release.day);
   if (release.link) await page.getByLabel('Link').fill(release.link);

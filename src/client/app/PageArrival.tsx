@@ -72,7 +72,8 @@ const PRESSES = ['click', 'submit', 'keydown', 'beforeinput'] as const;
 
 /**
  * A page stays until the next one can render. Its address is the next one's from the press on, and
- * from then on its controls do nothing. The navigation goes on working.
+ * from then on its controls do nothing. The navigation goes on working. It ends before the next page
+ * is there, which would lose presses otherwise.
  */
 function holdLeaving(pathname: string): () => void {
   const hold = (event: Event) => {
@@ -107,7 +108,7 @@ export function PageArrival() {
   useLayoutEffect(() => memory.watch(key), [memory, key]);
 
   useEffect(releasePresses, []);
-  useEffect(() => holdLeaving(pathname), [pathname]);
+  useLayoutEffect(() => holdLeaving(pathname), [pathname]);
 
   /* Printing, archiving and sharing need the whole page laid out. */
   useEffect(() => {

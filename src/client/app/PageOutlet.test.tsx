@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
@@ -15,6 +15,20 @@ const Frame = () => (
     </main>
   </>
 );
+
+/** A page whose control is pressed in the moment in which it is there. */
+function PressedAtOnce() {
+  const choice = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    choice.current?.click();
+  }, []);
+  return (
+    <>
+      <h1>Second</h1>
+      <input type="radio" aria-label="EP" ref={choice} />
+    </>
+  );
+}
 
 it('keeps a page, without its controls, until the next one can be drawn', async () => {
   window.history.replaceState(null, '', '/');
@@ -53,10 +67,11 @@ it('keeps a page, without its controls, until the next one can be drawn', async 
   expect(press).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   await act(async () => {
-    arrival.resolve(() => <h1>Second</h1>);
+    arrival.resolve(PressedAtOnce);
     await arrival.promise;
   });
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'EP' })).toBeChecked();
   expect(screen.queryByText('First')).toBeNull();
   expect(screen.queryByRole('status')).toBeNull();
 });
