@@ -49,7 +49,7 @@ export interface RuledSlotsProps {
 export function RuledSlots(props: RuledSlotsProps) {
   const { number, artwork, title, meta, columns, actions, children, className } = props;
   return (
-    <div className={classNames(styles.slots, className)}>
+    <div className={classNames(styles.slots, className)} data-acts={actions ? true : undefined}>
       {number === undefined ? null : (
         <span className={styles.number} aria-hidden="true">
           {String(number).padStart(2, '0')}

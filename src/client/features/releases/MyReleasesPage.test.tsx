@@ -1,17 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
-import * as ruledList from '@/client/ui/RuledList';
+import * as listRow from '@/client/ui/list/ListRow';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
 /* Counts how often each row is rendered. */
-jest.mock('@/client/ui/RuledList', () => {
-  const real = jest.requireActual<typeof ruledList>('@/client/ui/RuledList');
-  return { ...real, RuledSlots: jest.fn(real.RuledSlots) };
+jest.mock('@/client/ui/list/ListRow', () => {
+  const real = jest.requireActual<typeof listRow>('@/client/ui/list/ListRow');
+  return { ...real, ListRow: jest.fn(real.ListRow) };
 });
-const drawn = () =>
-  jest.mocked(ruledList.RuledSlots).mock.calls.map(([props]) => props.title as string);
+const drawn = () => jest.mocked(listRow.ListRow).mock.calls.map(([props]) => props.title);
 
 const harbour = makeRelease(7, {
   title: 'Glass Harbour',
@@ -338,7 +337,7 @@ describe('editing', () => {
       'PATCH releases/7/': () => (saved = { ...harbour, title: 'Changed' }),
     });
     await edit(user);
-    jest.mocked(ruledList.RuledSlots).mockClear();
+    jest.mocked(listRow.ListRow).mockClear();
     await user.type(textbox('Title'), '!');
     await press(user, 'Save');
     await rowOf('Changed');

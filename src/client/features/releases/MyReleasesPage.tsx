@@ -8,7 +8,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { useEditRequest } from '@/client/ui/list/useEditRequest';
 import { useEditableList } from '@/client/ui/list/useEditableList';
 import { useListSearch } from '@/client/ui/list/useListSearch';
-import { ReleaseRow } from './ReleaseRow';
+import { ReleaseHeads, ReleaseRow } from './ReleaseRow';
 
 const editDialog = lateDialog(
   async () =>
@@ -40,6 +40,7 @@ export function MyReleasesPage() {
       create={{ to: paths.submitMusic, label: 'Submit your music' }}
       emptyText="No releases found."
       errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
+      first={releases.rows.length > 0 ? <ReleaseHeads total={releases.total} /> : undefined}
       renderRow={(release, position) => (
         <ReleaseRow release={release} position={position} {...list.actionsOf(release.id)} />
       )}

@@ -6,11 +6,12 @@ import { formatDay } from '@/client/lib/dates';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
+import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { fileKind } from '@/client/ui/list/media';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
-import { RuledSlots } from '@/client/ui/RuledList';
+import styles from './ReleaseRow.module.css';
 
 export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   release: Release;
@@ -21,24 +22,29 @@ export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
 const kindOf = ({ format, genre }: Release): string =>
   `${labelOf(RELEASE_FORMAT_OPTIONS, format)}, ${labelOf(GENRE_OPTIONS, genre)}`;
 
+export const ReleaseHeads = ({ total }: { total: number }) => (
+  <ListHeads
+    className={styles.columns}
+    heads={[[total === 1 ? '1 release' : `${total} releases`], ['Press kit'], ['Released']]}
+  />
+);
+
 /** One row of the list; re-rendered only when its own record or position changes. */
 export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
   const { release, position, ...actions } = props;
   return (
-    <RuledSlots
-      number={position}
-      artwork={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} />}
+    <ListRow
+      className={styles.columns}
+      position={position}
+      cover={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} side={56} />}
       title={release.title}
-      meta={
-        <>
-          {kindOf(release)} <WaitingValues values={waitingOfRelease(release)} />
-        </>
-      }
-      columns={[
-        { label: 'Released', value: formatDay(release.release_date) },
-        { label: 'Press kit', value: <Presskit release={release} /> },
+      lines={[kindOf(release)]}
+      facts={[
+        { place: 'price', label: 'Press kit', value: <Presskit release={release} /> },
+        { place: 'foot', label: 'Released', value: formatDay(release.release_date) },
       ]}
       actions={<RowActions {...actions} id={release.id} name={release.title} />}
+      note={<WaitingValues values={waitingOfRelease(release)} />}
     />
   );
 });
@@ -46,7 +52,7 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
 function Presskit({ release }: { release: Release }) {
   const { id, presskit, title } = release;
   const { send: load } = useLoadRelease();
-  if (presskit === null) return 'None';
+  if (presskit === null) return <span data-chip>None</span>;
   const kind = fileKind(presskit);
   return (
     <FileLink

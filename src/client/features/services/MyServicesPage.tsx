@@ -10,7 +10,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { useEditRequest } from '@/client/ui/list/useEditRequest';
 import { useEditableList } from '@/client/ui/list/useEditableList';
 import { useListSearch } from '@/client/ui/list/useListSearch';
-import { ServiceRow } from './ServiceRow';
+import { ServiceHeads, ServiceRow } from './ServiceRow';
 
 const editDialog = lateDialog(
   async () =>
@@ -42,6 +42,7 @@ export function MyServicesPage() {
       create={{ to: paths.createService, label: 'Create your service' }}
       emptyText="No services found"
       errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+      first={services.rows.length > 0 ? <ServiceHeads total={services.total} /> : undefined}
       renderRow={(service, position) => (
         <ServiceRow service={service} position={position} {...list.actionsOf(service.id)} />
       )}

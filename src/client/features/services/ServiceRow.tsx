@@ -6,12 +6,12 @@ import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { waitingOfService } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
-import { RuledSlots } from '@/client/ui/RuledList';
-import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { noteOfService } from '@/shared/services/priceList';
 import styles from './ServiceRow.module.css';
 
 export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
@@ -20,28 +20,60 @@ export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   position: number;
 }
 
+export const ServiceHeads = ({ total }: { total: number }) => (
+  <ListHeads
+    className={styles.columns}
+    heads={[
+      [total === 1 ? '1 service' : `${total} services`],
+      ['Price', 'Delivery'],
+      ['Status'],
+      ['Created'],
+    ]}
+  />
+);
+
 /** One row of the list; re-rendered only when its own record or position changes. */
 export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
   const { service, position, ...actions } = props;
-  const title = serviceTypeLabel(service.type);
+  const { type, approval, is_on } = service;
+  const title = serviceTypeLabel(type);
+  const note = noteOfService(type);
+  const [tone, text] = STATUS[approval];
+  const days = formatDays(service.delivery_days);
   return (
-    <RuledSlots
-      number={position}
-      artwork={<Cover seed={coverSeed.media(service.media.id)} />}
+    <ListRow
+      className={styles.columns}
+      position={position}
+      cover={<Cover seed={coverSeed.media(service.media.id)} />}
       title={title}
-      meta={
+      lines={[
         <>
-          <span className={styles.description}>{service.description}</span>
-          <ServiceNote type={service.type} />
-        </>
-      }
-      columns={[
-        { label: 'Price', value: formatPrice(service.price) },
-        { label: 'Delivery', value: formatDays(service.delivery_days) },
-        { label: 'Created', value: formatDay(service.created_at) },
-        { label: 'Status', value: <Status service={service} />, isWide: true },
+          <span className={styles.days} aria-hidden="true">{`${days}. `}</span>
+          {[note, service.description].filter(Boolean).join(' ')}
+        </>,
       ]}
+      facts={[
+        {
+          place: 'price',
+          label: 'Price',
+          value: formatPrice(service.price),
+          below: { label: 'Delivery', value: days },
+        },
+        {
+          place: 'stage',
+          label: 'Status',
+          value: (
+            <>
+              <StatusChip tone={tone}>{text}</StatusChip>
+              {is_on ? null : <StatusChip tone="off">Off</StatusChip>}
+            </>
+          ),
+        },
+        { place: 'day', label: 'Created', value: formatDay(service.created_at) },
+      ]}
+      tone={tone}
       actions={<RowActions {...actions} id={service.id} name={title} />}
+      note={<Note service={service} />}
     />
   );
 });
@@ -52,16 +84,12 @@ const STATUS: Record<ServiceApproval, readonly [tone: StatusTone, text: string]>
   approved: ['done', 'Active / Approved'],
 };
 
-/** The state of the approval, the reason of a rejection, and whether the service is turned off. */
-function Status({ service }: { service: Service }) {
-  const { approval, approval_reason, is_on } = service;
-  const [tone, text] = STATUS[approval];
+/** The reason of a rejection, and what an admin has still to approve. */
+function Note({ service }: { service: Service }) {
   return (
     <>
-      <StatusChip tone={tone}>{text}</StatusChip>
-      {is_on ? null : <StatusChip tone="off">Off</StatusChip>}
+      {service.approval_reason}
       <WaitingValues values={waitingOfService(service)} />
-      {approval_reason === null ? null : <span className={styles.reason}>{approval_reason}</span>}
     </>
   );
 }

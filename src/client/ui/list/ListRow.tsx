@@ -12,8 +12,8 @@ interface LabelledValue {
 
 /** A cell of the row. */
 export interface RowFact extends LabelledValue {
-  /** Where it is on a phone; a `day` is hidden there. */
-  place: 'price' | 'status' | 'stage' | 'day';
+  /** Where it is on a phone; `foot` is the last line, where a `stage` would be; a `day` is hidden. */
+  place: 'price' | 'status' | 'stage' | 'foot' | 'day';
   /** A second line, with a label of its own or without one. */
   below?: LabelledValue | undefined;
 }
@@ -36,11 +36,15 @@ export interface ListRowProps {
   lines: readonly ReactNode[];
   facts: readonly RowFact[];
   /** The dot beside the stage on a phone. */
-  tone: StatusTone;
+  tone?: StatusTone;
   /** What is under the stage: what is due, or due of the reader, or what was the end. */
   due?: 'yours' | 'theirs' | undefined;
   /** The next step: a button, a link, or what was done. */
   step?: ReactNode;
+  /** Instead of a step: small buttons that change the record, `RowActions`. */
+  actions?: ReactNode;
+  /** What must be read whole, on a line of its own. */
+  note?: ReactNode;
   /** Whether the facts keep their labels on a phone. */
   isSpelledOut?: boolean | undefined;
   /** Sets `--columns`, the widths of the facts and the step; the same as of the heads. */
@@ -70,12 +74,12 @@ export const ListHeads = ({
 );
 
 /**
- * One row of a list of orders, 72 px high where it fits one line, 96 px on a phone. The whole row
+ * One row of a list of records, 72 px high where it fits one line, 96 px on a phone. The whole row
  * leads where its link leads; its buttons are above that link.
  */
 export function ListRow(props: ListRowProps) {
   const { position, cover, title, about = '', to, moves, lines, facts, tone, due, step } = props;
-  const { heading: Heading = 'h2', isSpelledOut } = props;
+  const { heading: Heading = 'h2', isSpelledOut, actions, note } = props;
   const words = (
     <>
       {title.slice(0, title.length - about.length)}
@@ -84,6 +88,7 @@ export function ListRow(props: ListRowProps) {
   );
   return (
     <div
+      data-acts
       className={classNames(
         styles.row,
         isSpelledOut ? styles.spelledOut : styles.compact,
@@ -116,7 +121,7 @@ export function ListRow(props: ListRowProps) {
         {facts.map(({ place, label, value, below }) => (
           <div
             key={label}
-            className={classNames(styles[place], place === 'stage' && dotOf(tone))}
+            className={classNames(styles[place], place === 'stage' && tone && dotOf(tone))}
             data-due={place === 'stage' ? due : undefined}
           >
             <dt className={styles.label}>{label}</dt>
@@ -133,6 +138,8 @@ export function ListRow(props: ListRowProps) {
       {step ? (
         <div className={classNames(styles.step, to === undefined && styles.rowLink)}>{step}</div>
       ) : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {note ? <div className={styles.note}>{note}</div> : null}
     </div>
   );
 }
