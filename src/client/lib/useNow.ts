@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 const MINUTE_MS = 60_000;
 
 /** The current time in milliseconds, updated each minute for countdowns on an open page. */
-export function useNow(): number {
+export function useNow(everyMs = MINUTE_MS): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now());
-    }, MINUTE_MS);
+    }, everyMs);
     return () => {
       clearInterval(timer);
     };
-  }, []);
+  }, [everyMs]);
   return now;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from './Button';
 import { EmptyState } from './EmptyState';
 import { EXAMPLE, useIsExample } from './example';
 import { PageHeader } from './PageHeader';
@@ -10,14 +11,14 @@ interface NothingYetProps {
   title: string;
   /** Says what the screen will show, and what to do first. */
   children: ReactNode;
-  /** The first step, a ButtonLink. */
-  action: ReactNode;
+  /** The first step, a link. */
+  first?: { to: string; label: string } | null;
   /** The screen with sample data, which replaces the empty one on request. */
   sample: ReactNode;
 }
 
 /** A screen for an account that has no records for it yet. */
-export function NothingYet({ title, children, action, sample }: NothingYetProps) {
+export function NothingYet({ title, children, first, sample }: NothingYetProps) {
   if (useIsExample()) {
     return (
       <>
@@ -32,7 +33,11 @@ export function NothingYet({ title, children, action, sample }: NothingYetProps)
       <EmptyState
         action={
           <div className={styles.ways}>
-            {action}
+            {first ? (
+              <ButtonLink to={first.to} variant="primary">
+                {first.label}
+              </ButtonLink>
+            ) : null}
             <TextLink to={EXAMPLE}>See an example</TextLink>
           </div>
         }

@@ -19,10 +19,6 @@ export function AdminGuard() {
       error={error}
       errorFallback={PROFILE_MESSAGES.profileLoadFailed}
       onRetry={refetch}
-      isEmpty={false}
-      empty={null}
-    >
-      {null}
-    </ListStates>
+    />
   );
 }

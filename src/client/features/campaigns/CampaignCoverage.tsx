@@ -34,7 +34,7 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
         <ListStates
           {...work}
           errorFallback={CAMPAIGN_MESSAGES.loadFailed}
-          onRetry={() => void work.refetch()}
+          onRetry={work.refetch}
           isEmpty={pieces.length === 0}
           empty={
             <p>

@@ -29,13 +29,9 @@ export function CampaignPage() {
           status={status === 'error' ? 'error' : 'loading'}
           error={error}
           errorFallback={CAMPAIGN_MESSAGES.loadFailed}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           skeleton={<SkeletonOf shape="band" />}
-          isEmpty={false}
-          empty={null}
-        >
-          {null}
-        </ListStates>
+        />
       </>
     );
   }

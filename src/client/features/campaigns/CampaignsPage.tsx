@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
 import { useSessionRole } from '@/client/session/sessionHooks';
-import { ButtonLink } from '@/client/ui/Button';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { CampaignList, useCampaignsView } from './CampaignList';
 import { findCampaigns } from './findCampaigns';
@@ -28,11 +27,7 @@ export function CampaignsPage() {
     <NothingYet
       title="Campaigns"
       sample={sample}
-      action={
-        <ButtonLink to={paths.artistSubmissions} variant="primary">
-          Artist submissions
-        </ButtonLink>
-      }
+      first={{ to: paths.artistSubmissions, label: 'Artist submissions' }}
     >
       Artists have their campaigns here. Those that are open to you are under Artist submissions.
     </NothingYet>

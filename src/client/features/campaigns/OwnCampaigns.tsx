@@ -4,7 +4,6 @@ import { useOwnCampaigns } from '@/client/entities/campaigns/useOwnCampaigns';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
-import { ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { thumbnailUrl } from '@/client/ui/list/media';
@@ -52,11 +51,7 @@ export function OwnCampaigns({ sample }: OwnPageProps) {
     <NothingYet
       title="Campaigns"
       sample={sample}
-      action={
-        <ButtonLink to={paths.submitMusic} variant="primary">
-          Submit your music
-        </ButtonLink>
-      }
+      first={{ to: paths.submitMusic, label: 'Submit your music' }}
     >
       Each release that you submit has a campaign here: what it still needs, where its review stands
       and how long outlets see it.

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { PageTabsContext } from '@/client/ui/PageHeader';
@@ -42,16 +41,10 @@ export function OwnDashboard({ role, sample }: OwnPageProps) {
     <NothingYet
       title="You last 50 offers"
       sample={sample}
-      action={
-        isArtist ? (
-          <ButtonLink to={paths.submitMusic} variant="primary">
-            Submit your music
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.artistSubmissions} variant="primary">
-            Artist submissions
-          </ButtonLink>
-        )
+      first={
+        isArtist
+          ? { to: paths.submitMusic, label: 'Submit your music' }
+          : { to: paths.artistSubmissions, label: 'Artist submissions' }
       }
     >
       {isArtist

@@ -21,9 +21,7 @@ export function Results({ role }: { role: Role }) {
       <ListStates
         {...loading}
         errorFallback="An error occurred while fetching the results."
-        onRetry={() => void loading.refetch()}
-        isEmpty={false}
-        empty={null}
+        onRetry={loading.refetch}
       >
         {value ? <Answer result={value} role={role} /> : null}
       </ListStates>

@@ -1,7 +1,6 @@
 import { useOwnFeedback } from '@/client/entities/feedback/feedbackHooks';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { FeedbackScreen } from './FeedbackScreen';
@@ -27,11 +26,7 @@ export function OwnFeedback({ sample }: OwnPageProps) {
       <NothingYet
         title="My feedback"
         sample={sample}
-        action={
-          <ButtonLink to={paths.offers} variant="primary">
-            Go to offers
-          </ButtonLink>
-        }
+        first={{ to: paths.offers, label: 'Go to offers' }}
       >
         What others write about working with you will be here, with four figures made of it. It
         comes with the reviews of completed orders.

@@ -1,7 +1,6 @@
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
 import { useSessionRole } from '@/client/session/sessionHooks';
-import { ButtonLink } from '@/client/ui/Button';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { SamplePromotions } from './SamplePromotions';
 
@@ -18,11 +17,7 @@ export function MarketplacePage() {
     <NothingYet
       title="Marketplace"
       sample={<SamplePromotions />}
-      action={
-        <ButtonLink to={paths.catalogue} variant="primary">
-          Open the catalogue
-        </ButtonLink>
-      }
+      first={{ to: paths.catalogue, label: 'Open the catalogue' }}
     >
       Outlets manage here what they sell. What they offer you is in the catalogue.
     </NothingYet>

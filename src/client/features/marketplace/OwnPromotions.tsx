@@ -10,7 +10,6 @@ import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
-import { ButtonLink } from '@/client/ui/Button';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { waitingOfService } from '@/client/widgets/changes/waitingOf';
@@ -78,11 +77,7 @@ export function OwnPromotions({ sample }: OwnPageProps) {
       <NothingYet
         title="Marketplace"
         sample={sample}
-        action={
-          <ButtonLink to={paths.createService} variant="primary">
-            Create your service
-          </ButtonLink>
-        }
+        first={{ to: paths.createService, label: 'Create your service' }}
       >
         Your services will be here as artists meet them: whether each is approved, what it costs and
         how often it was bought.

@@ -10,7 +10,6 @@ import {
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
@@ -44,11 +43,7 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
       <NothingYet
         title="Messages"
         sample={sample}
-        action={
-          <ButtonLink to={paths.offers} variant="primary">
-            Go to offers
-          </ButtonLink>
-        }
+        first={{ to: paths.offers, label: 'Go to offers' }}
       >
         Each order has a conversation of its own here. It begins with your first order.
       </NothingYet>

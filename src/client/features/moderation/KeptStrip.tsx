@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { messageOr } from '@/client/lib/failure';
+import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import styles from './KeptStrip.module.css';
@@ -92,15 +92,7 @@ export function lostText([first, ...others]: readonly FailedDecision[]): string 
 
 /** The remaining seconds. Hidden from screen readers, which would read out every second. */
 function Countdown({ until, others }: { until: number; others: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, SECOND_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
+  const now = useNow(SECOND_MS);
   const left = Math.max(0, Math.ceil((until - now) / SECOND_MS));
   return (
     <span className={styles.left} aria-hidden="true">

@@ -76,9 +76,7 @@ export function ModerationQueue<Record extends Reviewed, Body>(
       status={pages.status}
       error={pages.error}
       errorFallback={props.loadFailed}
-      onRetry={() => {
-        void pages.refetch();
-      }}
+      onRetry={pages.refetch}
       isEmpty={records.length === 0}
       empty={<EmptyState>{props.empty}</EmptyState>}
     >

@@ -1,5 +1,6 @@
-import { type Ref, useEffect, useState } from 'react';
+import type { Ref } from 'react';
 import type { Pages } from '@/client/entities/usePages';
+import { useNow } from '@/client/lib/useNow';
 import { Button } from '@/client/ui/Button';
 import { More } from '@/client/ui/list/More';
 import { Artwork } from '@/client/ui/list/Artwork';
@@ -23,21 +24,10 @@ interface ReviewQueueProps {
   onUndo: (decision: KeptDecision) => void;
 }
 
-const MINUTE_MS = 60_000;
-
 /** The waiting records, and those decided since the page was opened. */
 export function ReviewQueue(props: ReviewQueueProps) {
   const { label, rows, pages, words, shownId, shownRef, kept, onSelect, onUndo } = props;
-  /* refreshes the waiting times; once a minute is enough */
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, MINUTE_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
+  const now = useNow();
   const waiting = rows.filter(isWaiting);
   const decided = rows.filter((row) => !isWaiting(row));
   const buttonOf = (row: ReviewRow, index: number) => (

@@ -30,8 +30,6 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
         error={error}
         errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
         onRetry={refetch}
-        isEmpty={false}
-        empty={null}
         skeleton={<SkeletonOf shape="passage" />}
       >
         {settings ? <Choices role={role} isAdmin={isAdmin} settings={settings} /> : null}

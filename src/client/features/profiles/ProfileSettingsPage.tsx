@@ -216,12 +216,8 @@ function Profile({ head }: { head: ReactNode }) {
         error={error}
         errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
         onRetry={refetch}
-        isEmpty={false}
-        empty={null}
         skeleton={<SkeletonOf shape="plain" count={6} />}
-      >
-        {null}
-      </ListStates>
+      />
     );
   }
   return (

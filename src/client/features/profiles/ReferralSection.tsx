@@ -27,13 +27,9 @@ export function ReferralSection() {
           status={status}
           error={error}
           errorFallback={FAILED}
-          onRetry={() => void refetch()}
-          isEmpty={false}
-          empty={null}
+          onRetry={refetch}
           skeleton={<SkeletonOf shape="plain" count={1} />}
-        >
-          {null}
-        </ListStates>
+        />
       )}
     </SettingsSection>
   );

@@ -59,8 +59,6 @@ export function SessionsSection() {
         error={error}
         errorFallback={PROFILE_MESSAGES.sessionsLoadFailed}
         onRetry={refetch}
-        isEmpty={false}
-        empty={null}
         skeleton={<SkeletonOf shape="plain" count={2} />}
       >
         <RuledList aria-label="Sessions">

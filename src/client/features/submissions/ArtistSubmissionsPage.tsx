@@ -1,7 +1,6 @@
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
 import { useSessionRole } from '@/client/session/sessionHooks';
-import { ButtonLink } from '@/client/ui/Button';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { SampleSubmissions } from './SampleSubmissions';
 
@@ -19,11 +18,7 @@ export function ArtistSubmissionsPage() {
     <NothingYet
       title="Artist submissions"
       sample={<SampleSubmissions />}
-      action={
-        <ButtonLink to={paths.campaigns} variant="primary">
-          Your campaigns
-        </ButtonLink>
-      }
+      first={{ to: paths.campaigns, label: 'Your campaigns' }}
     >
       Outlets hear here what artists have submitted. How yours are doing is under Campaigns.
     </NothingYet>

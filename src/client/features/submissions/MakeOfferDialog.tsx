@@ -108,9 +108,7 @@ function OpenDialog(props: OpenDialogProps) {
             status={status}
             error={error}
             errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-            onRetry={() => void refetch()}
-            isEmpty={false}
-            empty={null}
+            onRetry={refetch}
           >
             <ServiceChoice
               services={services}

@@ -102,7 +102,7 @@ export function ShelfList(props: ShelfListProps) {
           status={isWaiting ? 'loading' : status}
           error={error}
           errorFallback={LIST_FAILED}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           isEmpty={rows.length === 0 && list.more.status === 'none'}
           empty={
             <Empty

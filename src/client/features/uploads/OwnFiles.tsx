@@ -1,7 +1,6 @@
 import { useUploads } from '@/client/entities/uploads/uploadsHooks';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { Files, TITLE } from './Files';
@@ -28,13 +27,7 @@ export function OwnFiles({ role, sample }: OwnPageProps) {
     <NothingYet
       title={TITLE}
       sample={sample}
-      action={
-        role === 'artist' ? (
-          <ButtonLink to={paths.submitMusic} variant="primary">
-            Submit your music
-          </ButtonLink>
-        ) : null
-      }
+      first={role === 'artist' ? { to: paths.submitMusic, label: 'Submit your music' } : null}
     >
       {EMPTY}
     </NothingYet>

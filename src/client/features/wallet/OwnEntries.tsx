@@ -99,7 +99,7 @@ export function OwnEntries({ view, onView, round, feePercent }: OwnEntriesProps)
         status={list.status}
         error={list.error}
         errorFallback={ENTRIES_FAILED}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         isEmpty={list.total === 0 && !list.isRenewing}
         empty={
           isFound ? (

@@ -5,7 +5,7 @@ import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { MoreMenu } from '@/client/ui/MoreMenu';
@@ -65,10 +65,10 @@ function NoMoneyYet({ role, sample }: OwnPageProps) {
     <NothingYet
       title="Wallet"
       sample={sample}
-      action={
-        <ButtonLink to={isArtist ? paths.catalogue : paths.artistSubmissions} variant="primary">
-          {isArtist ? 'Open the catalogue' : 'Artist submissions'}
-        </ButtonLink>
+      first={
+        isArtist
+          ? { to: paths.catalogue, label: 'Open the catalogue' }
+          : { to: paths.artistSubmissions, label: 'Artist submissions' }
       }
     >
       {isArtist

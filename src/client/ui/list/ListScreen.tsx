@@ -161,9 +161,7 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
           error={pages.error}
           errorFallback={pages.errorFallback}
           skeleton={pages.skeleton}
-          onRetry={() => void pages.refetch()}
-          isEmpty={false}
-          empty={null}
+          onRetry={pages.refetch}
         >
           {found}
         </ListStates>

@@ -11,14 +11,14 @@ export interface ListStatesProps {
   error?: ApiError | undefined;
   /** Follows 'Error: ' when the server sent no message of its own. */
   errorFallback: string;
-  onRetry: () => void;
-  isEmpty: boolean;
+  onRetry: () => unknown;
+  isEmpty?: boolean;
   /** Shown instead of the rows when there are none. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** Shown while the rows load; rows with a picture by default. */
   skeleton?: ReactNode;
-  /** The rows. */
-  children: ReactNode;
+  /** The rows, or what else was loaded. */
+  children?: ReactNode;
 }
 
 /** Renders one of the four states of a list: loading, error, empty, or loaded. */

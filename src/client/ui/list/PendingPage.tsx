@@ -1,17 +1,17 @@
 import { PageHeader } from '../PageHeader';
 import { ListStates, type ListStatesProps } from './ListStates';
 
-interface PendingPageProps extends Pick<ListStatesProps, 'status' | 'error' | 'errorFallback'> {
+interface PendingPageProps extends Pick<
+  ListStatesProps,
+  'status' | 'error' | 'errorFallback' | 'onRetry'
+> {
   title: string;
-  onRetry: () => Promise<unknown>;
 }
 
 /** A page whose records are loading or failed to load. */
-export const PendingPage = ({ title, onRetry, ...states }: PendingPageProps) => (
+export const PendingPage = ({ title, ...states }: PendingPageProps) => (
   <>
     <PageHeader title={title} />
-    <ListStates {...states} onRetry={() => void onRetry()} isEmpty={false} empty={null}>
-      {null}
-    </ListStates>
+    <ListStates {...states} />
   </>
 );

@@ -25,9 +25,7 @@ export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: str
       status={status}
       error={error}
       errorFallback={CAMPAIGN_MESSAGES.listFailed}
-      onRetry={() => void refetch()}
-      isEmpty={false}
-      empty={null}
+      onRetry={refetch}
     >
       {open.length === 0 ? (
         <p className={styles.none}>

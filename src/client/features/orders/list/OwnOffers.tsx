@@ -4,7 +4,6 @@ import { useOwnOffers } from '@/client/entities/orders/useOwnOffers';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { ButtonLink } from '@/client/ui/Button';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { itemOfOffer, OWN_LABELS } from './offerItem';
@@ -55,10 +54,10 @@ function NoOffersYet({ role, sample }: OwnPageProps) {
     <NothingYet
       title="Offers"
       sample={sample}
-      action={
-        <ButtonLink to={isArtist ? paths.submitMusic : paths.artistSubmissions} variant="primary">
-          {isArtist ? 'Submit your music' : 'Artist submissions'}
-        </ButtonLink>
+      first={
+        isArtist
+          ? { to: paths.submitMusic, label: 'Submit your music' }
+          : { to: paths.artistSubmissions, label: 'Artist submissions' }
       }
     >
       {isArtist

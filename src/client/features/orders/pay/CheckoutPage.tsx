@@ -52,12 +52,8 @@ export function CheckoutPage() {
         status={status === 'error' ? 'error' : 'loading'}
         error={error}
         errorFallback={FAILED}
-        onRetry={() => void refetch()}
-        isEmpty={false}
-        empty={null}
-      >
-        {null}
-      </ListStates>
+        onRetry={refetch}
+      />
     </div>
   );
 }

@@ -62,7 +62,7 @@ function PayForCampaign(props: MoveDialogProps) {
         status={status}
         error={error}
         errorFallback={CAMPAIGN_MESSAGES.listFailed}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         isEmpty={payable.length === 0}
         empty={
           <p>
@@ -164,9 +164,8 @@ function PaymentFigures({ parts, status, error, refetch }: PaymentPreview) {
       status={status}
       error={error}
       errorFallback={NO_FIGURES}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       isEmpty={parts === undefined}
-      empty={null}
     >
       {parts && (
         <Leaders

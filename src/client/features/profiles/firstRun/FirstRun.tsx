@@ -54,9 +54,7 @@ function SideA({ children }: { children: ReactNode }) {
       status={campaign ? 'ready' : status}
       error={error}
       errorFallback={CAMPAIGN_MESSAGES.listFailed}
-      onRetry={() => void refetch()}
-      isEmpty={false}
-      empty={null}
+      onRetry={refetch}
     >
       <Side
         letter="A"
@@ -114,8 +112,6 @@ function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
       error={error}
       errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
       onRetry={refetch}
-      isEmpty={false}
-      empty={null}
     >
       <Side letter="B" steps={outletSteps(user, { service: record, page })} note={UNTIL_THE_ANSWER}>
         {children}

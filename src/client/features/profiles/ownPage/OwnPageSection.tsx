@@ -13,8 +13,6 @@ export function OwnPageSection({ outlet }: { outlet: number }) {
       error={error}
       errorFallback={PROFILE_MESSAGES.profileLoadFailed}
       onRetry={refetch}
-      isEmpty={false}
-      empty={null}
       skeleton={<SkeletonOf shape="passage" />}
     >
       {page ? <OwnPageForm outlet={outlet} page={page} /> : null}

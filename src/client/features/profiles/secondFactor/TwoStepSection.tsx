@@ -37,12 +37,8 @@ export function TwoStepSection() {
           error={error}
           errorFallback={LOAD_FAILED}
           onRetry={refetch}
-          isEmpty={false}
-          empty={null}
           skeleton={<SkeletonOf shape="passage" />}
-        >
-          {null}
-        </ListStates>
+        />
       )}
       {isOn === false ? (
         <Button
