@@ -150,6 +150,31 @@ export const choice = <Value extends string>(label: string, values: readonly Val
     .transform(emptyToUndefined)
     .oneOf([...values, undefined], `${label}: please choose one of the list.`);
 
+/** The values that a text of `severalOf` names. */
+export const valuesIn = <Value extends string>(
+  text: string | undefined,
+  values: readonly Value[],
+): Value[] => {
+  const named = text?.split(',') ?? [];
+  return values.filter((value) => named.includes(value));
+};
+
+const SEVERAL_MAX = 99;
+
+/** Values of a closed list in a query string, separated by commas; read with `valuesIn`. */
+export const severalOf = (label: string, values: readonly string[]) => {
+  const message = `${label}: please choose from the list.`;
+  return trimmedString(message)
+    .test(
+      'several',
+      message,
+      (text) =>
+        text === undefined ||
+        (text.length <= SEVERAL_MAX && text.split(',').every((each) => values.includes(each))),
+    )
+    .meta({ json: { maxLength: SEVERAL_MAX, examples: [values.slice(1, 3).join(',')] } });
+};
+
 /** Several values of a closed list, at most `max`, without repeats. */
 export const choices = <Value extends string>(
   label: string,

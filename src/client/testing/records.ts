@@ -171,6 +171,7 @@ export const makeOutlet = (id: number, fields: Partial<OutletResponse> = {}): Ou
     id,
     types: [],
     ...NO_LINKS,
+    is_public: false,
     member_since: '2025-03-05T12:00:00.000Z',
     trust: makeTrust(),
     about: null,

@@ -9,7 +9,11 @@ const RATINGS = Array.from({ length: RATING_MAX }, (_none, index) => index + 1);
 
 const starsText = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`);
 
-function Star({ className }: { className?: string | undefined }) {
+const STAR =
+  'M12 2.8l2.84 5.76 6.36.92-4.6 4.48 1.08 6.34L12 17.3l-5.68 3 1.08-6.34-4.6-4.48 6.36-.92z';
+
+/** `part` is how much of a star that is not whole is filled. */
+function Star({ className, part }: { className?: string | undefined; part?: number }) {
   return (
     <svg
       className={classNames(styles.shape, className)}
@@ -17,7 +21,12 @@ function Star({ className }: { className?: string | undefined }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M12 2.8l2.84 5.76 6.36.92-4.6 4.48 1.08 6.34L12 17.3l-5.68 3 1.08-6.34-4.6-4.48 6.36-.92z" />
+      <path d={STAR} />
+      {part === undefined ? null : (
+        <svg className={styles.full} width={24 * part} height="24">
+          <path d={STAR} />
+        </svg>
+      )}
     </svg>
   );
 }
@@ -80,15 +89,17 @@ export function StarRating(props: StarRatingProps) {
   );
 }
 
-/** Shows the stars that were given, and no others. */
+/** Shows the stars that were given, and no others; of a mean, the last one is filled in part. */
 export function Stars({ rating }: { rating: number }) {
   /* nobody can give 0 stars, so 0 means that this part was left out */
   if (rating === 0) return <span className={styles.none}>Not rated</span>;
+  const part = rating % 1;
   return (
     <span className={styles.shown} role="img" aria-label={`${rating} of ${RATING_MAX} stars`}>
-      {RATINGS.slice(0, rating).map((each) => (
+      {RATINGS.filter((each) => each <= rating).map((each) => (
         <Star key={each} className={styles.full} />
       ))}
+      {part > 0 ? <Star part={part} /> : null}
     </span>
   );
 }

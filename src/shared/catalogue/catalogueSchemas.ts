@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { choice, isDigits, line, numberFrom, trimmedString } from '../fields';
+import { choice, isDigits, line, numberFrom, severalOf, valuesIn } from '../fields';
 import { DELIVERY_DAYS_MAX, ID_MAX, PRICE_MAX, SEARCH_MAX } from '../limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type MediaTier, valuesOf } from '../options';
 import { pagedFields } from '../paging';
@@ -7,28 +7,17 @@ import { SERVICE_GROUPS } from '../services/priceList';
 import { isPriceText } from '../services/serviceSchemas';
 import { CATALOGUE_SORTS } from './catalogueSorts';
 
-const TIERS = 'Tier: please choose from the list.';
 const PRICE = `Please give a price up to $${PRICE_MAX}.`;
 const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
 
 export const NO_SUCH_PAGE = 'This is the number of no page.';
-
-const isTier = (value: string): value is MediaTier =>
-  (MEDIA_TIERS as readonly string[]).includes(value);
-const tiersIn = (value: string): string[] => value.split(',');
 
 /** `GET catalogue/`: filters combine with AND; `tier` may name several, separated by commas. */
 export const catalogueQuerySchema = object({
   ...pagedFields,
   /** Each word must occur in the service or in its outlet's name, whatever the case and accents. */
   search: line('Search', SEARCH_MAX),
-  tier: trimmedString(TIERS)
-    .test(
-      'tiers',
-      TIERS,
-      (value) => value === undefined || (value.length < 100 && tiersIn(value).every(isTier)),
-    )
-    .meta({ json: { maxLength: 99, examples: ['rising,heavy'] } }),
+  tier: severalOf('Tier', MEDIA_TIERS),
   group: choice('Service', SERVICE_GROUPS),
   genre: choice('Genre', valuesOf(GENRE_OPTIONS)),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
@@ -49,4 +38,4 @@ export type CatalogueQuery = InferType<typeof catalogueQuerySchema>;
 
 /** The tiers that a query names. */
 export const tiersOf = ({ tier }: Pick<CatalogueQuery, 'tier'>): MediaTier[] =>
-  tier === undefined ? [] : tiersIn(tier).filter(isTier);
+  valuesIn(tier, MEDIA_TIERS);

@@ -59,6 +59,8 @@ export const outletProfile = object({
   tier: option(MEDIA_TIERS),
   ...linkFields,
   away_until: TEXT_OR_NULL,
+  /** Whether its page, `/outlets/{id}`, is public. */
+  is_public: FLAG,
 });
 
 const outletResponse = outletProfile.shape({

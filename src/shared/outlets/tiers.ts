@@ -21,3 +21,19 @@ export const tierName = (tier: MediaTier): string => NAMES[tier];
 /** The tier's number and whole name. */
 export const tierTitle = (tier: MediaTier): string =>
   `Tier ${Object.keys(NAMES).indexOf(tier) + 1}, ${NAMES[tier]}`;
+
+/** The rings of a tier's panel: the higher the tier, the more. */
+export const TIER_RINGS: Readonly<Record<MediaTier, number>> = {
+  underground: 5,
+  rising: 9,
+  heavy: 14,
+};
+
+/** The side of the square in whose middle the rings of a panel are. */
+export const RINGS_SIDE = 612;
+
+/** The radii of a panel's rings, the largest first. */
+export const ringsOf = (tier: MediaTier): number[] =>
+  Array.from({ length: TIER_RINGS[tier] }, (_none, index) =>
+    Math.round(RINGS_SIDE / 2 - 1 - (index * 230) / TIER_RINGS[tier]),
+  );

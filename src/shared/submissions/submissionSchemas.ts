@@ -1,9 +1,17 @@
 import { type InferType, mixed, object } from 'yup';
 import { SHELVES, type Shelf } from '../campaigns/campaignStages';
-import { choice, line } from '../fields';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import { choice, line, severalOf, valuesIn } from '../fields';
+import {
+  COUNTRY_OPTIONS,
+  type Genre,
+  GENRE_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  valuesOf,
+} from '../options';
 import { pagedFields } from '../paging';
 import { SUBMISSION_SHELVES, SUBMISSION_SORTS } from './submissionShelves';
+
+const GENRES = valuesOf(GENRE_OPTIONS);
 
 /** The query string of `GET submissions/`. */
 export const submissionsQuerySchema = object({
@@ -11,13 +19,18 @@ export const submissionsQuerySchema = object({
   /** `explore` by default. */
   shelf: choice('Shelf', SUBMISSION_SHELVES),
   search: line('Search'),
-  genre: choice('Genre', valuesOf(GENRE_OPTIONS)),
+  /** One or several, separated by commas. */
+  genre: severalOf('Genre', GENRES),
   format: choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS)),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
   /** By the time left, the least first, by default. */
   sort: choice('Sort', SUBMISSION_SORTS),
 });
 export type SubmissionsQuery = InferType<typeof submissionsQuerySchema>;
+
+/** The genres that a query names. */
+export const genresOf = ({ genre }: Pick<SubmissionsQuery, 'genre'>): Genre[] =>
+  valuesIn(genre, GENRES);
 
 const SHELF_MISSING = 'Please say where it goes.';
 

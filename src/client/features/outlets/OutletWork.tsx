@@ -1,5 +1,5 @@
 import type { Piece } from '@/shared/orders/pieceResponse';
-import { ClippingLines } from '@/client/widgets/clippings/ClippingLines';
+import { ClippingCards } from '@/client/widgets/clippings/ClippingCards';
 import page from './OutletPage.module.css';
 
 /** What the outlet has published for artists who show their coverage. */
@@ -7,8 +7,8 @@ export const OutletWork = ({ work }: { work: readonly Piece[] }) => (
   <section aria-labelledby="outlet-work">
     <div className={page.sectionHead}>
       <h2 id="outlet-work">Recent work</h2>
-      <p>Paid for by artists</p>
+      <p>Delivered on Linernote</p>
     </div>
-    <ClippingLines pieces={work} />
+    <ClippingCards pieces={work} />
   </section>
 );

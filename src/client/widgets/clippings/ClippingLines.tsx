@@ -1,4 +1,3 @@
-import { serviceTypeLabel } from '@/shared/options';
 import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { formatDay } from '@/client/lib/dates';
@@ -7,22 +6,38 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './Clippings.module.css';
 import { OpenArrow, OPENS_PIECE } from './PieceState';
 
+interface ClippingLinesProps {
+  pieces: readonly Pick<Piece, 'id' | 'url' | 'title' | 'finding'>[];
+  /** What each line says beside the headline. */
+  note: string;
+}
+
 /** Published pieces, each on one line that leads to it. */
-export const ClippingLines = ({ pieces }: { pieces: readonly Piece[] }) => (
+export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
   // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
   <ul role="list" className={styles.lines}>
-    {pieces.map(({ id, url, title, type, delivered_at, finding }) => {
+    {pieces.map(({ id, url, title, finding }) => {
       const state = linkStateOf(finding, formatDay);
+      const headline = title ?? hostOf(url);
+      const isGone = state.name === 'gone';
       return (
-        <li key={id} className={classNames(styles.state, styles[state.name])} title={state.text}>
-          <a href={url} {...OPENS_PIECE}>
-            {title ?? hostOf(url)}
-          </a>
+        <li key={id} className={classNames(styles.state, styles[state.name])}>
+          {isGone ? (
+            <s>{headline}</s>
+          ) : (
+            <a href={url} {...OPENS_PIECE}>
+              {headline}
+            </a>
+          )}
           <span className={styles.faint}>
-            {serviceTypeLabel(type)}, {formatDay(delivered_at)}
-            <VisuallyHidden>. {state.text}</VisuallyHidden>
+            {note}
+            {state.name === 'live' ? (
+              <VisuallyHidden>. {state.text}</VisuallyHidden>
+            ) : (
+              `. ${state.text}`
+            )}
           </span>
-          <OpenArrow />
+          {isGone ? null : <OpenArrow />}
         </li>
       );
     })}

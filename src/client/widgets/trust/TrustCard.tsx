@@ -1,7 +1,8 @@
-import { RATING_MAX } from '@/shared/limits';
 import type { Trust, TrustShare } from '@/shared/trust/trustResponse';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
+import { Stars } from '@/client/ui/StarRating';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
 import styles from './TrustCard.module.css';
 
@@ -20,23 +21,25 @@ export function TrustCard({ trust }: { trust: Trust }) {
         <>
           <p className={kit.quiet}>The last 365 days, counted.</p>
           <dl className={styles.figures}>
+            <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />
+            <Share label="Links still up" share={trust.links_up} />
+            <Share label="Completed" share={trust.completed} />
             <Figure
               label="Median answer"
               value={answer_hours === null ? null : durationText(answer_hours)}
             />
-            <Share label="Delivered on time" share={trust.on_time} />
-            <Share label="Completed" share={trust.completed} />
-            <Share label="Links still up" share={trust.links_up} />
-            {rating ? (
-              <div>
-                <dt>Rating</dt>
-                <dd>{ratingText(rating)}</dd>
-                <StarCounts stars={rating.stars} />
-              </div>
-            ) : null}
             <Figure label="Refunds" value={refunds} />
             <Figure label="Lost disputes" value={lost_disputes} />
+            {rating ? (
+              <div>
+                <dt>
+                  <VisuallyHidden>Rating</VisuallyHidden>
+                  <Stars rating={rating.mean} />
+                </dt>
+                <dd>{ratingText(rating)}</dd>
+              </div>
+            ) : null}
           </dl>
         </>
       )}
@@ -70,31 +73,5 @@ function Share({ label, share }: { label: string; share: TrustShare | null }) {
         ))}
       </dd>
     </div>
-  );
-}
-
-/** The number of reviews per star count, most stars first; unused counts are left out. */
-function StarCounts({ stars }: { stars: readonly number[] }) {
-  const most = Math.max(...stars);
-  const given = Array.from({ length: RATING_MAX }, (_none, index) => RATING_MAX - index)
-    .map((rating) => ({ rating, count: stars[rating - 1] ?? 0 }))
-    .filter(({ count }) => count > 0);
-  return (
-    <dd className={styles.stars}>
-      <ul>
-        {given.map(({ rating, count }) => (
-          <li key={rating}>
-            <span aria-hidden="true">{rating}</span>
-            <meter
-              min={0}
-              max={most}
-              value={count}
-              aria-label={`${rating} ${rating === 1 ? 'star' : 'stars'}`}
-            />
-            <span>{count}</span>
-          </li>
-        ))}
-      </ul>
-    </dd>
   );
 }

@@ -1,6 +1,7 @@
 import { html } from '@/server/http/html';
 import { coverArt } from '@/shared/covers/coverArt';
 import type { MediaTier } from '@/shared/options';
+import { RINGS_SIDE, ringsOf } from '@/shared/outlets/tiers';
 import type { TrustShare } from '@/shared/trust/trustResponse';
 
 /** The drawn cover of a seed; decoration. */
@@ -71,15 +72,11 @@ export function blocks({ good, of }: TrustShare) {
   </svg>`;
 }
 
-export const RINGS: Readonly<Record<MediaTier, number>> = { underground: 5, rising: 9, heavy: 14 };
-
-/** The rings of a tier's panel: the higher the tier, the more. */
+/** The rings of a tier's panel. */
 export const grooves = (tier: MediaTier) =>
-  html`<svg class="grooves" viewBox="0 0 612 612" aria-hidden="true">
-    ${Array.from(
-      { length: RINGS[tier] },
-      (_none, index) =>
-        html`<circle cx="306" cy="306" r="${Math.round(305 - (index * 230) / RINGS[tier])}" />`,
+  html`<svg class="grooves" viewBox="0 0 ${RINGS_SIDE} ${RINGS_SIDE}" aria-hidden="true">
+    ${ringsOf(tier).map(
+      (radius) => html`<circle cx="${RINGS_SIDE / 2}" cy="${RINGS_SIDE / 2}" r="${radius}" />`,
     )}
   </svg>`;
 

@@ -6,7 +6,7 @@ import type { Coverage } from './coverageRepository';
 import { copyLink, cover, record } from './pageParts';
 import { presentPiece } from './presentPiece';
 import type { PublicPage } from './publicShell';
-import { lengthClass } from './publicText';
+import { lengthClass } from '@/shared/lengthClass';
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;

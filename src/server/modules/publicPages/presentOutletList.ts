@@ -7,7 +7,7 @@ import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, type Option } from '@/shared/o
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { TIER_OPTIONS, tierLabel } from '@/shared/outlets/tiers';
 import { cover } from './pageParts';
-import { placeOf } from './presentOutletPage';
+import { placeOf } from '@/shared/outlets/outletPlace';
 import {
   type ListedOutlet,
   OUTLETS_PER_PAGE,

@@ -1,4 +1,5 @@
 import { outletName } from '@/shared/outlets/outletName';
+import { placeOf } from '@/shared/outlets/outletPlace';
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { html } from '@/server/http/html';
 import { formatDays, formatPrice } from '@/shared/amounts';
@@ -8,12 +9,10 @@ import { linkHref } from '@/shared/outlets/linkHref';
 import type { Outlet, OutletReview } from '@/shared/outlets/outletsContract';
 import { tierLabel, tierName, tierTitle } from '@/shared/outlets/tiers';
 import {
-  COUNTRY_OPTIONS,
   GENRE_OPTIONS,
   labelOf,
   LINK_LABELS,
   LINK_NAMES,
-  MEDIA_CATEGORY_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
@@ -25,7 +24,8 @@ import { presentPiece } from './presentPiece';
 import { presentAbout, presentSamples } from './presentSaid';
 import type { PublicPage } from './publicShell';
 import type { ShareFacts } from './sharePicture';
-import { dayOf, lengthClass } from './publicText';
+import { dayOf } from './publicText';
+import { lengthClass } from '@/shared/lengthClass';
 
 /** What the page shows of an outlet, which is what artists see, and its published work. */
 export type ShownOutlet = Omit<Outlet, 'services' | 'reviews' | 'work'> & {
@@ -38,12 +38,6 @@ export type ShownOutlet = Omit<Outlet, 'services' | 'reviews' | 'work'> & {
 
 /** The reviews that are shown at once. */
 const REVIEWS_SHOWN = 3;
-
-export const placeOf = ({ country, types }: Pick<Outlet, 'country' | 'types'>): string => {
-  const topics = types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type)).join(', ');
-  const place = country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, country)}`;
-  return `Media outlet${place}.${topics === '' ? '' : ` ${topics}.`}`;
-};
 
 const figure = (label: string, value: string, more: ReturnType<typeof html> | null) =>
   html`<div>

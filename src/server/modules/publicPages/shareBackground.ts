@@ -2,7 +2,7 @@ import { type Html, html } from '@/server/http/html';
 import { coverArt } from '@/shared/covers/coverArt';
 import { PALETTE, type PaletteColour } from '@/shared/covers/palette';
 import type { MediaTier } from '@/shared/options';
-import { RINGS } from './pageParts';
+import { TIER_RINGS } from '@/shared/outlets/tiers';
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
@@ -50,8 +50,8 @@ const times = (count: number, draw: (at: number) => Html): Html[] =>
   Array.from({ length: count }, (_none, at) => draw(at));
 
 const rings = (tier: MediaTier, { left, side }: CoverBox): Html[] =>
-  times(RINGS[tier], (at) =>
-    ring(PANELS[tier].lines, left + side / 2, 358 - (at * 270) / RINGS[tier]),
+  times(TIER_RINGS[tier], (at) =>
+    ring(PANELS[tier].lines, left + side / 2, 358 - (at * 270) / TIER_RINGS[tier]),
   );
 
 /** The record is 0.94 of its sleeve wide and 0.36 out of it. */

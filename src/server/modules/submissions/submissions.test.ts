@@ -158,10 +158,12 @@ describe('what an outlet looks through', () => {
     await openCatalogue(test, artist, { title: 'Two', genre: 'jazz', format: 'album' });
     expect(await titles('?genre=jazz&format=album')).toEqual(['Two']);
     expect(await titles('?genre=rock')).toEqual([]);
+    expect((await ask('?genre=rock,jazz')).total).toBe(2);
     expect((await ask('?country=germany')).total).toBe(2);
     expect((await ask('?country=usa')).total).toBe(0);
     expect((await ask('?country=&genre=&search=')).total).toBe(2);
-    expect((await call(test, media, 'GET', 'submissions/?genre=polka')).statusCode).toBe(400);
+    for (const genre of ['polka', 'jazz,polka', 'jazz,'])
+      expect((await call(test, media, 'GET', `submissions/?genre=${genre}`)).statusCode).toBe(400);
   });
 
   it('can be heard at addresses of its own, which end', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/db/containsWords';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
@@ -14,7 +14,7 @@ import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Page } from '@/shared/paging';
-import type { SubmissionsQuery } from '@/shared/submissions/submissionSchemas';
+import { genresOf, type SubmissionsQuery } from '@/shared/submissions/submissionSchemas';
 import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 
@@ -71,7 +71,7 @@ const isFound = (
 ) =>
   and(
     isOnShelf(viewer, shelf),
-    genre === undefined ? undefined : eq(releases.genre, genre),
+    genre === undefined ? undefined : inArray(releases.genre, genresOf({ genre })),
     format === undefined ? undefined : eq(releases.format, format),
     country === undefined ? undefined : eq(artistProfiles.country, country),
     containsWords(search, releases.searchTitle, artistProfiles.searchName),

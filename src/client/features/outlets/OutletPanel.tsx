@@ -1,0 +1,66 @@
+import { LINK_LABELS, LINK_NAMES, GENRE_OPTIONS, labelOf } from '@/shared/options';
+import { lengthClass } from '@/shared/lengthClass';
+import { linkHref } from '@/shared/outlets/linkHref';
+import { outletName } from '@/shared/outlets/outletName';
+import { placeOf } from '@/shared/outlets/outletPlace';
+import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
+import { RINGS_SIDE, ringsOf, tierTitle } from '@/shared/outlets/tiers';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import type { StoredOutlet } from '@/client/entities/entityRecords';
+import { formatDay } from '@/client/lib/dates';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { Moves } from '@/client/ui/Moves';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { notTaking } from '@/client/widgets/outlets/OrderLink';
+import styles from './OutletPanel.module.css';
+
+/** The outlet's name, place, topics and links in the colour of its tier. */
+export function OutletPanel({ outlet }: { outlet: StoredOutlet }) {
+  const { id, company_name, tier, genres, member_since, is_public } = outlet;
+  const name = outletName(company_name);
+  const reason = notTaking(outlet);
+  const plays = genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
+  const links = LINK_NAMES.flatMap((link) => {
+    const href = outlet[link];
+    return href === null ? [] : [{ label: LINK_LABELS[link], href: linkHref(href) }];
+  });
+  return (
+    <header className={classNames(styles.panel, styles[tier])}>
+      <svg
+        className={styles.rings}
+        viewBox={`0 0 ${RINGS_SIDE} ${RINGS_SIDE}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {ringsOf(tier).map((radius) => (
+          <circle key={radius} cx={RINGS_SIDE / 2} cy={RINGS_SIDE / 2} r={radius} />
+        ))}
+      </svg>
+      <Moves as={`outlet-${id}`}>
+        <Cover seed={coverSeed.media(id)} className={styles.cover} />
+      </Moves>
+      <div className={styles.words}>
+        <p className={styles.tier}>
+          {tierTitle(tier)}
+          {reason === null ? null : <StatusChip tone="off">{reason}</StatusChip>}
+        </p>
+        <h1 className={styles[lengthClass(name)]}>{name}</h1>
+        <p className={styles.about}>
+          {placeOf(outlet)} {plays === '' ? '' : `${plays}. `}On Linernote since{' '}
+          {formatDay(member_since).slice(3)}.
+        </p>
+        {links.length > 0 || is_public ? (
+          <p className={styles.links}>
+            {links.map(({ label, href }) => (
+              <a key={label} href={href} target="_blank" rel="noreferrer nofollow">
+                {label}
+              </a>
+            ))}
+            {is_public ? <a href={publicOutletPath(id)}>Public page</a> : null}
+          </p>
+        ) : null}
+      </div>
+    </header>
+  );
+}

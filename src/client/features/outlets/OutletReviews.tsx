@@ -1,0 +1,57 @@
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { serviceTypeLabel } from '@/shared/options';
+import type { OutletReview } from '@/shared/outlets/outletsContract';
+import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
+import { formatDay } from '@/client/lib/dates';
+import { Cover } from '@/client/ui/Cover';
+import { Stars } from '@/client/ui/StarRating';
+import styles from './OutletPage.module.css';
+import { ShowMore } from './ShowMore';
+import { useShown } from './useShown';
+
+const SHOWN = 3;
+
+/** What artists wrote about the outlet, newest first. */
+export function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
+  const list = useShown(reviews, SHOWN);
+  return (
+    <section aria-labelledby="outlet-reviews">
+      <div className={styles.sectionHead}>
+        <h2 id="outlet-reviews">Reviews</h2>
+        {reviews.length > 0 ? (
+          <p>{`${list.rows.length} of ${reviews.length}, newest first`}</p>
+        ) : null}
+      </div>
+      {reviews.length === 0 ? <p className={styles.quiet}>No reviews yet.</p> : null}
+      <ul className={styles.reviews} ref={list.listRef} tabIndex={-1} aria-label="Reviews">
+        {list.rows.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      <ShowMore of="reviews" list={list} />
+    </section>
+  );
+}
+
+function ReviewItem({ review }: { review: OutletReview }) {
+  const { type, artist, rating, comment, created_at } = review;
+  const name = artist ?? 'An artist';
+  const parts = REVIEW_PARTS.flatMap((part) => {
+    const stars = review[part.name];
+    return stars === null ? [] : [`${part.label} ${stars}`];
+  });
+  return (
+    <li>
+      <Cover seed={coverSeed.named(name)} className={styles.reviewer} />
+      <div className={styles.by}>
+        <p>{name}</p>
+        <p className={styles.quiet}>
+          {serviceTypeLabel(type)}, {formatDay(created_at)}
+        </p>
+      </div>
+      <Stars rating={rating} />
+      {comment === null ? null : <p className={styles.comment}>{comment}</p>}
+      {parts.length > 0 ? <p className={styles.parts}>{parts.join(', ')}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
+import { formatDays, formatPrice } from '@/shared/amounts';
+import { serviceTypeLabel } from '@/shared/options';
+import { tierLabel } from '@/shared/outlets/tiers';
+import type { Service } from '@/shared/services/servicesContract';
+import type { StoredOutlet } from '@/client/entities/entityRecords';
+import { useOutletServices } from '@/client/entities/outlets/outletsHooks';
+import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
+import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { fitsRelease } from './fitsRelease';
+import styles from './OutletPage.module.css';
+import { ShowMore } from './ShowMore';
+import { useShown } from './useShown';
+
+const SHOWN = 5;
+
+interface OutletServicesProps {
+  outlet: StoredOutlet;
+  /** The release that the artist looks for outlets for. */
+  release: CatalogueAccess['release'];
+}
+
+/** What the outlet offers; what fits the artist's release comes first. */
+export function OutletServices({ outlet, release }: OutletServicesProps) {
+  const services = useOutletServices(outlet.id);
+  const fits = ({ type }: Service) => fitsRelease(type, outlet.genres, release);
+  const fitting = services.filter(fits);
+  const list = useShown([...fitting, ...services.filter((each) => !fits(each))], SHOWN);
+  return (
+    <section aria-labelledby="outlet-services">
+      <div className={styles.sectionHead}>
+        <h2 id="outlet-services">Services</h2>
+        <p>
+          {release && fitting.length > 0
+            ? `What fits ${release.title} first`
+            : `Fixed prices of ${tierLabel(outlet.tier)}`}
+        </p>
+      </div>
+      {services.length === 0 ? (
+        <p className={styles.quiet}>It offers nothing right now.</p>
+      ) : (
+        <RuledList ref={list.listRef} tabIndex={-1} aria-labelledby="outlet-services">
+          {list.rows.map((service, index) => (
+            <ServiceItem
+              key={service.id}
+              service={service}
+              fits={release && fits(service) ? release.title : null}
+              position={index + 1}
+            />
+          ))}
+        </RuledList>
+      )}
+      <ShowMore of="services" list={list} />
+    </section>
+  );
+}
+
+interface ServiceItemProps {
+  service: Service;
+  /** The title of the release that it fits. */
+  fits: string | null;
+  position: number;
+}
+
+const ServiceItem = ({ service, fits, position }: ServiceItemProps) => (
+  <RuledItem>
+    <RuledSlots
+      className={styles.service}
+      number={position}
+      title={serviceTypeLabel(service.type)}
+      meta={
+        <>
+          {fits === null ? null : <span className={styles.fits}>Fits {fits}</span>}
+          <span className={styles.description}>{service.description}</span>
+          <ServiceNote type={service.type} />
+          <AlreadyOrdered service={service.id} />
+        </>
+      }
+      columns={[
+        { label: 'Delivery', value: formatDays(service.delivery_days) },
+        { label: 'Price', value: formatPrice(service.price) },
+      ]}
+      actions={<OrderLink service={service} />}
+    />
+  </RuledItem>
+);

@@ -1,0 +1,26 @@
+import { type RefObject, useRef, useState } from 'react';
+
+export interface Shown<Row> {
+  rows: readonly Row[];
+  /** The number of rows that are not shown yet. */
+  hidden: number;
+  /** For the list, which takes the focus of the button that disappears. */
+  listRef: RefObject<HTMLUListElement | null>;
+  showAll: () => void;
+}
+
+/** Shows the first rows of a list, and all of them once the reader asks. */
+export function useShown<Row>(all: readonly Row[], first: number): Shown<Row> {
+  const [showsAll, setShowsAll] = useState(false);
+  const listRef = useRef<HTMLUListElement>(null);
+  const rows = showsAll ? all : all.slice(0, first);
+  return {
+    rows,
+    hidden: all.length - rows.length,
+    listRef,
+    showAll: () => {
+      setShowsAll(true);
+      listRef.current?.focus();
+    },
+  };
+}
