@@ -31,6 +31,7 @@ import { authRoutes } from './modules/accounts/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
+import { logoRoutes } from './modules/outlets/logoRoutes';
 import { outletsRoutes } from './modules/outlets/outletsRoutes';
 import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
@@ -117,7 +118,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Outlets',
     says: 'An outlet as artists see it.',
     contract: outletsContract,
-    routes: [outletsRoutes],
+    routes: [outletsRoutes, logoRoutes],
   },
   {
     tag: 'Submissions',

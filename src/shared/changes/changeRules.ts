@@ -24,7 +24,7 @@ export const HELD_FIELDS = {
  * afterwards.
  */
 export const SHOWN_FIELDS = {
-  outlet: ['about'],
+  outlet: ['about', 'logo'],
   artist: ['biography'],
   release: ['description', 'artwork', 'tracks'],
   service: ['description'],

@@ -1,16 +1,17 @@
 import { type InferType, object } from 'yup';
 import { accessResponse } from '../catalogue/catalogueContract';
 import { contract } from '../contract';
-import { COUNTRY, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
+import { COUNTRY, GENRE, linkFields, LOGO, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { LINK_OUTCOMES } from '../orders/linkOutcomes';
 import { pieceResponse } from '../orders/pieceResponse';
+import { userResponse } from '../profiles/profileContract';
 import { serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
 import { FIGURE_KINDS, FIGURE_STATES } from './figures';
 import { outletCalls } from './outlets.calls';
-import { ownPageSchema } from './ownPageSchemas';
+import { logoFormSchema, ownPageSchema } from './ownPageSchemas';
 
 /** A piece that an outlet shows as an example of its work. */
 export const sampleResponse = object({
@@ -57,6 +58,7 @@ export const outletProfile = object({
   country: COUNTRY.nullable(),
   genres: listOf(GENRE),
   tier: option(MEDIA_TIERS),
+  logo: LOGO,
   ...linkFields,
   away_until: TEXT_OR_NULL,
 });
@@ -110,4 +112,6 @@ export const outletsContract = contract(outletCalls, {
   getOutlet: { response: shownOutletResponse },
   getOwnPage: { response: ownPageResponse },
   updateOwnPage: { patch: ownPageSchema, response: ownPageResponse },
+  putLogo: { form: logoFormSchema, response: userResponse },
+  deleteLogo: { response: userResponse },
 });

@@ -1,6 +1,6 @@
 import { boolean, type InferType, number, object, type Schema, string } from 'yup';
 import { contract } from '../contract';
-import { COUNTRY, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
+import { COUNTRY, GENRE, linkFields, LOGO, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { linkValues, MEDIA_TIERS } from '@/shared/options';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
@@ -47,6 +47,7 @@ export const mediaProfileResponse = object({
   away_until: TEXT_OR_NULL,
   /** The most orders that it takes on at a time; `null` for any number. */
   open_orders_max: NUMBER_OR_NULL,
+  logo: LOGO,
   /** Whether its page, `/outlets/{id}`, is public. */
   is_public: FLAG,
   /** Values that an admin has still to approve. */

@@ -28,7 +28,7 @@ export function OutletHead({ outlet }: { outlet: StoredOutlet }) {
   return (
     <header className={styles.head}>
       <Moves as={`outlet-${outlet.id}`}>
-        <Cover seed={coverSeed.media(outlet.id)} className={styles.cover} />
+        <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
       </Moves>
       <div>
         <h1 className={styles.name}>{outletName(company_name)}</h1>

@@ -27,7 +27,7 @@ export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
   return (
     <RuledSlots
       number={position}
-      artwork={<Cover seed={coverSeed.media(service.media.id)} />}
+      artwork={<Cover seed={coverSeed.media(service.media)} />}
       title={title}
       meta={
         <>
