@@ -31,7 +31,6 @@ import { authRoutes } from './modules/accounts/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
-import { logoRoutes } from './modules/outlets/logoRoutes';
 import { outletsRoutes } from './modules/outlets/outletsRoutes';
 import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
@@ -47,6 +46,7 @@ import { messagesRoutes } from './modules/messages/messagesRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
+import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
@@ -88,7 +88,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Profile',
     says: 'Your own account and its profile.',
     contract: profileContract,
-    routes: [profileRoutes],
+    routes: [profileRoutes, logoRoutes],
   },
   {
     tag: 'Releases',
@@ -118,7 +118,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Outlets',
     says: 'An outlet as artists see it.',
     contract: outletsContract,
-    routes: [outletsRoutes, logoRoutes],
+    routes: [outletsRoutes],
   },
   {
     tag: 'Submissions',

@@ -44,7 +44,9 @@ function orientationIn(data: Buffer): number {
 
 /** Throws `MalformedPicture`. Bytes after the end are dropped. */
 export function cleanWebp(content: Buffer): CleanPicture {
-  if (content.length < HEAD_BYTES) throw new MalformedPicture('no start of a WebP');
+  const start = content.toString('latin1', 0, HEAD_BYTES);
+  if (content.length < HEAD_BYTES || !/^RIFF[^]{4}WEBP$/.test(start))
+    throw new MalformedPicture('no start of a WebP');
   const end = CHUNK_HEAD + content.readUInt32LE(4);
   if (end > content.length) throw new MalformedPicture('half a WebP');
   const kept: { type: string; data: Buffer }[] = [];

@@ -6,12 +6,11 @@ import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { LINK_OUTCOMES } from '../orders/linkOutcomes';
 import { pieceResponse } from '../orders/pieceResponse';
-import { userResponse } from '../profiles/profileContract';
 import { serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
 import { FIGURE_KINDS, FIGURE_STATES } from './figures';
 import { outletCalls } from './outlets.calls';
-import { logoFormSchema, ownPageSchema } from './ownPageSchemas';
+import { ownPageSchema } from './ownPageSchemas';
 
 /** A piece that an outlet shows as an example of its work. */
 export const sampleResponse = object({
@@ -112,6 +111,4 @@ export const outletsContract = contract(outletCalls, {
   getOutlet: { response: shownOutletResponse },
   getOwnPage: { response: ownPageResponse },
   updateOwnPage: { patch: ownPageSchema, response: ownPageResponse },
-  putLogo: { form: logoFormSchema, response: userResponse },
-  deleteLogo: { response: userResponse },
 });

@@ -86,8 +86,5 @@ export const ownPageSchema = object({
 });
 export type OwnPageUpdate = InferType<typeof ownPageSchema>;
 
-/** The form of `PUT auth/profile/logo/`, which has no texts beside its file. */
-export const logoFormSchema = object({});
-
 /** The link in the form in which it is stored. */
 export const normalLink = (link: string): string => new URL(link).href;

@@ -9,6 +9,7 @@ import { OBSTACLE_KINDS } from './deletionObstacles';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
+  logoFormSchema,
   mediaProfileFieldsSchema,
 } from './profileSchemas';
 import { profileCalls } from './profiles.calls';
@@ -130,6 +131,8 @@ export const profileContract = contract(profileCalls, {
   getProfile: { response: userResponse },
   /** Flat fields, the nested profile, or both. */
   updateProfile: { patch: profileUpdateSchema, response: userResponse },
+  putLogo: { form: logoFormSchema, response: userResponse },
+  deleteLogo: { response: userResponse },
   getDeletion: { response: deletion },
   /** Deletes the account for good. The `present` of a 409 lists the obstacles. */
   deleteAccount: { body: proofSchema },

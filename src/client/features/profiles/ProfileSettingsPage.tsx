@@ -161,7 +161,7 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
             id: 'page',
             label: 'Your page',
             about: 'What artists see before they order',
-            content: <OwnPageSection outlet={user.profile.id} />,
+            content: <OwnPageSection user={user} />,
           },
           {
             id: 'shop',

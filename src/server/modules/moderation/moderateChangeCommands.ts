@@ -10,7 +10,7 @@ import {
 } from '@/server/modules/changes/changesRepository';
 import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/presentTracks';
 import type { Telling } from '@/server/modules/notices/noticesCommands';
-import { writeLogo } from '@/server/modules/outlets/logoCommands';
+import { writeLogo } from '@/server/modules/profiles/logoCommands';
 import { writePage } from '@/server/modules/outlets/ownPageRepository';
 import { lockProfile, lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
 import { lockAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';

@@ -7,13 +7,8 @@ import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { unauthorized } from '@/server/http/failures';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
-import {
-  findUser,
-  lockOutlet,
-  type OutletRow,
-  updateUser,
-} from '@/server/modules/profiles/profileRepository';
 import type { User } from '@/shared/profiles/profileContract';
+import { findUser, lockOutlet, type OutletRow, updateUser } from './profileRepository';
 
 /**
  * Puts the upload in the place of the outlet's logo, or removes the logo. It is live at once; after

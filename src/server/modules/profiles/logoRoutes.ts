@@ -7,11 +7,11 @@ import { invalid } from '@/server/http/failures';
 import { handleUploadForm } from '@/server/http/handleUploadForm';
 import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
-import { findUser } from '@/server/modules/profiles/profileRepository';
 import { ARTWORK_MAX_BYTES } from '@/shared/limits';
-import { logoFormSchema } from '@/shared/outlets/ownPageSchemas';
-import { outletsContract } from '@/shared/outlets/outletsContract';
+import { profileContract } from '@/shared/profiles/profileContract';
+import { logoFormSchema } from '@/shared/profiles/profileSchemas';
 import { replaceLogo } from './logoCommands';
+import { findUser } from './profileRepository';
 
 const LOGO_FORM = {
   filesMax: ARTWORK_MAX_BYTES,
@@ -33,7 +33,7 @@ export const logoRoutes =
 
     serve(
       app,
-      outletsContract.putLogo,
+      profileContract.putLogo,
       (request, reply) =>
         handleUploadForm(request, reply, files, ['logo'], async ({ texts, uploads }) => {
           validate(logoFormSchema, texts);
@@ -44,7 +44,7 @@ export const logoRoutes =
       { onRequest: [beforeUpload(deps, { ...LOGO_FORM, replaced })] },
     );
 
-    serve(app, outletsContract.deleteLogo, async ({ account }) => {
+    serve(app, profileContract.deleteLogo, async ({ account }) => {
       const user = await db.transaction((tx) => replaceLogo(tx, deps, account, null));
       await files.settle();
       return user;
