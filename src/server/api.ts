@@ -46,6 +46,7 @@ import { messagesRoutes } from './modules/messages/messagesRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
+import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
@@ -87,7 +88,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Profile',
     says: 'Your own account and its profile.',
     contract: profileContract,
-    routes: [profileRoutes],
+    routes: [profileRoutes, logoRoutes],
   },
   {
     tag: 'Releases',

@@ -3,9 +3,11 @@ import type { Server } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
 import { API_PARTS } from './api';
 import type { AppDeps } from './deps';
+import { outletOfFile } from './files/fileOwners';
 import { createMediaAddresses } from './files/mediaAddresses';
 import { siteFactsOf } from './http/sitePages';
 import { mayHearFile } from './modules/campaigns/hearingRepository';
+import { isOutletSeen } from './modules/profiles/profileRepository';
 import { crowding, serverTimeouts, slowClients } from './limits/clientLimits';
 import { guessLimits } from './limits/guessLimits';
 import { rateLimits } from './limits/rateLimits';
@@ -87,7 +89,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...siteFactsOf(deps.config),
     files: deps.files,
     addresses: createMediaAddresses(deps),
-    mayRead: (path, accountId) => mayHearFile(deps.database.db, accountId, path, deps.now()),
+    mayRead: (path, accountId) => mayReadFile(deps, path, accountId),
   });
   return app;
+}
+
+/** Whether everybody, for `null`, or the account of a signed address may read the file now. */
+async function mayReadFile(
+  { database: { db }, now }: AppDeps,
+  path: string,
+  accountId: number | null,
+): Promise<boolean> {
+  if (accountId !== null) return mayHearFile(db, accountId, path, now());
+  const outletId = outletOfFile(path);
+  return outletId === null || isOutletSeen(db, outletId);
 }

@@ -18,6 +18,12 @@ export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
 /** The links of a profile. */
 export const linkFields = linkValues(() => TEXT_OR_NULL);
 
+/**
+ * The logo of an outlet, a path under the media base, `/media/`. Everybody may see the thumbnails
+ * beside it: `-96.webp`, `-192.webp` and `-640.webp` in the place of its ending.
+ */
+export const LOGO = TEXT_OR_NULL;
+
 /** What is known of a stored file's content. */
 export const fileFields = {
   media_type: TEXT,

@@ -52,6 +52,7 @@ export const mediaUser: MediaUser = {
   profile: {
     id: 20,
     company_name: 'Demo Media',
+    logo: null,
     genres: [],
     country: null,
     category: 'news',
@@ -133,6 +134,7 @@ export const makeService = (id: number, fields: Partial<Service> = {}): Service 
     id: 20,
     company_name: 'Demo Media',
     category: 'news',
+    logo: null,
     country: null,
     tier: 'underground',
     genres: [],

@@ -29,6 +29,7 @@ export const makeReviewedOutlet = (
   genres: [],
   country: null,
   tier: 'underground',
+  logo: null,
   ...NO_LINKS,
   approved_at: null,
   decline_reason: null,

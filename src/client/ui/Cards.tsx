@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './classNames';
 import { Cover } from './Cover';
+import type { CoverSeed } from '@/shared/covers/coverSeed';
 import type { CoverRatio } from '@/shared/covers/coverArt';
 import styles from './Cards.module.css';
 
@@ -37,7 +38,7 @@ export interface PictureProps {
   /** The address of the picture; `null` draws a cover. */
   image: string | null;
   /** The seed of the drawn cover. */
-  seed: string;
+  seed: CoverSeed;
   /** The size in pixels, reserved while the picture loads. */
   width: number;
   height: number;

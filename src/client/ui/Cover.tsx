@@ -1,20 +1,57 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { COVER_HEIGHT, coverArt, type CoverRatio } from '@/shared/covers/coverArt';
+import type { CoverSeed, PicturedCover } from '@/shared/covers/coverSeed';
 import { classNames } from './classNames';
 import styles from './Cover.module.css';
-import { COVER_HEIGHT, coverArt, type CoverRatio } from '@/shared/covers/coverArt';
+import { fileOf, thumbnailSet, thumbnailUrl } from './list/media';
 
 export interface CoverProps {
-  /** The same seed always gives the same cover. */
-  seed: string;
+  /** The same seed always gives the same cover; a picture stands in its place where there is one. */
+  seed: CoverSeed;
   /** The name of what it stands for; without it the picture is decoration. */
   label?: string | undefined;
   /** The ratio of the box that shows it, so that nothing is cut off; square by default. */
   ratio?: CoverRatio | undefined;
+  /** The width at which a picture is shown, in pixels, where a browser cannot tell by itself. */
+  side?: number | undefined;
   className?: string | undefined;
 }
 
-/** Artwork drawn in the palette, for records without a picture. */
-export function Cover({ seed, label, ratio = 1, className }: CoverProps) {
+/** The picture of a record, or artwork drawn in the palette when there is none or it fails to load. */
+export function Cover({ seed, ...shown }: CoverProps) {
+  return typeof seed === 'string' ? (
+    <DrawnCover seed={seed} {...shown} />
+  ) : (
+    <PictureCover key={fileOf(seed.picture)} {...seed} {...shown} />
+  );
+}
+
+type PictureCoverProps = PicturedCover & Omit<CoverProps, 'seed'>;
+
+function PictureCover({ drawn, picture, side = 84, ...shown }: PictureCoverProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <DrawnCover seed={drawn} {...shown} />;
+  return (
+    <img
+      className={classNames(styles.cover, shown.className)}
+      loading="lazy"
+      src={thumbnailUrl(picture, 192)}
+      srcSet={thumbnailSet(picture)}
+      sizes={`auto, ${side}px`}
+      width={side}
+      height={side}
+      alt={shown.label ?? ''}
+      decoding="async"
+      onError={() => {
+        setHasFailed(true);
+      }}
+    />
+  );
+}
+
+type DrawnCoverProps = Omit<CoverProps, 'seed' | 'side'> & { seed: string };
+
+function DrawnCover({ seed, label, ratio = 1, className }: DrawnCoverProps) {
   const art = useMemo(() => coverArt(seed, ratio), [seed, ratio]);
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

@@ -1,10 +1,11 @@
+import type { CoverSeed } from '@/shared/covers/coverSeed';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Cover } from './Cover';
 import styles from './DoneScreen.module.css';
 
 export interface DoneScreenProps {
   /** The seed of the drawn cover. */
-  seed: string;
+  seed: CoverSeed;
   title: string;
   lead: string;
   /** Further information. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { thumbnailsOf } from '@/server/files/artwork';
+import { hasThumbnails, type UploadKind } from '@/server/files/uploads';
 import { DELETED_FOLDER } from '@/server/files/deletedFiles';
 import {
   type FileStorage,
@@ -39,7 +40,7 @@ export async function wantedFiles(
 ): Promise<WantedFiles> {
   const has = (name: string): boolean => tables.some(({ table }) => table === name);
   const stored = has('files')
-    ? await tx.execute<{ path: string; kind: string; sha256: string }>(
+    ? await tx.execute<{ path: string; kind: UploadKind; sha256: string }>(
         sql`SELECT path, kind, sha256 FROM files`,
       )
     : { rows: [] };
@@ -52,7 +53,7 @@ export async function wantedFiles(
     stored: stored.rows.map((row) => ({
       path: storedPlace(row.path),
       sha256: row.sha256,
-      thumbnails: row.kind === 'artwork' ? thumbnailsOf(row.path).map(storedPlace) : [],
+      thumbnails: hasThumbnails(row.kind) ? thumbnailsOf(row.path).map(storedPlace) : [],
     })),
     moves: moves.rows.map(({ source, target }) => ({
       source: temporaryPlace(source),

@@ -1,4 +1,5 @@
 import type { Country, Genre, MediaCategory, MediaTier, ServiceType } from '@/shared/options';
+import type { CoverStyle } from './demoCovers';
 import type { DemoPage } from './demoPages';
 
 export interface DemoService {
@@ -22,6 +23,8 @@ export interface DemoOutlet {
   country: Country;
   services: DemoService[];
   page?: DemoPage;
+  /** Its logo; without one a cover is drawn. */
+  logo?: CoverStyle;
   /** No admin has decided on the outlet yet. */
   isWaiting?: true;
 }
@@ -34,6 +37,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     types: ['news', 'entertainment'],
     genres: ['rock', 'pop', 'electronic'],
     country: 'uk',
+    logo: 'rings',
     services: [
       service('single_online_review', 8_000, 7, 'A review of your single, about 300 words.'),
       service('ep_online_review', 11_000, 10, 'A review of your EP, about 450 words.'),
@@ -87,6 +91,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     types: ['entertainment', 'technology'],
     genres: ['pop', 'hip-hop', 'country'],
     country: 'canada',
+    logo: 'sunset',
     services: [
       service('single_video_review', 16_000, 14, 'A review of your single on video.'),
       service('album_video_review', 24_000, 21, 'A review of your album on video.'),

@@ -1,27 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Member } from '@/server/auth/actor';
 import { type Db, isUniqueViolation } from '@/server/db/client';
 import { holdsNoAccount } from '@/server/db/isNew';
 import type { AppDeps } from '@/server/deps';
-import type { ReceivedUpload, UploadKind } from '@/server/files/uploads';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { openAccount } from '@/server/modules/accounts/accountCommands';
 import { findCampaignIdOf } from '@/server/modules/campaigns/campaignsRepository';
 import { decideCampaign, moveCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { addTrack } from '@/server/modules/campaigns/tracksCommands';
+import { replaceLogo } from '@/server/modules/profiles/logoCommands';
 import { changeRelease, submitRelease } from '@/server/modules/releases/releasesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { changeService, decideService } from '@/server/modules/services/servicesCommands';
 import { createService } from '@/server/modules/services/servicesRepository';
 import { hashPassword } from '@/server/accounts/passwords';
 import type { Role } from '@/shared/options';
-import { renderCover } from './demoCovers';
 import { DEMO_ARTISTS, type DemoArtist, type DemoRelease } from './demoArtists';
+import { allReleases, drawFiles, type DemoUploads, seedOf, type Uploads } from './demoFiles';
 import { DEMO_REFERRER } from './demoOrders';
 import { DEMO_DECLINED, DEMO_OFFICE, DEMO_OUTLETS, type DemoOutlet } from './demoOutlets';
 import { seedPage } from './demoPages';
-import { presskitPdf, presskitText } from './demoPresskits';
 import { DEMO_PASSWORD } from './demoPassword';
 import { demoSound } from './demoSound';
 import { emptyOutbox, forgetReminders, restartServiceIds, setReferrer } from './demoRepository';
@@ -66,7 +64,7 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
     prepare(deps, 'artist', DEMO_ARTISTS),
     prepare(deps, 'media', DEMO_OUTLETS),
     prepareOffice(deps),
-    drawFiles(deps),
+    drawFiles(deps.files),
   ]);
   try {
     await db.transaction(async (tx) => {
@@ -80,6 +78,8 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
       const outletOf = new Map<number, Member>();
       for (const outlet of outlets) {
         const member = await seedOutlet(tx, outlet);
+        const [logo] = uploads.get(outlet.demo)?.files ?? [];
+        if (logo) await replaceLogo(tx, deps, member, logo);
         await seedPage(tx, deps, member, outlet.demo, admin);
         const ids = await seedServices(tx, member, outlet, { admin, now: at });
         for (const id of ids) outletOf.set(id, member);
@@ -149,51 +149,6 @@ async function prepareOffice(deps: SeedDeps): Promise<Prepared<DemoOutlet>> {
   return { ...office, account: { ...office.account, isAdmin: true } };
 }
 
-interface DemoUploads {
-  files: ReceivedUpload[];
-  /** The sound of the tracks, in their order. */
-  tracks: ReceivedUpload[];
-}
-type Uploads = ReadonlyMap<DemoRelease, DemoUploads>;
-
-/** Draws covers, press kits and sound, and hands them to the file store like uploads. */
-async function drawFiles({ files: store }: SeedDeps): Promise<Uploads> {
-  const receive = async (kind: UploadKind, content: Buffer, sentName: string) => ({
-    ...(await store.receive(Readable.from([content]), kind, 'server')),
-    sentName,
-  });
-  const drawn = new Map<DemoRelease, DemoUploads>();
-  /* One release at a time: a file waits for its turn only so long, and all would wait at once. */
-  for (const [position, release] of allReleases.entries()) {
-    const { cover, presskit, campaign } = release;
-    const name = fileNameOf(release.title);
-    const uploads = [receive('artwork', await renderCover(cover, position + 1), `${name}.png`)];
-    if (presskit !== null) {
-      uploads.push(receive('presskit', presskitOf(release), `${name}-press-kit.${presskit}`));
-    }
-    const sounds = (campaign.tracks ?? []).map((title, track) =>
-      receive('audio', demoSound(seedOf(position, track)).wav, `${fileNameOf(title)}.wav`),
-    );
-    const [files, tracks] = await Promise.all([Promise.all(uploads), Promise.all(sounds)]);
-    drawn.set(release, { files, tracks });
-  }
-  return drawn;
-}
-
-/** 'Sleep Late, Leave Early' as 'sleep-late-leave-early'. */
-const fileNameOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-    ?.join('-') ?? '';
-
-const seedOf = (release: number, track: number): number => 5 * release + track;
-
-function presskitOf({ title, description, release_date, presskit }: DemoRelease): Buffer {
-  const lines = [description, `Out on ${release_date}.`, 'This press kit is part of the demo.'];
-  return presskit === 'pdf' ? presskitPdf(title, lines) : presskitText(title, lines);
-}
-
 async function seedArtist(
   tx: Db,
   deps: SeedDeps & { admin: Member },
@@ -244,7 +199,6 @@ async function seedRelease(
   await changeRelease(tx, { now }, artist, releaseId, edit);
 }
 
-const allReleases = DEMO_ARTISTS.flatMap(({ releases }) => releases);
 const REVIEW_DAYS = 1;
 
 async function seedOutlet(tx: Db, { demo, user }: Prepared<DemoOutlet>): Promise<Member> {

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { PALETTE } from '@/shared/covers/palette';
 import { ARTWORK_MAX_PIXELS, ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { writeDurably } from './durableFs';
-import { rejected, type StagedFile } from './uploads';
+import { rejected, type StagedFile, type UploadKind } from './uploads';
 
 const THUMBNAIL_QUALITY = 80;
 /** Seconds. The slowest picture that is allowed takes 1.5 s of a core; the rest is a margin. */
@@ -15,25 +16,44 @@ sharp.cache(false);
 export const thumbnailPath = (artworkPath: string, side: number): string =>
   artworkPath.replace(/\.[a-z]+$/, `-${side}.webp`);
 
-/** Returns the paths of all thumbnails of the artwork. */
+/** Returns the paths of all thumbnails of the picture. */
 export const thumbnailsOf = (artworkPath: string): string[] =>
   ARTWORK_THUMBNAIL_SIDES.map((side) => thumbnailPath(artworkPath, side));
 
-const shrink = (input: Sharp, side: number): Promise<Buffer> =>
-  input
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: THUMBNAIL_QUALITY })
-    .toBuffer();
+const fitInto = (input: Sharp, side: number): Sharp =>
+  input.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+const encode = (input: Sharp): Promise<Buffer> =>
+  input.webp({ quality: THUMBNAIL_QUALITY }).toBuffer();
 
-/** Scales the longer side to each size; a smaller picture is never enlarged. */
-async function renderThumbnails(file: string): Promise<[side: number, picture: Buffer][]> {
+/**
+ * Makes a picture square and opaque, with all of it in the middle. What is added has the colour of
+ * the corner, or of paper where the corner is transparent.
+ */
+async function squared(input: Sharp): Promise<Sharp> {
+  const { data, info } = await input
+    .flatten({ background: PALETTE.paper })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const corner = sharp(data).extract({ left: 0, top: 0, width: 1, height: 1 }).raw();
+  // A grey picture has one channel.
+  const [r = 0, g = r, b = r] = await corner.toBuffer();
+  const side = Math.max(info.width, info.height);
+  return sharp(data).resize(side, side, { fit: 'contain', background: { r, g, b } });
+}
+
+/** Scales the longer side to each size; a smaller picture is never enlarged. A logo gets square. */
+async function renderThumbnails(
+  file: string,
+  kind: UploadKind,
+): Promise<[side: number, picture: Buffer][]> {
   const [largest = 0, ...smaller] = [...ARTWORK_THUMBNAIL_SIDES].sort((a, b) => b - a);
   const original = sharp(file, { limitInputPixels: ARTWORK_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .timeout({ seconds: DECODE_TIMEOUT_S });
-  const base = await shrink(original, largest);
+  const fitted = fitInto(original, largest);
+  const base = await encode(kind === 'logo' ? await squared(fitted) : fitted);
   const pictures: [number, Buffer][] = [[largest, base]];
-  for (const side of smaller) pictures.push([side, await shrink(sharp(base), side)]);
+  for (const side of smaller) pictures.push([side, await encode(fitInto(sharp(base), side))]);
   return pictures;
 }
 
@@ -44,11 +64,12 @@ async function renderThumbnails(file: string): Promise<[side: number, picture: B
  */
 export async function makeThumbnails(
   file: string,
+  kind: UploadKind,
   nameOf: (side: number) => Omit<StagedFile, 'bytes'>,
 ): Promise<StagedFile[]> {
-  const pictures = await renderThumbnails(file).catch((cause: unknown) => {
+  const pictures = await renderThumbnails(file, kind).catch((cause: unknown) => {
     const isTimeout = cause instanceof Error && cause.message.startsWith('timeout');
-    throw Object.assign(rejected('artwork', isTimeout ? 'too_slow' : 'damaged'), { cause });
+    throw Object.assign(rejected(kind, isTimeout ? 'too_slow' : 'damaged'), { cause });
   });
   const staged: StagedFile[] = [];
   for (const [side, picture] of pictures) {

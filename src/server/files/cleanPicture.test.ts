@@ -5,6 +5,7 @@ import { noisePicture } from '@/server/testing/formBody';
 import { cleanJpeg } from './cleanJpeg';
 import { MalformedPicture } from './cleanPicture';
 import { cleanPng } from './cleanPng';
+import { cleanWebp } from './cleanWebp';
 
 const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 8/1 0/1', GPSLongitudeRef: 'E' } };
 const SECRET = 'taken at home';
@@ -14,7 +15,7 @@ const hashOf = async (picture: Sharp): Promise<string> =>
     .update(await picture.raw().toBuffer())
     .digest('hex');
 const pixels = (content: Buffer): Promise<string> => hashOf(sharp(content));
-const withCamera = async (format: 'png' | 'jpeg', orientation = 1): Promise<Buffer> =>
+const withCamera = async (format: 'png' | 'jpeg' | 'webp', orientation = 1): Promise<Buffer> =>
   sharp(await noisePicture('png', 60, 30))
     .withExif({ IFD0: { ImageDescription: SECRET, Artist: SECRET }, ...GPS })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${SECRET}</note></x:xmpmeta>`)
@@ -46,6 +47,7 @@ const AFTER_SOI = 2;
 describe.each([
   ['png', cleanPng],
   ['jpeg', cleanJpeg],
+  ['webp', cleanWebp],
 ] as const)('a %s', (format, clean) => {
   it('loses the camera, its position and every text, and keeps pixels and colours', async () => {
     const sent = await withCamera(format);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type FileKind, files, releases } from '@/server/db/schema';
+import { type FileKind, files, mediaProfiles, releases } from '@/server/db/schema';
 import { thumbnailsOf } from './artwork';
 
 /** A kind of record that owns files: each record has a folder, named by its id. */
@@ -36,7 +36,7 @@ export const FILE_OWNERS = {
         .select({ id: releases.id, artwork: releases.artwork, presskit: releases.presskit })
         .from(releases)
         .where(inArray(releases.id, ids));
-      const names = new Map(rows.map((row) => [row.id, new Set(namesOf(row))]));
+      const names = new Map(rows.map((row) => [row.id, new Set(namesOf(row.artwork, row.presskit))]));
       const sounds = await db
         .select({ id: files.releaseId, path: files.path })
         .from(files)
@@ -65,18 +65,36 @@ export const FILE_OWNERS = {
       return names;
     },
   },
+  mediaId: {
+    folder: 'outlets',
+    isPrivate: false,
+    kinds: ['logo'],
+    hasPublicThumbnails: true,
+    async referencedNames(db, ids) {
+      const rows = await db
+        .select({ id: mediaProfiles.id, logo: mediaProfiles.logo })
+        .from(mediaProfiles)
+        .where(inArray(mediaProfiles.id, ids));
+      return new Map(rows.map(({ id, logo }) => [id, new Set(namesOf(logo))]));
+    },
+  },
 } as const satisfies Record<string, FileOwnerKind>;
 
-function namesOf(row: { artwork: string | null; presskit: string | null }): string[] {
-  const { artwork, presskit } = row;
-  return [presskit, artwork, ...(artwork === null ? [] : thumbnailsOf(artwork))].flatMap((file) =>
-    file === null ? [] : [path.posix.basename(file)],
+/** The names of a picture with its thumbnails, and of a file that has none. */
+const namesOf = (picture: string | null, file: string | null = null): string[] =>
+  [file, picture, ...(picture === null ? [] : thumbnailsOf(picture))].flatMap((each) =>
+    each === null ? [] : [path.posix.basename(each)],
   );
-}
 
 /** Returns the folder of a record's files, relative to the media or private folder. */
 export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
   path.posix.join(FILE_OWNERS[owner].folder, String(id));
+
+/** Returns the id of the outlet whose file is at `path`; `null` for another record's. */
+export function outletOfFile(path: string): number | null {
+  const [folder, id] = path.split('/', 2);
+  return folder === FILE_OWNERS.mediaId.folder ? Number(id) : null;
+}
 
 /**
  * Returns the kind of record that owns the file or folder at `path`; `undefined` when none does.

@@ -5,13 +5,19 @@ import { folderOf } from './fileOwners';
 import { mediaTypeOf, type ReceivedUpload } from './uploads';
 
 /** The id of the owner's account, and the record that the file belongs to. */
-export type FileOwner = { ownerId: number } & ({ releaseId: number } | { orderId: number });
+export type FileOwner = { ownerId: number } & (
+  | { releaseId: number }
+  | { orderId: number }
+  | { mediaId: number }
+);
 
 /** Returns the folder of the record that the file belongs to. */
-export const folderOfOwner = (owner: FileOwner): string =>
-  'releaseId' in owner
-    ? folderOf('releaseId', owner.releaseId)
-    : folderOf('orderId', owner.orderId);
+export function folderOfOwner(owner: FileOwner): string {
+  if ('releaseId' in owner) return folderOf('releaseId', owner.releaseId);
+  return 'orderId' in owner
+    ? folderOf('orderId', owner.orderId)
+    : folderOf('mediaId', owner.mediaId);
+}
 
 /** Drivers return a sum of integers as a string or as a number. */
 export const sumOfBytes = sql<

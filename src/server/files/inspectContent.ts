@@ -1,7 +1,7 @@
 import { inspectAudio } from './inspectAudio';
 import { inspectDocument } from './inspectDocument';
 import { type InspectedPicture, inspectPicture } from './inspectPicture';
-import type { UploadKind } from './uploads';
+import { hasThumbnails, type UploadKind } from './uploads';
 
 export interface InspectedContent {
   /** The extension that fits the content. */
@@ -21,8 +21,14 @@ const SIGNATURES: readonly (readonly [mime: string, start: Buffer])[] = [
   ['image/jpeg', Buffer.from('ffd8ff', 'hex')],
   ['application/pdf', Buffer.from('%PDF')],
 ];
+const startsWith = (content: Buffer, start: Buffer): boolean =>
+  content.subarray(0, start.length).equals(start);
+/** The length of the file stands between the two parts of a WebP's start. */
+const isWebp = (content: Buffer): boolean =>
+  startsWith(content, Buffer.from('RIFF')) && startsWith(content.subarray(8), Buffer.from('WEBP'));
 const typeOf = (content: Buffer): string =>
-  SIGNATURES.find(([, start]) => content.subarray(0, start.length).equals(start))?.[0] ?? '';
+  SIGNATURES.find(([, start]) => startsWith(content, start))?.[0] ??
+  (isWebp(content) ? 'image/webp' : '');
 
 /**
  * Detects the type of an upload by its content. It runs in the thread of `contentWorker.ts`, since
@@ -31,7 +37,7 @@ const typeOf = (content: Buffer): string =>
 export async function inspectContent(content: Buffer, kind: UploadKind): Promise<InspectedContent> {
   if (kind === 'audio') return inspectAudio(content);
   const mime = typeOf(content);
-  const isPicture = kind === 'artwork' || (kind !== 'presskit' && mime.startsWith('image/'));
+  const isPicture = hasThumbnails(kind) || (kind !== 'presskit' && mime.startsWith('image/'));
   if (isPicture) return inspectPicture(content, mime, kind);
   return { extension: inspectDocument(content, mime, kind) };
 }

@@ -2,15 +2,17 @@ import { ARTWORK_MAX_PIXELS, ARTWORK_MAX_SIDE } from '@/shared/limits';
 import { cleanJpeg } from './cleanJpeg';
 import { type CleanPicture, MalformedPicture } from './cleanPicture';
 import { cleanPng } from './cleanPng';
+import { cleanWebp } from './cleanWebp';
 import { rejected, tooManyPixels, tooWide, type UploadKind, UploadRejected } from './uploads';
 
-type PictureExtension = 'png' | 'jpg';
+type PictureExtension = 'png' | 'jpg' | 'webp';
 /** Extensions by content type. An animated PNG starts like any PNG. */
 const EXTENSIONS: Readonly<Record<string, PictureExtension>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
+  'image/webp': 'webp',
 };
-const CLEANERS = { png: cleanPng, jpg: cleanJpeg };
+const CLEANERS = { png: cleanPng, jpg: cleanJpeg, webp: cleanWebp };
 /** A decoder buffers an interlaced PNG as a whole, in its full depth. */
 const INTERLACED_MAX_PIXELS = 16_000_000;
 /** Enough for a progressive JPEG of 16 megapixels, or of 32 with colours at half resolution. */
@@ -37,7 +39,8 @@ export interface InspectedPicture {
 export function inspectPicture(content: Buffer, mime: string, kind: UploadKind): InspectedPicture {
   const extension = EXTENSIONS[mime];
   // Only these types reach sharp, which reads many more, SVG among them.
-  if (extension === undefined) throw rejected(kind, 'wrong_type');
+  if (extension === undefined || (extension === 'webp' && kind !== 'logo'))
+    throw rejected(kind, 'wrong_type');
   const { content: cleaned, width, height, passes, heldBytes } = clean(content, extension, kind);
   if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooWide(kind);
   if (width * height > ARTWORK_MAX_PIXELS) throw tooManyPixels(kind);

@@ -10,6 +10,7 @@ import type { InspectedContent } from './inspectContent';
 import { runInWorker } from './runInWorker';
 import { temporaryNameOf } from './temporaryNames';
 import {
+  hasThumbnails,
   type ReceivedUpload,
   rejected,
   UPLOAD_MAX_BYTES,
@@ -116,17 +117,17 @@ export async function receiveUpload(
       }
       const sha256 = cleaned ? hashOf(cleaned) : reading.hash.digest('hex');
       // Other kinds keep two files for the same content, so that either can be deleted.
-      const isNamedByContent = kind === 'artwork' || kind === 'presskit';
+      const isNamedByContent = hasThumbnails(kind) || kind === 'presskit';
       const original = {
         source: temporaryName,
         name: `${kind}-${isNamedByContent ? sha256 : id}.${extension}`,
         bytes: cleaned?.length ?? reading.bytes,
       };
       const thumbnails =
-        kind === 'artwork'
-          ? await makeThumbnails(file, (side) => {
+        hasThumbnails(kind)
+          ? await makeThumbnails(file, kind, (side) => {
               made.push(`${temporaryName}-${side}`);
-              return { source: `${temporaryName}-${side}`, name: `artwork-${sha256}-${side}.webp` };
+              return { source: `${temporaryName}-${side}`, name: `${kind}-${sha256}-${side}.webp` };
             })
           : [];
       return {

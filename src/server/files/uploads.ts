@@ -10,12 +10,16 @@ import {
 
 export type UploadKind = FileKind;
 
+/** Whether such a file is a picture with thumbnails beside it, which everybody may see. */
+export const hasThumbnails = (kind: UploadKind): boolean => kind === 'artwork' || kind === 'logo';
+
 export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   artwork: ARTWORK_MAX_BYTES,
   presskit: PRESSKIT_MAX_BYTES,
   audio: AUDIO_MAX_BYTES,
   delivery: ORDER_FILE_MAX_BYTES,
   message: ORDER_FILE_MAX_BYTES,
+  logo: ARTWORK_MAX_BYTES,
 };
 
 export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged' | 'too_slow';
@@ -69,13 +73,19 @@ const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, str
   },
   delivery: ORDER_FILE_SENTENCES,
   message: ORDER_FILE_SENTENCES,
+  logo: {
+    too_large: `The logo can have at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
+    wrong_type: 'The logo must be a PNG, JPEG or WebP picture.',
+    damaged: 'The logo cannot be read. The file seems to be damaged.',
+    too_slow: 'The logo takes too long to read. Please save it as a smaller picture.',
+  },
 };
 
 export const rejected = (kind: UploadKind, reason: RejectionReason): UploadRejected =>
   new UploadRejected(kind, reason, SENTENCES[kind][reason] ?? 'The file cannot be taken.');
 
 const tooLargePicture = (kind: UploadKind, most: string): UploadRejected => {
-  const subject = kind === 'artwork' ? 'The artwork' : 'A picture';
+  const subject = hasThumbnails(kind) ? `The ${kind}` : 'A picture';
   return new UploadRejected(kind, 'too_large', `${subject} can have at most ${most}.`);
 };
 

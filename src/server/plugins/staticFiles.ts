@@ -27,8 +27,8 @@ export interface StaticFilesOptions extends SiteFacts {
   inHome: PageInsert;
   files: FileStore;
   addresses: MediaAddresses;
-  /** Whether the account of a signed address may still read the file. */
-  mayRead: (path: string, accountId: number) => Promise<boolean>;
+  /** Whether the account of a signed address may still read the file; `null` for everybody. */
+  mayRead: (path: string, accountId: number | null) => Promise<boolean>;
 }
 
 /**
@@ -84,7 +84,8 @@ async function mediaFiles(
     const fields = new URLSearchParams(query);
     const left = addresses.secondsLeft(file, fields);
     if (left === null) throw notFound();
-    if (left !== Infinity && !(await mayRead(file, Number(fields.get('for'))))) throw notFound();
+    const reader = left === Infinity ? null : Number(fields.get('for'));
+    if (!(await mayRead(file, reader))) throw notFound();
     // Names contain a hash of the content, but a shared cache must not keep a deleted file.
     const age = left === Infinity ? FOR_EVER : `max-age=${left}`;
     void reply.header('cache-control', `private, ${age}`);

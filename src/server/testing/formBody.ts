@@ -28,7 +28,11 @@ export async function formBody(
 }
 
 /** Returns a noisy picture, which compresses badly. The sides are in pixels. */
-export function noisePicture(format: 'png' | 'jpeg', width = 200, height = width): Promise<Buffer> {
+export function noisePicture(
+  format: 'png' | 'jpeg' | 'webp',
+  width = 200,
+  height = width,
+): Promise<Buffer> {
   const picture = sharp({
     create: {
       width,

@@ -24,7 +24,7 @@ export const HELD_FIELDS = {
  * afterwards.
  */
 export const SHOWN_FIELDS = {
-  outlet: ['about'],
+  outlet: ['about', 'logo'],
   artist: ['biography'],
   release: ['description', 'artwork', 'tracks'],
   service: ['description'],
@@ -36,6 +36,9 @@ export const CHANGED_FIELDS = [
   ),
 ];
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
+
+/** Whether the values of the field are paths of pictures. */
+export const isPicture = (field: ChangedField): boolean => field === 'artwork' || field === 'logo';
 
 /** The field's name within a sentence. */
 export const changedFieldLabel = (field: ChangedField): string => {

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
+import { LOGO } from '../recordParts';
 import { listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
 import { dashboardCalls } from './dashboard.calls';
@@ -29,7 +30,7 @@ const dashboardResponse = object({
   /** By outlet for an artist, by type of service for an outlet; the largest first. */
   rows: listOf(
     object({
-      outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL }).nullable(),
+      outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL, logo: LOGO }).nullable(),
       type: option(SERVICE_TYPES).nullable(),
       orders: NUMBER,
       amount: NUMBER,

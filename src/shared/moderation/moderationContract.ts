@@ -98,8 +98,8 @@ const reviewedChange = object({
    */
   is_live: FLAG,
   /**
-   * The values as text: a price in US dollars, one track per line. For artwork, the address of the
-   * new one.
+   * The values as text: a price in US dollars, one track per line. For artwork and a logo,
+   * the address of the new one.
    */
   before: TEXT_OR_NULL,
   after: TEXT_OR_NULL,

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { accessResponse } from '../catalogue/catalogueContract';
 import { contract } from '../contract';
-import { COUNTRY, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
+import { COUNTRY, GENRE, linkFields, LOGO, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { LINK_OUTCOMES } from '../orders/linkOutcomes';
@@ -57,6 +57,7 @@ export const outletProfile = object({
   country: COUNTRY.nullable(),
   genres: listOf(GENRE),
   tier: option(MEDIA_TIERS),
+  logo: LOGO,
   ...linkFields,
   away_until: TEXT_OR_NULL,
   /** Whether its page, `/outlets/{id}`, is public. */

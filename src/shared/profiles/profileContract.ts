@@ -1,6 +1,6 @@
 import { boolean, type InferType, number, object, type Schema, string } from 'yup';
 import { contract } from '../contract';
-import { COUNTRY, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
+import { COUNTRY, GENRE, linkFields, LOGO, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { linkValues, MEDIA_TIERS } from '@/shared/options';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
@@ -9,6 +9,7 @@ import { OBSTACLE_KINDS } from './deletionObstacles';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
+  logoFormSchema,
   mediaProfileFieldsSchema,
 } from './profileSchemas';
 import { profileCalls } from './profiles.calls';
@@ -47,6 +48,7 @@ export const mediaProfileResponse = object({
   away_until: TEXT_OR_NULL,
   /** The most orders that it takes on at a time; `null` for any number. */
   open_orders_max: NUMBER_OR_NULL,
+  logo: LOGO,
   /** Whether its page, `/outlets/{id}`, is public. */
   is_public: FLAG,
   /** Values that an admin has still to approve. */
@@ -129,6 +131,8 @@ export const profileContract = contract(profileCalls, {
   getProfile: { response: userResponse },
   /** Flat fields, the nested profile, or both. */
   updateProfile: { patch: profileUpdateSchema, response: userResponse },
+  putLogo: { form: logoFormSchema, response: userResponse },
+  deleteLogo: { response: userResponse },
   getDeletion: { response: deletion },
   /** Deletes the account for good. The `present` of a 409 lists the obstacles. */
   deleteAccount: { body: proofSchema },

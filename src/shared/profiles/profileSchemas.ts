@@ -99,3 +99,6 @@ export const accountUpdateSchema = object(accountUpdate);
 
 export type ArtistProfileForm = InferType<typeof artistProfileFormSchema>;
 export type MediaProfileForm = InferType<typeof mediaProfileFormSchema>;
+
+/** The form of `PUT auth/profile/logo/`, which has no texts beside its file. */
+export const logoFormSchema = object({});

@@ -18,6 +18,23 @@ export const profileCalls = {
     isVersioned: true,
     errors: { 400: PROOF, 409: ['email_taken', 'username_taken'] },
   },
+  putLogo: {
+    method: 'PUT',
+    path: 'auth/profile/logo/',
+    who: 'outlet',
+    limit: 'upload',
+    summary: 'Adds a logo, or puts it in the place of the last one, and answers your account.',
+    more: 'It is shown at once. Repeating the call changes nothing.',
+    files: {
+      logo: 'PNG, JPEG or WebP, at most 10 MB, 10,000 pixels a side and 40 megapixels.',
+    },
+  },
+  deleteLogo: {
+    method: 'DELETE',
+    path: 'auth/profile/logo/',
+    who: 'outlet',
+    summary: 'Removes the logo: a drawn cover takes its place.',
+  },
   exportAccount: {
     method: 'GET',
     path: 'auth/profile/export.zip',

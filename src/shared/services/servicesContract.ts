@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { COUNTRY, GENRE, MEDIA_CATEGORY } from '../recordParts';
+import { COUNTRY, GENRE, LOGO, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { SERVICE_APPROVALS, SERVICE_STATES } from './serviceApprovals';
@@ -19,6 +19,7 @@ export const outletFields = {
   category: MEDIA_CATEGORY.nullable(),
   country: COUNTRY.nullable(),
   tier: option(MEDIA_TIERS),
+  logo: LOGO,
 };
 
 export const serviceFields = {

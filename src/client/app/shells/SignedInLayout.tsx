@@ -11,7 +11,7 @@ import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
 import { useSessionRole } from '@/client/session/sessionHooks';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverOfUser } from '@/shared/covers/coverSeed';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
@@ -162,7 +162,7 @@ function Account({ user }: { user: User }) {
       name={name ?? user.username}
       role={user.role === 'artist' ? 'Artist' : 'Media'}
       to={paths.profileSettings}
-      seed={coverSeed[user.role](user.profile.id)}
+      seed={coverOfUser(user)}
     />
   );
 }

@@ -173,7 +173,7 @@ export function useOrderChat(found: FoundOffer, role: Role) {
     refetch: chat.refetch,
     name: isArtist ? outletOf(ordered) : artistOf(order),
     role: isArtist ? 'Media' : 'Artist',
-    seed: isArtist ? coverSeed.media(ordered.media.id) : coverSeed.artist(order.artist.id),
+    seed: isArtist ? coverSeed.media(ordered.media) : coverSeed.artist(order.artist.id),
     messages: shown,
     seenId: seen && idOf(seen),
     draft: draft.text,

@@ -1,4 +1,4 @@
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import type { Role } from '@/shared/options';
 import type { StoredOrder } from '../entityRecords';
 import type { FoundOffer } from './ordersSelectors';
@@ -10,12 +10,12 @@ export const musicSeedOf = ({ id, release }: Pick<StoredOrder, 'id' | 'release'>
 export interface OrderCover {
   /** The path of a picture under `/media/`; with `null` a cover is drawn from the seed. */
   image: string | null;
-  seed: string;
+  seed: CoverSeed;
 }
 
 /** The cover of an order in lists: the outlet's for the artist, the music's for the outlet. */
 export function coverOfOrder({ order, ordered }: FoundOffer, role: Role): OrderCover {
   if (role === 'artist' || order.release === null)
-    return { image: null, seed: coverSeed.media(ordered.media.id) };
+    return { image: null, seed: coverSeed.media(ordered.media) };
   return { image: order.image, seed: musicSeedOf(order) };
 }

@@ -22,6 +22,21 @@ export const usersApi = baseApi.injectEndpoints({
       query: () => requestOf(calls.getProfile, undefined),
       transformResponse: answerOf,
     }),
+    putLogo: builder.mutation<EntityResponse, File>({
+      query: (file) => {
+        const form = new FormData();
+        form.set('logo', file);
+        return requestOf(calls.putLogo, { form });
+      },
+      transformResponse: answerOf,
+      // An outlet's own services show its logo.
+      invalidatesTags: ['Service'],
+    }),
+    deleteLogo: builder.mutation<EntityResponse, undefined>({
+      query: () => requestOf(calls.deleteLogo, undefined),
+      transformResponse: answerOf,
+      invalidatesTags: ['Service'],
+    }),
     updateProfile: builder.mutation<EntityResponse, { body: object; version?: number | undefined }>(
       {
         query: (change) =>

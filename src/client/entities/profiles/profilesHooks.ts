@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { User } from '@/shared/profiles/profileContract';
 import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesState';
 import { type Loading, loadState, useLoading } from '@/client/entities/loadState';
+import { responseOfEndpoint } from '../callEndpoint';
 import { usersApi } from './profilesApi';
 import { selectCurrentUser } from './profilesSelectors';
 import { awaitUser, type ProfileSave, saveProfile } from './profilesThunks';
@@ -40,4 +41,21 @@ export function useAwaitUser(): () => Promise<User | undefined> {
 export function useSaveProfile(): (save: ProfileSave) => Promise<User> {
   const dispatch = useDataDispatch();
   return useCallback((save) => dispatch(saveProfile(save)).unwrap(), [dispatch]);
+}
+
+/**
+ * Returns a function that stores the signed-in outlet's logo, or removes it with `null`. It rejects
+ * with an `ApiError`.
+ */
+export function useSaveLogo(): (file: File | null) => Promise<void> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    async (file) => {
+      const { putLogo, deleteLogo } = usersApi.endpoints;
+      await dispatch(
+        file ? responseOfEndpoint(putLogo, file) : responseOfEndpoint(deleteLogo, undefined),
+      );
+    },
+    [dispatch],
+  );
 }

@@ -3,10 +3,10 @@ import { MediaWelcomePage } from './MediaWelcomePage';
 import { RegistrationForm } from './RegistrationForm';
 
 export function MediaSignUpPage() {
-  const [mustActivate, setMustActivate] = useState(false);
-  return mustActivate ? (
-    <MediaWelcomePage />
+  const [welcome, setWelcome] = useState<{ hasLogo: boolean } | null>(null);
+  return welcome ? (
+    <MediaWelcomePage {...welcome} />
   ) : (
-    <RegistrationForm role="media" onMustActivate={() => setMustActivate(true)} />
+    <RegistrationForm role="media" onMustActivate={(hasLogo) => setWelcome({ hasLogo })} />
   );
 }

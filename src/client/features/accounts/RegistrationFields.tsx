@@ -69,7 +69,13 @@ export function AccountFields({ form: { field } }: FieldsProps) {
   );
 }
 
-export function AboutFields({ form, role }: FieldsProps & { role: Role }) {
+interface AboutFieldsProps extends FieldsProps {
+  role: Role;
+  /** Rendered below the fields. */
+  children: ReactNode;
+}
+
+export function AboutFields({ form, role, children }: AboutFieldsProps) {
   const { field } = form;
   return (
     <Section heading="About you">
@@ -104,6 +110,7 @@ export function AboutFields({ form, role }: FieldsProps & { role: Role }) {
           max={MEDIA_CATEGORIES_MAX}
         />
       ) : null}
+      {children ? <div className={styles.full}>{children}</div> : null}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
+import { mediaUser } from '@/client/testing/records';
 import { makeToken } from '@/client/testing/tokens';
 
 const ARTIST = 'POST auth/register/artist/';
@@ -205,6 +206,39 @@ describe('sign-up as media', () => {
       company_name: 'Night Desk',
       types: ['news', 'lifestyle'],
     });
+  });
+
+  const logo = (name = 'logo.png', type = 'image/png') => new File(['x'], name, { type });
+  const NEW = { ...mediaUser, profile: { ...mediaUser.profile, approved_at: null } };
+
+  it('stores the logo once there is an account', async () => {
+    const PUT = 'PUT auth/profile/logo/';
+    const { user, server } = renderApp({
+      path: '/sign-up/media',
+      fetch: {
+        [MEDIA]: registered,
+        'GET auth/profile/': NEW,
+        'GET auth/profile/page/': { about: null, figures: [], samples: [], version: 1 },
+        'GET services/?limit=1': [],
+        [PUT]: reply(503, { detail: 'The disk is full.', code: 'disk_full' }),
+      },
+    });
+    await fillAccount(user);
+    await user.upload(field('Logo (optional)'), logo());
+    expect(await screen.findByText('logo.png')).toBeInTheDocument();
+    await user.click(submit());
+    expect(await screen.findByText(/^Your logo could not be stored\./)).toBeInTheDocument();
+    expect(server.callsTo(PUT)).toHaveLength(1);
+    expect(window.history.state).toMatchObject({ usr: null });
+  });
+
+  it('is not sent with what cannot be a logo', async () => {
+    const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
+    await fillAccount(user);
+    await user.upload(field('Logo (optional)'), logo('logo.png', 'image/svg+xml'));
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The logo must be a PNG/);
+    expect(server.callsTo(MEDIA)).toEqual([]);
   });
 
   it('welcomes who has to activate the account by mail first', async () => {

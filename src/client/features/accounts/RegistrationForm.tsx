@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { artistSignUpFormSchema, mediaSignUpFormSchema } from '@/shared/accounts/authSchemas';
 import type { Role } from '@/shared/options';
@@ -8,6 +9,8 @@ import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { TextLink } from '@/client/ui/TextLink';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
+import { LogoField } from '@/client/widgets/outlets/LogoField';
+import { fileProblem } from '@/client/widgets/releaseFiles/fileRules';
 import { AuthPage, type Listing } from './AuthPage';
 import {
   EMPTY_SIGN_UP,
@@ -35,22 +38,31 @@ const LISTINGS: Record<Role, Listing> = {
 
 interface RegistrationFormProps {
   role: Role;
-  /** Called when the account exists, but its email must be confirmed before the first log-in. */
-  onMustActivate?: () => void;
+  /**
+   * Called when the account exists, but its email must be confirmed before the first log-in, with
+   * whether a logo was chosen, which cannot be stored before.
+   */
+  onMustActivate?: (hasLogo: boolean) => void;
 }
 
 export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps) {
   const register = useAuthCall('register');
   const navigate = useNavigate();
   useReferral();
+  const [logo, setLogo] = useState<File | null>(null);
+  const problem = fileProblem('logo', logo);
   const registration = useAuthForm({
     initialValues: EMPTY_SIGN_UP,
     schema: role === 'artist' ? artistSignUpFormSchema : mediaSignUpFormSchema,
     send: async (_cast, values) => {
+      if (problem !== undefined) return { alert: problem };
       const arg = { role, values: registrationOf(role, values, referralCode()) };
       const { loggedIn } = await register(arg);
-      if (loggedIn) await navigate(paths.profile, { replace: true });
-      else onMustActivate?.();
+      /* the first page stores the logo, which only an account can have */
+      if (loggedIn)
+        await navigate(paths.profile, { replace: true, ...(logo && { state: { logo } }) });
+      else onMustActivate?.(logo !== null);
+      return undefined;
     },
     explain: explainRegistration,
   });
@@ -69,7 +81,11 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
       <form className={styles.form} {...registration.form}>
         {registration.alert ? <Alert tone="error">{registration.alert}</Alert> : null}
         <AccountFields form={registration} />
-        <AboutFields form={registration} role={role} />
+        <AboutFields form={registration} role={role}>
+          {role === 'media' ? (
+            <LogoField isOptional file={logo} onChange={setLogo} error={problem} />
+          ) : null}
+        </AboutFields>
         <LinkFields form={registration} />
         <Consents form={registration} />
         <div>

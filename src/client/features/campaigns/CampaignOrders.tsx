@@ -47,7 +47,7 @@ function OrderRow({ found, position }: { found: FoundOffer; position: number }) 
       <ListRow
         className={styles.columns}
         position={position}
-        cover={<Cover seed={coverSeed.media(media.id)} />}
+        cover={<Cover seed={coverSeed.media(media)} />}
         title={title}
         heading="h3"
         to={to}

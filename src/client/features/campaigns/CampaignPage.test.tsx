@@ -204,7 +204,7 @@ describe('what it brought', () => {
     url: `https://www.weekly.example.com/${id}`,
     title: null,
     type: 'ep_online_review',
-    outlet: { id: 7, company_name: 'Weekly' },
+    outlet: { id: 7, company_name: 'Weekly', logo: null },
     delivered_at: '2026-02-10T12:00:00.000Z',
     finding: null,
     ...fields,

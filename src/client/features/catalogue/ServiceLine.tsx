@@ -54,7 +54,7 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
       number={props.position}
       artwork={
         <Moves as={isLeaving ? `outlet-${media.id}` : undefined}>
-          <Cover seed={coverSeed.media(media.id)} />
+          <Cover seed={coverSeed.media(media)} />
         </Moves>
       }
       title={serviceTypeLabel(type)}

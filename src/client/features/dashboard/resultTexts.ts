@@ -1,5 +1,5 @@
 import { formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { RESULT_ROWS_MAX } from '@/shared/limits';
 import { type Role, serviceTypeLabel } from '@/shared/options';
@@ -12,7 +12,7 @@ export interface ResultRow {
   name: string;
   amount: number;
   /** The seed of its cover, if it has one. */
-  seed?: string | undefined;
+  seed?: CoverSeed | undefined;
   note?: string;
 }
 
@@ -81,7 +81,7 @@ export const rowsOf = ({ rows }: Dashboard): ResultRow[] =>
   rows.map(({ outlet, type, orders, amount }) => ({
     key: String(outlet?.id ?? type),
     name: type === null ? outletName(outlet?.company_name ?? null) : serviceTypeLabel(type),
-    seed: outlet ? coverSeed.media(outlet.id) : undefined,
+    seed: outlet ? coverSeed.media(outlet) : undefined,
     note: countOf(orders, 'order'),
     amount,
   }));

@@ -38,7 +38,7 @@ const isIn = (state: ServiceState | '', { approval, is_on }: Service): boolean =
 const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
   id: service.id,
   image: null,
-  mediaId: service.media.id,
+  media: service.media,
   publication: service.media.company_name ?? 'Your outlet',
   promotionType: service.type,
   price: service.price,

@@ -22,7 +22,7 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
   const { promotion, onSwitch } = props;
   const { id, image, publication, promotionType, price, status, purchases, isOn } = promotion;
   const isArchived = status === 'archived';
-  const isSample = promotion.mediaId === undefined;
+  const isSample = promotion.media === undefined;
   const type = serviceTypeLabel(promotionType);
   return (
     <Card>

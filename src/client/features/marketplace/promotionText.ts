@@ -1,4 +1,4 @@
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import type { StatusTone } from '@/client/ui/StatusChip';
 import type { Option } from '@/shared/options';
 import type { Promotion, PromotionStatus } from './samplePromotions';
@@ -26,5 +26,5 @@ export const STATUS_TEXT: Record<PromotionStatus, string> = {
 };
 
 /** An outlet has the same cover wherever it is shown. */
-export const seedOf = ({ mediaId, publication }: Promotion): string =>
-  mediaId === undefined ? coverSeed.named(publication) : coverSeed.media(mediaId);
+export const seedOf = ({ media, publication }: Promotion): CoverSeed =>
+  media === undefined ? coverSeed.named(publication) : coverSeed.media(media);

@@ -1,5 +1,6 @@
 /* Sample data with invented promotions and outlets, and the shape that cards show. */
 import type { ServiceType } from '@/shared/options';
+import type { ServiceMedia } from '@/shared/services/servicesContract';
 
 export const PROMOTION_STATUSES = [
   'archived',
@@ -13,8 +14,8 @@ export interface Promotion {
   id: number;
   /** The address of a picture; with `null` a cover is drawn. */
   image: string | null;
-  /** The outlet's id; samples have none. */
-  mediaId?: number;
+  /** The outlet; samples have none. */
+  media?: Pick<ServiceMedia, 'id' | 'logo'>;
   publication: string;
   promotionType: ServiceType;
   /** US dollars. */

@@ -5,7 +5,7 @@ import { artistOf, outletOf, titleOfOffer } from '@/client/entities/orders/order
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/covers/coverSeed';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { Role } from '@/shared/options';
 import styles from './OwnMessages.module.css';
@@ -14,8 +14,17 @@ import { talkPath } from './talks';
 const today = (): string => formatDay(new Date().toISOString());
 
 /** The other side's cover, the same in each conversation with them. */
-export const faceOf = ({ order, ordered }: FoundOffer, role: Role): string =>
-  role === 'artist' ? coverSeed.media(ordered.media.id) : coverSeed.artist(order.artist.id);
+const faceOf = ({ order, ordered }: FoundOffer, role: Role): CoverSeed =>
+  role === 'artist' ? coverSeed.media(ordered.media) : coverSeed.artist(order.artist.id);
+
+/** The covers of these conversations, each once. */
+export const facesOf = (all: readonly FoundOffer[], role: Role): Map<string, CoverSeed> =>
+  new Map(
+    all.map((found) => {
+      const face = faceOf(found, role);
+      return [drawnSeed(face), face];
+    }),
+  );
 
 interface ConversationRowProps {
   found: FoundOffer;

@@ -20,7 +20,7 @@ import { SearchField } from '@/client/ui/SearchField';
 import { useMatches } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/options';
 import { Conversation } from './Conversation';
-import { ConversationRow, faceOf } from './ConversationRow';
+import { ConversationRow, facesOf } from './ConversationRow';
 import styles from './OwnMessages.module.css';
 import { talkPath } from './talks';
 
@@ -123,8 +123,8 @@ function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
     >
       <summary className={styles.fold}>
         <span className={styles.faces} aria-hidden="true">
-          {[...new Set(newest.map((found) => faceOf(found, role)))].map((seed) => (
-            <Cover key={seed} seed={seed} />
+          {[...facesOf(newest, role)].map(([drawn, seed]) => (
+            <Cover key={drawn} seed={seed} />
           ))}
         </span>
         {`${total} without a message`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReviewedChange } from '@/shared/moderation/moderationContract';
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
-import { changedFieldLabel } from '@/shared/changes/changeRules';
+import { changedFieldLabel, isPicture } from '@/shared/changes/changeRules';
 import { useChangesToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
@@ -64,9 +64,16 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
       }
     >
       {reason === null ? null : <Part title="Declined because">{reason}</Part>}
-      {field === 'artwork' ? (
+      {isPicture(field) ? (
         <Part title="Now">
-          <Artwork path={change.after} seed={coverSeed.release(record_id)} />
+          <Artwork
+            path={change.after}
+            seed={
+              field === 'logo'
+                ? coverSeed.media({ id: record_id, logo: null })
+                : coverSeed.release(record_id)
+            }
+          />
         </Part>
       ) : (
         <>

@@ -78,7 +78,7 @@ function OutletDetail({ outlet, chip, onChecked }: OutletDetailProps) {
     <Detail
       head={
         <DetailHead
-          artwork={<Cover seed={coverSeed.media(outlet.id)} />}
+          artwork={<Cover seed={coverSeed.media(outlet)} />}
           above={`Signed up ${formatDay(outlet.submitted_at)}`}
           title={outletName(outlet.company_name)}
           below={listed(countryOf(outlet.country))}

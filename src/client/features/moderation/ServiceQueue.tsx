@@ -103,7 +103,7 @@ function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps)
     <Detail
       head={
         <DetailHead
-          artwork={<Cover seed={coverSeed.media(media.id)} />}
+          artwork={<Cover seed={coverSeed.media(media)} />}
           above={`Sent ${formatDay(service.submitted_at)}`}
           title={serviceTypeLabel(type)}
           below={listed(outletName(media.company_name), countryOf(media.country))}

@@ -15,7 +15,7 @@ import type {
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
 import { formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 
 /** A row of any moderation queue. */
 export interface ReviewRow {
@@ -24,7 +24,7 @@ export interface ReviewRow {
   meta: string;
   /** The path of the submitted picture; `null` draws a cover. */
   artwork: string | null;
-  seed: string;
+  seed: CoverSeed;
   /** The time since which it has been waiting, ISO 8601. */
   since: string;
   state: 'waiting' | 'approved' | 'declined';
@@ -71,7 +71,7 @@ export const outletRow = (outlet: ReviewedOutlet): ReviewRow => ({
   title: outletName(outlet.company_name),
   meta: listed(countryOf(outlet.country), waitingFigures(outlet).length > 0 && 'Figures to check'),
   artwork: null,
-  seed: coverSeed.media(outlet.id),
+  seed: coverSeed.media(outlet),
   since: outlet.approved_at === null ? outlet.submitted_at : firstSince(outlet),
   state: stateOfOutlet(outlet),
   isOwn: outlet.is_own,
@@ -94,7 +94,7 @@ export const serviceRow = (service: ReviewedService): ReviewRow => ({
   title: serviceTypeLabel(service.type),
   meta: outletName(service.media.company_name),
   artwork: null,
-  seed: coverSeed.media(service.media.id),
+  seed: coverSeed.media(service.media),
   since: service.submitted_at,
   state: service.approval === 'pending' ? 'waiting' : service.approval,
   isOwn: service.is_own,

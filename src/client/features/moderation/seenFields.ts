@@ -1,4 +1,4 @@
-import { changedFieldLabel } from '@/shared/changes/changeRules';
+import { changedFieldLabel, isPicture } from '@/shared/changes/changeRules';
 import {
   GENRE_OPTIONS,
   labelOf,
@@ -110,6 +110,7 @@ export const outletFields = (outlet: ReviewedOutlet): SeenField[] => [
   ...outlet.figures.map(({ kind, count, proof }) =>
     field(labelOf(FIGURE_OPTIONS, kind), listed(formatCount(count), proof)),
   ),
+  { ...field('Logo', outlet.logo && fileKind(outlet.logo)), files: outlet.logo ?? '' },
   field('Sample pieces', outlet.samples.map(({ url }) => url).join('\n')),
   ...linkFields(outlet),
 ];
@@ -131,9 +132,11 @@ export function changeText({ field: name }: ReviewedChange, value: string | null
 
 export const changeFields = (change: ReviewedChange): SeenField[] => {
   const { field: name, before, after, is_live } = change;
-  if (name === 'artwork') {
+  if (isPicture(name)) {
     const file = after === null ? '' : fileOf(after);
-    return [{ ...field('Artwork', file && fileKind(file)), files: file }];
+    return [
+      { ...field(name === 'logo' ? 'Logo' : 'Artwork', file && fileKind(file)), files: file },
+    ];
   }
   const label = changedFieldLabel(name);
   return [

@@ -38,7 +38,7 @@ export function OutletPanel({ outlet }: { outlet: StoredOutlet }) {
         ))}
       </svg>
       <Moves as={`outlet-${id}`}>
-        <Cover seed={coverSeed.media(id)} className={styles.cover} />
+        <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
       </Moves>
       <div className={styles.words}>
         <p className={styles.tier}>

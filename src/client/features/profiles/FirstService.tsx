@@ -62,7 +62,7 @@ function Facts({ service, isOnly }: { service: Service; isOnly: boolean }) {
       </p>
       <RuledList>
         <RuledRow
-          artwork={<Cover seed={coverSeed.media(service.media.id)} />}
+          artwork={<Cover seed={coverSeed.media(service.media)} />}
           title={serviceTypeLabel(service.type)}
           meta={noteOfService(service.type)}
           columns={[

@@ -3,7 +3,7 @@ import type { User } from '@/shared/profiles/profileContract';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverOfUser } from '@/shared/covers/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './ProfileCard.module.css';
@@ -42,7 +42,7 @@ export function ProfileCard({ user, isShort = false }: ProfileCardProps) {
   const biography = user.role === 'artist' && !isShort ? user.profile.biography : null;
   return (
     <section className={styles.card} aria-label="Your profile">
-      <Cover seed={coverSeed[user.role](user.profile.id)} className={styles.cover} />
+      <Cover seed={coverOfUser(user)} className={styles.cover} />
       <header className={styles.head}>
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.caption}>

@@ -19,7 +19,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useTheme } from '@/client/ui/theme';
 import { useMatches } from '@/client/ui/useMatches';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverOfUser } from '@/shared/covers/coverSeed';
 import { ProfileDetails } from './ProfileDetails';
 import styles from './ProfileSettingsPage.module.css';
 import { nameOf, roleLabel } from './profileText';
@@ -161,7 +161,7 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
             id: 'page',
             label: 'Your page',
             about: 'What artists see before they order',
-            content: <OwnPageSection outlet={user.profile.id} />,
+            content: <OwnPageSection user={user} />,
           },
           {
             id: 'shop',
@@ -231,7 +231,7 @@ function Profile({ head }: { head: ReactNode }) {
 function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
   return (
     <div className={styles.head}>
-      <Cover seed={coverSeed[user.role](user.profile.id)} className={styles.cover} />
+      <Cover seed={coverOfUser(user)} className={styles.cover} />
       <div className={styles.who}>
         <h2>{nameOf(user)}</h2>
         <p className={kit.quiet}>{roleLabel(user)}</p>

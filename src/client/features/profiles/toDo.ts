@@ -5,7 +5,7 @@ import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/entities/orders/
 import { formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 
@@ -14,7 +14,7 @@ export interface Task {
   /** The order's id, or the campaign's. */
   id: number;
   /** The seed of the drawn cover, for tasks without a picture. */
-  seed: string;
+  seed: CoverSeed;
   title: string;
   meta: string;
   /** ISO 8601. */

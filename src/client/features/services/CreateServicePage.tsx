@@ -63,7 +63,7 @@ function CreatedScreen({ service }: { service: Service }) {
   const { type, price, delivery_days } = service;
   return (
     <DoneScreen
-      seed={coverSeed.media(service.media.id)}
+      seed={coverSeed.media(service.media)}
       title="Your service is in"
       lead={`“${serviceTypeLabel(type)}” for ${formatPrice(price)}, delivered in ${formatDays(delivery_days)}, is waiting for approval. Then artists see it in the catalogue.`}
       actions={

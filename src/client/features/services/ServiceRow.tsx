@@ -44,7 +44,7 @@ export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
     <ListRow
       className={styles.columns}
       position={position}
-      cover={<Cover seed={coverSeed.media(service.media.id)} />}
+      cover={<Cover seed={coverSeed.media(service.media)} />}
       title={title}
       lines={[
         <>

@@ -1,3 +1,4 @@
+import type { CoverSeed } from '@/shared/covers/coverSeed';
 import { Link } from 'react-router-dom';
 import { Cover } from '../Cover';
 import styles from './AccountLink.module.css';
@@ -8,7 +9,7 @@ export interface AccountLinkProps {
   role: string;
   to: string;
   /** The seed of the drawn cover. */
-  seed: string;
+  seed: CoverSeed;
 }
 
 /** A link to the signed-in account, at the bottom of the navigation. */

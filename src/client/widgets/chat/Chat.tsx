@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import styles from './Chat.module.css';
 import { ChatComposer, type ChatComposerProps } from './ChatComposer';
 import { ChatLog, type ChatLogProps } from './ChatLog';
@@ -9,7 +9,7 @@ export interface ChatProps extends ChatLogProps, ChatComposerProps {
   /** The other person's role, e.g. 'Artist'. */
   role: string;
   /** The seed of the other person's picture, where it is not drawn from the name. */
-  seed?: string;
+  seed?: CoverSeed;
   /** Replaces the header with the topic of the conversation and links. */
   header?: ReactNode;
   /** Shown above the input field. */

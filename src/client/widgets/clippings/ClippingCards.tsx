@@ -32,7 +32,7 @@ function ClippingCard({ piece }: { piece: Piece }) {
   return (
     <li className={classNames(styles.card, isGone && styles.lost)}>
       <div className={styles.head}>
-        <Cover seed={coverSeed.media(outlet.id)} className={styles.cover} />
+        <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
         <p>
           <b>{outletName(outlet.company_name)}</b>
           <span className={styles.faint}>

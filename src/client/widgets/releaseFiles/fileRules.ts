@@ -15,7 +15,7 @@ interface FileRule {
 
 const megabytes = (bytes: number): string => String(Math.round(bytes / 104_857.6) / 10);
 
-export const FILE_RULES: Record<ReleaseFileKind, FileRule> = {
+export const FILE_RULES: Record<ReleaseFileKind | 'logo', FileRule> = {
   artwork: {
     accept: '.png,.jpeg,.jpg',
     endings: /\.(png|jpe?g)$/i,
@@ -34,13 +34,22 @@ export const FILE_RULES: Record<ReleaseFileKind, FileRule> = {
     noun: 'press kit',
     hint: `PDF or text, at most ${megabytes(PRESSKIT_MAX_BYTES)} MB.`,
   },
+  logo: {
+    accept: '.png,.jpeg,.jpg,.webp',
+    endings: /\.(png|jpe?g|webp)$/i,
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    maxBytes: ARTWORK_MAX_BYTES,
+    wrongType: 'The logo must be a PNG, JPEG or WebP picture.',
+    noun: 'logo',
+    hint: 'PNG, JPEG or WebP, best square and from 400 pixels. Without one a cover is drawn.',
+  },
 };
 
 /**
  * The sentence why a chosen file cannot be sent, or `undefined`. The server checks the content
  * itself; this saves an upload that would be rejected anyway.
  */
-export function fileProblem(kind: ReleaseFileKind, file: File | null): string | undefined {
+export function fileProblem(kind: keyof typeof FILE_RULES, file: File | null): string | undefined {
   if (file === null) return undefined;
   const rule = FILE_RULES[kind];
   /* Some systems know no type for a file and leave it empty. */

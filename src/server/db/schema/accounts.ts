@@ -139,6 +139,8 @@ export const mediaProfiles = pgTable(
     awayUntil: date('away_until', { mode: 'string' }),
     /** How many open orders it accepts; empty means any number. */
     openOrdersMax: integer('open_orders_max'),
+    /** A path under the media folder. */
+    logo: text('logo'),
     /** Whether its page is public. */
     isPublic: boolean('is_public').notNull().default(false),
   },

@@ -120,7 +120,7 @@ async function eraseAccount(
  */
 async function planFiles(tx: Db, { files }: Pick<AppDeps, 'files'>, owner: Member): Promise<void> {
   for (const path of await listUngivenFiles(tx, owner)) await files.remove(tx, path);
-  if (owner.role !== 'artist') return;
+  if (owner.role === 'media') await files.planDelete(tx, folderOf('mediaId', owner.profileId));
   for (const id of await listReleaseIds(tx, owner))
     await files.planDelete(tx, folderOf('releaseId', id));
 }

@@ -120,8 +120,9 @@ export async function isLastAdmin(db: Db, userId: number): Promise<boolean> {
   return admins.length === 1 && admins[0]?.id === userId;
 }
 
-/** Returns the ids of the artist's releases; the files of each lie in a folder of its own. */
-export async function listReleaseIds(tx: Db, { profileId }: Owner): Promise<number[]> {
+/** Returns the ids of an artist's releases; the files of each lie in a folder of its own. */
+export async function listReleaseIds(tx: Db, { role, profileId }: Owner): Promise<number[]> {
+  if (role !== 'artist') return [];
   const rows = await tx
     .select({ id: releases.id })
     .from(releases)
@@ -179,6 +180,7 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   const { userId, role, profileId } = owner;
   // The database also deletes the releases' campaigns, tracks and file rows.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
+  else await tx.delete(files).where(eq(files.mediaId, profileId));
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens],

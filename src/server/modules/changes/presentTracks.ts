@@ -49,11 +49,12 @@ function numbered(lines: string | null, others: readonly KeptTrack[], mark: stri
 }
 
 /**
- * Only a change that is live can be reverted. Replaced artwork is deleted, and tracks can be
- * reverted only if that would change the list.
+ * Only a change that is live can be reverted. Replaced pictures are deleted: artwork stays, and a
+ * logo is taken away. Tracks can be reverted only if that would change the list.
  */
 export function canRevert({ field, isLive, ...sides }: ChangeRow): boolean {
   if (!isLive || field === 'artwork') return false;
+  if (field === 'logo') return sides.after !== null;
   if (field !== 'tracks') return true;
   return areKept(sides.before) && areKept(sides.after) && revertedTracks(sides) !== sides.after;
 }

@@ -10,6 +10,7 @@ import {
 } from '@/server/modules/changes/changesRepository';
 import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/presentTracks';
 import type { Telling } from '@/server/modules/notices/noticesCommands';
+import { writeLogo } from '@/server/modules/profiles/logoCommands';
 import { writePage } from '@/server/modules/outlets/ownPageRepository';
 import { lockProfile, lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
 import { lockAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
@@ -77,8 +78,11 @@ export async function reviewChange(
   });
 }
 
-const earlier = (change: ChangeRow): string | null =>
-  change.field === 'tracks' ? revertedTracks(change) : change.before;
+/** The value that a revert restores. The file of an earlier logo is deleted. */
+function earlier(change: ChangeRow): string | null {
+  if (change.field === 'tracks') return revertedTracks(change);
+  return change.field === 'logo' ? null : change.before;
+}
 
 const causeOf = (approve: boolean, { isLive }: ChangeRow): NoticeCause => {
   if (approve) return 'approved';
@@ -123,12 +127,18 @@ async function lockServiceOf(tx: Db, { recordId, field }: ChangeRow): Promise<Lo
   };
 }
 
-async function lockOutletOf(tx: Db, change: ChangeRow): Promise<LockedRecord | null> {
-  if (!(await lockOutlet(tx, change.recordId))) return null;
+async function lockOutletOf(
+  tx: Db,
+  change: ChangeRow,
+  { files }: Deciding,
+): Promise<LockedRecord | null> {
+  const outlet = await lockOutlet(tx, change.recordId);
+  if (!outlet) return null;
   const record = profileOf(tx, 'media', change);
-  if (change.field !== 'about') return record;
+  if (change.field !== 'about' && change.field !== 'logo') return record;
   const write: LockedRecord['write'] = async (given) => {
-    await writePage(tx, change.recordId, given ? { about: given.value } : {});
+    if (change.field === 'logo') await writeLogo(tx, files, outlet, given?.value ?? null);
+    else await writePage(tx, change.recordId, given ? { about: given.value } : {});
   };
   return { ...record, write };
 }

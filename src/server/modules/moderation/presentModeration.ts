@@ -117,5 +117,6 @@ function textsOf(
   if (field === 'tracks') return trackTexts({ before, after });
   // The earlier picture is deleted once it is replaced.
   if (field === 'artwork') return { before: null, after: after === null ? null : sign(after) };
+  if (field === 'logo') return { before: null, after };
   return { before, after };
 }

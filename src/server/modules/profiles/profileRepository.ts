@@ -123,6 +123,7 @@ const outletColumns = {
   declineReason: mediaProfiles.declineReason,
   awayUntil: mediaProfiles.awayUntil,
   openOrdersMax: mediaProfiles.openOrdersMax,
+  logo: mediaProfiles.logo,
 };
 export type OutletRow = Pick<typeof mediaProfiles.$inferSelect, keyof typeof outletColumns>;
 
@@ -164,6 +165,20 @@ const heldArtist = builtOnce((db) =>
 export async function lockArtist(tx: Db, id: number): Promise<void> {
   await heldArtist(tx).execute({ id });
 }
+
+/** Whether an outlet is to be seen: there is one, and its account is not suspended. */
+export async function isOutletSeen(db: Db, id: number): Promise<boolean> {
+  const [row] = await seenOutlet(db).execute({ id });
+  return row !== undefined;
+}
+const seenOutlet = builtOnce((db) =>
+  db
+    .select({ id: mediaProfiles.id })
+    .from(mediaProfiles)
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(and(eq(mediaProfiles.id, sql.placeholder('id')), isNull(users.suspendedAt)))
+    .prepare('seen_outlet'),
+);
 
 /** The user id of the outlet's account. */
 export async function findOutletOwner(db: Db, id: number): Promise<number | null> {

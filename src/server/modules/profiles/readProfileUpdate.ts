@@ -64,6 +64,7 @@ const protectedOfProfile = ({ role, profile }: User) => ({
         tier: profile.tier,
         approved_at: profile.approved_at,
         decline_reason: profile.decline_reason,
+        logo: profile.logo,
         proposed: profile.proposed,
       }),
 });

@@ -142,6 +142,7 @@ async function listPieces(
       at: sql<Date>`coalesce(${goneSince}, ${checksOf.checkedAt})`.mapWith(linkChecks.checkedAt),
       outlet: mediaProfiles.companyName,
       outletId: mediaProfiles.id,
+      outletLogo: mediaProfiles.logo,
       isOutletShown: sql<boolean>`(${isShown})`,
     })
     .from(deliverables)

@@ -53,6 +53,7 @@ export async function findPublicOutlets(db: Db, query: OutletSearch) {
       country: mediaProfiles.country,
       genres: mediaProfiles.genres,
       tier: mediaProfiles.tier,
+      logo: mediaProfiles.logo,
       cents: lowest.cents,
     })
     .from(mediaProfiles)

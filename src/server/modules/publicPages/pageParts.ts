@@ -1,11 +1,21 @@
+import { thumbnailPath } from '@/server/files/artwork';
 import { html } from '@/server/http/html';
 import { coverArt } from '@/shared/covers/coverArt';
+import type { CoverSeed } from '@/shared/covers/coverSeed';
 import type { MediaTier } from '@/shared/options';
 import { RINGS_SIDE, ringsOf } from '@/shared/outlets/tiers';
 import type { TrustShare } from '@/shared/trust/trustResponse';
 
-/** The drawn cover of a seed; decoration. */
-export function cover(seed: string) {
+/** The picture of a record, or its drawn cover; decoration. */
+export function cover(seed: CoverSeed) {
+  if (typeof seed !== 'string')
+    return html`<img
+      class="art"
+      src="/media/${thumbnailPath(seed.picture, 640)}"
+      alt=""
+      width="640"
+      height="640"
+    />`;
   const { ground, shapes } = coverArt(seed);
   return html`<svg class="art" viewBox="0 0 120 120" aria-hidden="true">
     <rect class="c-${ground}" width="120" height="120" />

@@ -1,6 +1,6 @@
 import { html } from '@/server/http/html';
 import { coveragePath } from '@/server/modules/campaigns/presentCampaign';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed, picturedSeed } from '@/shared/covers/coverSeed';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Coverage } from './coverageRepository';
 import { copyLink, cover, record } from './pageParts';
@@ -10,9 +10,6 @@ import { lengthClass } from '@/shared/lengthClass';
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
-
-const thumbnail = (artwork: string): string =>
-  `/media/${artwork.replace(/\.[^./]+$/, '-640.webp')}`;
 
 /** The page of what was published about a release, each piece marked as paid promotion. */
 export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
@@ -38,17 +35,7 @@ export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
     main: html`<div class="night">
         <div>
           <div class="sleeve">
-            ${record}${
-              artwork === null
-                ? cover(coverSeed.release(coverage.releaseId))
-                : html`<img
-                    class="art"
-                    src="${thumbnail(artwork)}"
-                    alt=""
-                    width="640"
-                    height="640"
-                  />`
-            }
+            ${record}${cover(picturedSeed(coverSeed.release(coverage.releaseId), artwork))}
           </div>
           <div>
             <p class="quiet">Coverage of</p>

@@ -43,9 +43,17 @@ const choice = (name: string, label: string, options: readonly Option[], chosen?
     </select></label
   >`;
 
-const outletRow = ({ id, company_name, tier, genres, from_price, ...place }: ListedOutlet): Html =>
+const outletRow = ({
+  id,
+  logo,
+  company_name,
+  tier,
+  genres,
+  from_price,
+  ...place
+}: ListedOutlet): Html =>
   html`<li class="found">
-    ${cover(coverSeed.media(id))}
+    ${cover(coverSeed.media({ id, logo }))}
     <div>
       <h2><a href="${publicOutletPath(id)}">${outletName(company_name)}</a></h2>
       <p class="quiet">${placeOf(place)}</p>

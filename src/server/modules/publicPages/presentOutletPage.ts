@@ -3,7 +3,7 @@ import { placeOf } from '@/shared/outlets/outletPlace';
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { html } from '@/server/http/html';
 import { formatDays, formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed, drawnSeed } from '@/shared/covers/coverSeed';
 import { RATING_MAX } from '@/shared/limits';
 import { linkHref } from '@/shared/outlets/linkHref';
 import type { Outlet, OutletReview } from '@/shared/outlets/outletsContract';
@@ -133,14 +133,14 @@ function reviews(all: ShownOutlet['reviews']) {
 
 /** The picture of a link to the page. */
 function shareFactsOf(outlet: ShownOutlet, title: string): ShareFacts {
-  const { id, tier, trust, services } = outlet;
+  const { tier, trust, services } = outlet;
   const prices = services.map(({ price }) => price);
   const record = trust.on_time && `On time ${shareText(trust.on_time)}.`;
   const lowest = prices.length > 0 && `From ${formatPrice(Math.min(...prices))}.`;
   return {
     tier,
-    seed: coverSeed.media(id),
-    artwork: null,
+    seed: drawnSeed(coverSeed.media(outlet)),
+    artwork: outlet.logo,
     above: tierName(tier),
     title,
     by: null,
@@ -161,7 +161,7 @@ export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
   );
   const main = html`<article>
     <header class="panel ${outlet.tier}">
-      ${grooves(outlet.tier)} ${cover(coverSeed.media(outlet.id))}
+      ${grooves(outlet.tier)} ${cover(coverSeed.media(outlet))}
       <div>
         <p class="tier">${tierTitle(outlet.tier)}</p>
         <h1 class="${lengthClass(name)}">${name}</h1>

@@ -20,7 +20,7 @@ export function presentPiece(piece: PublishedPiece, now: Date) {
   const state = linkStateOf(presentFinding(piece), dayOf, now);
   return html`<li class="clip">
     <div class="clipHead">
-      ${cover(coverSeed.media(piece.outletId))}
+      ${cover(coverSeed.media({ id: piece.outletId, logo: piece.outletLogo }))}
       <p>
         <strong
           >${

@@ -11,7 +11,7 @@ export const presentWork = (piece: PublishedPiece): Piece => ({
   url: piece.url,
   title: piece.title,
   type: piece.type,
-  outlet: { id: piece.outletId, company_name: piece.outlet },
+  outlet: { id: piece.outletId, company_name: piece.outlet, logo: piece.outletLogo },
   delivered_at: piece.deliveredAt.toISOString(),
   finding: presentFinding(piece),
 });

@@ -39,6 +39,7 @@ export const orderedMediaColumns = {
   category: mediaProfiles.category,
   country: mediaProfiles.country,
   tier: mediaProfiles.tier,
+  logo: mediaProfiles.logo,
 };
 /** Whether the outlet has reached its limit of open orders; most have none. */
 export const isFull = sql<boolean>`CASE WHEN ${mediaProfiles.openOrdersMax} IS NULL THEN false

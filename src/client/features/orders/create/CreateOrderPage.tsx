@@ -187,7 +187,7 @@ function Ordered({ service }: { service: Service }) {
   const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
   return (
     <div className={styles.ordered}>
-      <Cover seed={coverSeed.media(media.id)} className={styles.cover} />
+      <Cover seed={coverSeed.media(media)} className={styles.cover} />
       <div className={styles.about}>
         <h3>{serviceTypeLabel(type)}</h3>
         <p className={styles.from}>{`${outletName(service.media.company_name)}${place}`}</p>

@@ -39,7 +39,7 @@ export function PlacedScreen({ order }: { order: StoredOrder }) {
   const outlet = media.company_name === null ? '' : ` by ${media.company_name}`;
   return (
     <DoneScreen
-      seed={coverSeed.media(media.id)}
+      seed={coverSeed.media(media)}
       title="Your order is placed"
       lead={`“${serviceTypeLabel(type)}”${outlet} for ${formatPrice(price)} is pending. You can review it once it is completed.`}
       actions={

@@ -8,7 +8,7 @@ import type { DialogProps } from '@/client/ui/Dialog';
 /** Returns the dialog head that names an order, or `undefined` when the service is unknown. */
 export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogProps['about'] =>
   ordered && {
-    cover: <Cover seed={coverSeed.media(ordered.media.id)} />,
+    cover: <Cover seed={coverSeed.media(ordered.media)} />,
     title: serviceTypeLabel(ordered.type),
     meta: outletOf(ordered),
   };

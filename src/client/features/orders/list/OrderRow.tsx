@@ -71,7 +71,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     <ListRow
       className={styles.columns}
       position={props.position}
-      cover={<Cover seed={coverSeed.media(media.id)} />}
+      cover={<Cover seed={coverSeed.media(media)} />}
       title={title}
       heading="h3"
       to={paths.offer(props.id)}

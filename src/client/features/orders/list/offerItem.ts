@@ -12,6 +12,7 @@ import {
 import { coverOfOrder } from '@/client/entities/orders/orderCover';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
+import type { CoverSeed } from '@/shared/covers/coverSeed';
 import type { Role, ServiceType } from '@/shared/options';
 import { isFinal, type OrderOrigin } from '@/shared/orders/orderStages';
 import type { Offer } from '../page/sampleOffers';
@@ -44,7 +45,7 @@ export interface OfferItem extends Omit<Offer, 'date_eta'> {
   /** The ordered service; only for an order. */
   type?: ServiceType;
   /** The seed of the drawn cover. */
-  seed: string;
+  seed: CoverSeed;
   chip: OrderStatusText;
   next?: NextDate;
   /** Whose turn it is; only for an open order. */

@@ -1,3 +1,4 @@
+import type { CoverSeed } from '@/shared/covers/coverSeed';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useChatState } from '@/client/entities/messages/messagesHooks';
 import { useOrderChat } from '@/client/entities/messages/orderChat';
@@ -69,7 +70,7 @@ export function OrderChat({ found, role }: { found: FoundOffer; role: Role }) {
 
 interface FoldedProps {
   name: string;
-  seed: string;
+  seed: CoverSeed;
   text: string;
   button: string | null;
   onOpen: () => void;

@@ -21,6 +21,7 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './FirstRun.module.css';
 import { Side } from './Side';
+import { useLogoOfSignUp } from './useLogoOfSignUp';
 import { artistSteps, leadingOf, outletSteps } from './steps';
 
 interface FirstRunProps {
@@ -106,6 +107,7 @@ const UNTIL_THE_ANSWER =
 function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
   const { status, record, error, refetch } = useLatestService();
   const { value: page } = useOwnPage();
+  const logoFailure = useLogoOfSignUp();
   return (
     <ListStates
       status={record ? 'ready' : status}
@@ -114,6 +116,7 @@ function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
       onRetry={refetch}
     >
       <Side letter="B" steps={outletSteps(user, { service: record, page })} note={UNTIL_THE_ANSWER}>
+        {logoFailure === '' ? null : <Alert tone="error">{logoFailure}</Alert>}
         {children}
       </Side>
     </ListStates>

@@ -63,4 +63,7 @@ it('says what an outlet’s page has, which may stay empty', () => {
   expect(stepOf({ page: { ...page, about: null, samples: [] } })).toMatchObject({
     action: { label: 'Make it', isQuiet: true },
   });
+  const profile = { ...mediaUser.profile, logo: 'outlets/20/logo-a.png' };
+  const empty = { about: null, figures: [], samples: [], version: 1 };
+  expect(outletSteps({ ...mediaUser, profile }, { page: empty })[1]?.text).toBe('Logo.');
 });

@@ -127,8 +127,9 @@ const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** What the outlet's page has; '' for nothing. */
-function pageText({ about, figures, samples }: OwnPage): string {
+function pageText(logo: string | null, { about, figures, samples }: OwnPage): string {
   const parts = [
+    logo !== null && 'Logo',
     about === null ? '' : counted(countWords(about), 'word'),
     figures.length > 0 && counted(figures.length, 'figure'),
     samples.length > 0 && counted(samples.length, 'sample piece'),
@@ -146,7 +147,7 @@ export function outletSteps(
   { email, is_active, profile }: MediaUser,
   { service, page }: OutletHas,
 ): Step[] {
-  const said = page ? pageText(page) : '';
+  const said = page ? pageText(profile.logo, page) : '';
   return [
     {
       title: 'Confirm your e-mail',
@@ -158,7 +159,7 @@ export function outletSteps(
       title: 'Make your page',
       ...(said === ''
         ? {
-            text: 'What you write about, who reads it, pieces you like. Not needed, but artists look for it.',
+            text: 'Your logo, what you write about, who reads it, pieces you like. Not needed, but artists look for it.',
             state: 'now',
             action: { label: 'Make it', to: `${paths.profileSettings}#page`, isQuiet: true },
           }

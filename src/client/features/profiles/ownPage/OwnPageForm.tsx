@@ -4,6 +4,7 @@ import { ABOUT_WORDS_MAX } from '@/shared/limits';
 import { countWords } from '@/shared/outlets/countWords';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
 import { ownPageSchema } from '@/shared/outlets/ownPageSchemas';
+import type { MediaUser } from '@/shared/profiles/profileContract';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { type OwnPageChanges, useSaveOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { toApiError } from '@/client/lib/apiError';
@@ -16,20 +17,20 @@ import { useSaved } from '@/client/ui/saved/saved';
 import { TextArea } from '@/client/ui/TextArea';
 import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
 import { FigureFields } from './FigureFields';
+import { OwnLogo } from './OwnLogo';
 import styles from './OwnPageForm.module.css';
 import { bodyOf, changesOf, type OwnPageValues, ownPageValues } from './ownPageValues';
 import { SampleFields } from './SampleFields';
 
 interface OwnPageFormProps {
-  /** The outlet's id. */
-  outlet: number;
+  user: MediaUser;
   page: OwnPage;
 }
 
 const ASK = 'Your page has changes that are not saved. Leave it and lose them?';
 
 /** Edits the page; the bar to save it comes with the first change. */
-export function OwnPageForm({ outlet, page }: OwnPageFormProps) {
+export function OwnPageForm({ user, page }: OwnPageFormProps) {
   const saySaved = useSaved();
   /* a page that comes later must not move what the typed values are compared with */
   const [base, setBase] = useState(page);
@@ -65,10 +66,11 @@ export function OwnPageForm({ outlet, page }: OwnPageFormProps) {
     <form {...form} className={styles.form} aria-label="Your page" tabIndex={-1}>
       <div className={styles.head}>
         <p className={kit.quiet}>What artists see before they order.</p>
-        <ButtonLink size="sm" to={paths.outlet(outlet)}>
+        <ButtonLink size="sm" to={paths.outlet(user.profile.id)}>
           See it as an artist does
         </ButtonLink>
       </div>
+      <OwnLogo user={user} />
       <TextArea
         label="About"
         rows={6}

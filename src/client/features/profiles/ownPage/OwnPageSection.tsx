@@ -1,3 +1,4 @@
+import type { MediaUser } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -5,7 +6,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { OwnPageForm } from './OwnPageForm';
 
 /** What an outlet says about itself: a text, its audience, and pieces of its work. */
-export function OwnPageSection({ outlet }: { outlet: number }) {
+export function OwnPageSection({ user }: { user: MediaUser }) {
   const { value: page, status, error, refetch } = useOwnPage();
   return (
     <ListStates
@@ -15,7 +16,7 @@ export function OwnPageSection({ outlet }: { outlet: number }) {
       onRetry={refetch}
       skeleton={<SkeletonOf shape="passage" />}
     >
-      {page ? <OwnPageForm outlet={outlet} page={page} /> : null}
+      {page ? <OwnPageForm user={user} page={page} /> : null}
     </ListStates>
   );
 }

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { MediaUser } from '@/shared/profiles/profileContract';
+import { mediaUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const PUT = 'PUT auth/profile/logo/';
+const DELETE = 'DELETE auth/profile/logo/';
+const PROFILE = 'GET auth/profile/';
+const PAGE = { about: null, figures: [], samples: [], version: 1 };
+
+const withLogo = (logo: string | null, version = 2): MediaUser => ({
+  ...mediaUser,
+  version,
+  profile: { ...mediaUser.profile, logo, version },
+});
+const open = (fetch: Routes = {}) =>
+  renderApp({
+    path: '/profile-settings',
+    session: 'media',
+    fetch: { 'GET auth/profile/page/': PAGE, ...fetch },
+  });
+const part = async () => within(await screen.findByRole('region', { name: 'Logo' }));
+const png = (name = 'logo.png') => new File(['x'], name, { type: 'image/png' });
+
+test('a chosen logo is shown first and live once it is saved', async () => {
+  const { user, server } = open({ [PUT]: withLogo('outlets/20/logo-a.png') });
+  const logo = await part();
+  expect(logo.getByRole('img', { name: 'Your drawn cover' })).toBeInTheDocument();
+  await user.upload(logo.getByLabelText('Logo'), png());
+  expect(await logo.findByText('logo.png')).toBeInTheDocument();
+  expect(server.callsTo(PUT)).toHaveLength(0);
+  await user.click(logo.getByRole('button', { name: 'Save logo' }));
+  expect(await logo.findByRole('img', { name: 'Your logo' })).toHaveAttribute(
+    'src',
+    '/media/outlets/20/logo-a-192.webp',
+  );
+  expect(logo.getByLabelText('Logo')).toHaveFocus();
+});
+
+test('is removed, and a cover is drawn again', async () => {
+  const { user, server } = open({
+    [PROFILE]: withLogo('outlets/20/logo-a.png'),
+    [DELETE]: withLogo(null, 3),
+  });
+  await user.click(await (await part()).findByRole('button', { name: 'Remove logo' }));
+  expect(await (await part()).findByRole('img', { name: 'Your drawn cover' })).toBeInTheDocument();
+  expect(server.callsTo(DELETE)).toHaveLength(1);
+});
+
+test('what cannot be a logo is said at the field, and the file stays', async () => {
+  const refused = 'The logo cannot be read. The file seems to be damaged.';
+  const error = { detail: refused, code: 'logo_damaged', fields: { logo: refused } };
+  const { user } = open({ [PUT]: reply(400, error) });
+  const logo = await part();
+  const field = logo.getByLabelText('Logo');
+  await user.upload(field, png());
+  await user.click(await logo.findByRole('button', { name: 'Save logo' }));
+  await waitFor(() => {
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(refused));
+  });
+  expect(logo.getByText('logo.png')).toBeInTheDocument();
+  await user.upload(field, new File(['x'], 'logo.webp', { type: 'image/svg+xml' }));
+  await waitFor(() => {
+    expect(field).toHaveAccessibleDescription(
+      expect.stringContaining('The logo must be a PNG, JPEG or WebP picture.'),
+    );
+  });
+  expect(logo.queryByRole('button', { name: 'Save logo' })).not.toBeInTheDocument();
+});

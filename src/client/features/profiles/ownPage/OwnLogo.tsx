@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { coverOfUser } from '@/shared/covers/coverSeed';
+import type { MediaUser } from '@/shared/profiles/profileContract';
+import { useSaveLogo } from '@/client/entities/profiles/profilesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { useSaved } from '@/client/ui/saved/saved';
+import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { LogoField } from '@/client/widgets/outlets/LogoField';
+import { fileProblem } from '@/client/widgets/releaseFiles/fileRules';
+import styles from './OwnLogo.module.css';
+
+const ASK = 'The logo that you chose is not saved. Leave the page and lose it?';
+const NOT_SAVED = 'The logo could not be saved. Please try again.';
+const NOT_REMOVED = 'The logo could not be removed. Please try again.';
+
+/** The outlet's logo: a chosen file is shown first, and live once it is saved. */
+export function OwnLogo({ user }: { user: MediaUser }) {
+  const save = useSaveLogo();
+  const saySaved = useSaved();
+  const section = useRef<HTMLElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const [sending, setSending] = useState<'file' | 'removal' | null>(null);
+  const problem = fileProblem('logo', file);
+  useAskBeforeLeaving(file !== null, ASK);
+
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setRefusal(undefined);
+  };
+  const send = async (chosen: File | null) => {
+    setSending(chosen ? 'file' : 'removal');
+    setRefusal(undefined);
+    try {
+      await save(chosen);
+      if (chosen) setFile(null);
+      saySaved();
+      /* the button that was pressed goes */
+      section.current?.querySelector('input')?.focus();
+    } catch (reason) {
+      setRefusal(messageOr(toApiError(reason), chosen ? NOT_SAVED : NOT_REMOVED));
+    } finally {
+      setSending(null);
+    }
+  };
+
+  const hasLogo = user.profile.logo !== null;
+  return (
+    <section ref={section} className={styles.logo} aria-label="Logo">
+      <Cover
+        seed={coverOfUser(user)}
+        side={176}
+        label={hasLogo ? 'Your logo' : 'Your drawn cover'}
+        className={styles.cover}
+      />
+      <div className={styles.change}>
+        <LogoField file={file} onChange={choose} error={problem ?? (file ? refusal : undefined)} />
+        {refusal !== undefined && !file ? <Alert tone="error">{refusal}</Alert> : null}
+        <div className={styles.actions}>
+          {file && !problem ? (
+            <Button isBusy={sending === 'file'} onClick={() => void send(file)}>
+              Save logo
+            </Button>
+          ) : null}
+          {hasLogo && !file ? (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label="Remove logo"
+              isBusy={sending === 'removal'}
+              onClick={() => void send(null)}
+            >
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

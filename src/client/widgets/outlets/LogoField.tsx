@@ -1,0 +1,26 @@
+import { FileDrop } from '@/client/ui/FileDrop';
+import { FILE_RULES } from '@/client/widgets/releaseFiles/fileRules';
+
+interface LogoFieldProps {
+  file: File | null;
+  onChange: (file: File | null) => void;
+  error: string | undefined;
+  isOptional?: true;
+}
+
+/** Asks for an outlet's logo. The caller asks `fileProblem` whether the file can be sent. */
+export function LogoField({ file, onChange, error, isOptional }: LogoFieldProps) {
+  const { accept, hint } = FILE_RULES.logo;
+  return (
+    <FileDrop
+      label={isOptional ? 'Logo (optional)' : 'Logo'}
+      name="logo"
+      kind="image"
+      accept={accept}
+      hint={hint}
+      file={file}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}

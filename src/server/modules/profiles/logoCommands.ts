@@ -1,0 +1,54 @@
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { thumbnailsOf } from '@/server/files/artwork';
+import { deleteFileRow } from '@/server/files/fileRows';
+import { reserveQuota } from '@/server/files/storageQuota';
+import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
+import { unauthorized } from '@/server/http/failures';
+import { keepApproved } from '@/server/modules/changes/proposeCommands';
+import type { User } from '@/shared/profiles/profileContract';
+import { findUser, lockOutlet, type OutletRow, updateUser } from './profileRepository';
+
+/**
+ * Puts the upload in the place of the outlet's logo, or removes the logo. It is live at once; after
+ * the outlet's approval an admin looks at it. Settle the file store after the commit. Throws the
+ * 413 if the quota is exceeded.
+ */
+export async function replaceLogo(
+  tx: Db,
+  { config, files, now }: Pick<AppDeps, 'config' | 'files' | 'now'>,
+  member: Member,
+  upload: ReceivedUpload | null,
+): Promise<User> {
+  const { userId, profileId } = member;
+  const outlet = await lockOutlet(tx, profileId);
+  if (!outlet) throw unauthorized(); // deleted while its token still runs
+  if (outlet.logo !== null) await deleteFileRow(tx, outlet.logo);
+  if (upload) await reserveQuota(tx, userId, bytesOf([upload]), config.storageQuota);
+  const owner = { ownerId: userId, mediaId: profileId };
+  const logo = upload && (await files.planMove(tx, upload, owner));
+  await keepApproved(tx, {
+    ...{ record: 'outlet', recordId: profileId, userId, isApproved: outlet.approvedAt !== null },
+    ...{ live: { logo: outlet.logo }, changed: { logo }, now: now() },
+  });
+  await writeLogo(tx, files, outlet, logo);
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error(`the outlet ${profileId} is held and gone`);
+  return user;
+}
+
+/** Writes the path of the logo and plans the deletion of the earlier one. */
+export async function writeLogo(
+  tx: Db,
+  files: AppDeps['files'],
+  { userId, logo: earlier }: OutletRow,
+  logo: string | null,
+): Promise<void> {
+  // The same picture uploaded again has the same path, so it must not be deleted.
+  if (logo === earlier) return;
+  if (earlier !== null)
+    for (const each of [earlier, ...thumbnailsOf(earlier)]) await files.remove(tx, each);
+  const update = { account: {}, profile: { logo }, hasProposed: false };
+  await updateUser(tx, { userId, role: 'media' }, update, undefined);
+}
