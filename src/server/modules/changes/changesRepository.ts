@@ -5,6 +5,7 @@ import { firstOf } from '@/server/db/rows';
 import { proposedChanges } from '@/server/db/schema';
 import { NOTICE_DAYS } from '@/shared/limits';
 import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/changes/changeRules';
+import { DAY_MS } from '@/shared/durations';
 
 export type ChangeRow = typeof proposedChanges.$inferSelect;
 /** The key of a changed record: its kind and id. */
@@ -92,7 +93,6 @@ export async function writeChangeDecision(
   await tx.update(proposedChanges).set(decided).where(eq(proposedChanges.id, id));
 }
 
-const DAY_MS = 24 * 3600 * 1000;
 /**
  * Deletes decided and withdrawn changes after `NOTICE_DAYS`, when the notices about them are
  * deleted too, and returns their number. The audit log keeps the decisions.

@@ -10,6 +10,7 @@ import type { MailTopic } from '@/shared/notices/mailTopics';
 import type { NoticesQuery } from '@/shared/notices/noticeSchemas';
 import type { NoticeSettings } from '@/shared/notices/noticesContract';
 import type { Page } from '@/shared/paging';
+import { DAY_MS } from '@/shared/durations';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
 
@@ -170,7 +171,6 @@ export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date):
   return rows.map(({ userId }) => userId);
 }
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Deletes notices that are `NOTICE_DAYS` old, read or not; returns how many. */
 export const purgeNotices = (db: Db, now: Date): Promise<number> =>
   purgeRows(db, notices.id, lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)));
