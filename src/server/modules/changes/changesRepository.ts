@@ -69,14 +69,8 @@ export const findChange = (db: Db, id: number): Promise<ChangeRow | null> =>
   firstOf(db.select().from(proposedChanges).where(eq(proposedChanges.id, id)));
 
 /** Locks the change until the transaction ends. The caller must have locked its record before. */
-export async function lockChange(tx: Db, id: number): Promise<ChangeRow | null> {
-  const [row] = await tx
-    .select()
-    .from(proposedChanges)
-    .where(eq(proposedChanges.id, id))
-    .for('update');
-  return row ?? null;
-}
+export const lockChange = (tx: Db, id: number): Promise<ChangeRow | null> =>
+  firstOf(tx.select().from(proposedChanges).where(eq(proposedChanges.id, id)).for('update'));
 
 export interface ChangeDecided {
   state: Extract<ChangeState, 'approved' | 'declined'>;

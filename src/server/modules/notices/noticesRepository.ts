@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { purgeRows } from '@/server/db/purgeRows';
 import { campaigns, notices, orders, releases, users } from '@/server/db/schema';
@@ -120,13 +121,13 @@ export async function markMessagesRead(
     );
 }
 
-export async function findSettings(db: Db, userId: number): Promise<NoticeSettings | null> {
-  const [row] = await db
-    .select({ mails_off: users.mailsOff, time_zone: users.timeZone })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row ?? null;
-}
+export const findSettings = (db: Db, userId: number): Promise<NoticeSettings | null> =>
+  firstOf(
+    db
+      .select({ mails_off: users.mailsOff, time_zone: users.timeZone })
+      .from(users)
+      .where(eq(users.id, userId)),
+  );
 
 /** Keeps the version, because nothing that clients see of the account changes. */
 const SAME_VERSION = { version: sql`${users.version}` };

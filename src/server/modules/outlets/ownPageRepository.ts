@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { isVersion } from '@/server/db/isVersion';
 import { mediaProfiles, outletFigures, outletPages, outletSamples } from '@/server/db/schema';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
@@ -90,10 +91,8 @@ export async function deleteFigures(tx: Db, ids: readonly number[]): Promise<voi
   if (ids.length > 0) await tx.delete(outletFigures).where(inArray(outletFigures.id, [...ids]));
 }
 
-export async function findFigure(db: Db, id: number): Promise<FigureRow | null> {
-  const [row] = await db.select().from(outletFigures).where(eq(outletFigures.id, id));
-  return row ?? null;
-}
+export const findFigure = (db: Db, id: number): Promise<FigureRow | null> =>
+  firstOf(db.select().from(outletFigures).where(eq(outletFigures.id, id)));
 
 /** Lock the figure's outlet before. */
 export async function writeFigureState(

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { deliverables, linkChecks } from '@/server/db/schema';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 
@@ -23,10 +24,8 @@ export async function claimLink(db: Db, now: Date): Promise<DeliverableRow | und
 export const nextLinkAt = (db: Db) => firstDueAt(db, deliverables.nextCheckAt);
 
 /** Locks the deliverable until the transaction ends. */
-export async function lockDeliverable(tx: Db, id: number): Promise<DeliverableRow | null> {
-  const [row] = await tx.select().from(deliverables).where(eq(deliverables.id, id)).for('update');
-  return row ?? null;
-}
+export const lockDeliverable = (tx: Db, id: number): Promise<DeliverableRow | null> =>
+  firstOf(tx.select().from(deliverables).where(eq(deliverables.id, id)).for('update'));
 
 export async function updateDeliverable(
   tx: Db,
