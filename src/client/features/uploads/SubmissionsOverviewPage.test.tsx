@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeUpload } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -62,10 +63,7 @@ describe('an account', () => {
     expect(
       await screen.findByText('The artwork that you upload will be here.'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
-      'href',
-      '/submit-music',
-    );
+    expectLink('Submit your music', '/submit-music');
   });
 
   it('is told when they cannot be had, and sees no samples instead', async () => {
