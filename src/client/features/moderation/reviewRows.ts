@@ -16,6 +16,7 @@ import type {
 } from '@/shared/moderation/moderationContract';
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { HOUR_MS } from '@/shared/durations';
 
 /** A row of any moderation queue. */
 export interface ReviewRow {
@@ -133,7 +134,6 @@ const PAYOUT_STATES = {
   cancelled: 'declined',
 } as const;
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;

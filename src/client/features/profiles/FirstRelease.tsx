@@ -17,17 +17,15 @@ import styles from './FirstItem.module.css';
 
 /** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
-  const { status, record: latest, hasMore, error, refetch } = useLatestRelease();
+  const { record: latest, hasMore, ...loading } = useLatestRelease();
   /* The steps of a new account lead to the first one. */
-  if (isNew && status !== 'error' && !latest) return null;
+  if (isNew && loading.status !== 'error' && !latest) return null;
   return (
     <section>
       <h2 className={styles.heading}>Your music</h2>
       <ListStates
-        status={status}
-        error={error}
+        {...loading}
         errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
-        onRetry={refetch}
         isEmpty={latest === undefined}
         empty={<NoReleaseYet />}
       >

@@ -48,7 +48,7 @@ interface ToDoProps {
 }
 
 function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
-  const { status, offers, error, refetch } = useLatestOffers();
+  const { offers, ...loading } = useLatestOffers();
   const now = useNow();
   const tasks = useMemo(
     () => tasksOf(offers, role, now, campaigns),
@@ -66,10 +66,8 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
         ) : null}
       </div>
       <ListStates
-        status={status}
-        error={error}
+        {...loading}
         errorFallback={FAILED}
-        onRetry={refetch}
         isEmpty={tasks.length === 0}
         skeleton={<SkeletonOf count={1} />}
         empty={<Nothing role={role} />}
