@@ -1,4 +1,5 @@
 import { outletName } from '@/shared/outlets/outletName';
+import { HOUR_MS } from '@/shared/durations';
 import {
   COUNTRY_OPTIONS,
   labelOf,
@@ -16,7 +17,6 @@ import type {
 } from '@/shared/moderation/moderationContract';
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { HOUR_MS } from '@/shared/durations';
 
 /** A row of any moderation queue. */
 export interface ReviewRow {

@@ -17,15 +17,17 @@ import styles from './FirstItem.module.css';
 
 /** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
-  const { record: latest, hasMore, ...loading } = useLatestRelease();
+  const { status, record: latest, hasMore, error, refetch } = useLatestRelease();
   /* The steps of a new account lead to the first one. */
-  if (isNew && loading.status !== 'error' && !latest) return null;
+  if (isNew && status !== 'error' && !latest) return null;
   return (
     <section>
       <h2 className={styles.heading}>Your music</h2>
       <ListStates
-        {...loading}
+        status={status}
+        error={error}
         errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
+        refetch={refetch}
         isEmpty={latest === undefined}
         empty={<NoReleaseYet />}
       >

@@ -17,15 +17,17 @@ import styles from './FirstItem.module.css';
 
 /** The outlet's latest service on the profile, or a link to create the first one. */
 export function FirstService({ isNew = false }: { isNew?: boolean }) {
-  const { record: latest, hasMore, ...loading } = useLatestService();
+  const { status, record: latest, hasMore, error, refetch } = useLatestService();
   /* The steps of a new account lead to the first one. */
-  if (isNew && loading.status !== 'error' && !latest) return null;
+  if (isNew && status !== 'error' && !latest) return null;
   return (
     <section>
       <h2 className={styles.heading}>Your services</h2>
       <ListStates
-        {...loading}
+        status={status}
+        error={error}
         errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+        refetch={refetch}
         isEmpty={latest === undefined}
         empty={<NoServiceYet />}
       >

@@ -48,7 +48,7 @@ interface ToDoProps {
 }
 
 function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
-  const { offers, ...loading } = useLatestOffers();
+  const { status, offers, error, refetch } = useLatestOffers();
   const now = useNow();
   const tasks = useMemo(
     () => tasksOf(offers, role, now, campaigns),
@@ -66,8 +66,10 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
         ) : null}
       </div>
       <ListStates
-        {...loading}
+        status={status}
+        error={error}
         errorFallback={FAILED}
+        refetch={refetch}
         isEmpty={tasks.length === 0}
         skeleton={<SkeletonOf count={1} />}
         empty={<Nothing role={role} />}
