@@ -6,7 +6,8 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
-import { freePort, startServer } from './lib/server.mjs';
+import { startServer } from './lib/server.mjs';
+import { freePort } from '../scripts/lib/freePort.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench -- api [seconds]: how many requests a second the API answers over 32 connections,

@@ -8,7 +8,8 @@ import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
-import { freePort, startServer } from './lib/server.mjs';
+import { startServer } from './lib/server.mjs';
+import { freePort } from '../scripts/lib/freePort.mjs';
 
 /* npm run bench -- catalogue [runs]: how long a page of the catalogue takes at 10,000 services of
    1,000 outlets. The floor is the same call, by turns, to the same server with a catalogue of only

@@ -10,7 +10,8 @@ import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
-import { freePort, startServer } from './lib/server.mjs';
+import { startServer } from './lib/server.mjs';
+import { freePort } from '../scripts/lib/freePort.mjs';
 
 /*
  * npm run bench -- lists [runs]: what a list costs in a browser when it is a hundred times longer.

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
+import { listen } from './lib/listen.mjs';
 
 /* npm run bench -- live [messages]: what an event stream costs the server, how long a message takes
    from one process to a listener on another, and what a chat of 10,000 messages costs. */
@@ -28,22 +28,6 @@ const PASSWORD = 'cobalt7x-song';
 const MEMORY_REPORT = path.join(os.tmpdir(), `linernote-bench-memory-${process.pid}`);
 
 const { ask, end } = createAsk(4);
-
-/** Opens a stream and calls `onHint` with each event. Resolves with a function that closes it. */
-const listen = ({ url }, { access }, onHint = () => undefined) =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
-    const request = http.request(`${url}/api/live/`, { headers, agent: false }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} to live/`));
-      response.setEncoding('utf8').on('data', (part) => {
-        for (const line of part.split('\n'))
-          if (line.startsWith('data: ')) onHint(JSON.parse(line.slice(6)));
-      });
-      resolve(() => request.destroy());
-    });
-    request.on('error', reject);
-    request.end();
-  });
 
 /** Registers the outlets one by one, since hashing their passwords occupies the processor. */
 async function people(url) {
@@ -95,7 +79,7 @@ async function openMany(server, outlets) {
   const open = async (accounts) => {
     for (const account of accounts)
       for (let count = 0; count < STREAMS_EACH; count += 1)
-        closers.push(await listen(server, account));
+        closers.push(await listen(server.url, account));
   };
   /* The first streams also allocate what all of them share. */
   await open(outlets.slice(0, 5));
@@ -130,7 +114,7 @@ async function floorOf(connectionString) {
 /** Measures from the POST of a message at one process to its event at the other, in ms. */
 async function hintsOf(here, there, { artist, outlets: [outlet] }) {
   let onHint = () => undefined;
-  const close = await listen(there, outlet, (hint) => hint.type === 'message' && onHint());
+  const close = await listen(there.url, outlet, (hint) => hint.type === 'message' && onHint());
   const times = [];
   for (let count = 0; count < SAID; count += 1) {
     const heard = new Promise((resolve) => (onHint = resolve));

@@ -10,7 +10,8 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
-import { freePort, startServer } from './lib/server.mjs';
+import { startServer } from './lib/server.mjs';
+import { freePort } from '../scripts/lib/freePort.mjs';
 import { buildFloors } from './pages/floors.mjs';
 
 /* npm run bench -- pages [runs]: what the first visit of a page costs on a slow phone. */

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
-import { freePort, startServer } from './lib/server.mjs';
+import { startServer } from './lib/server.mjs';
+import { freePort } from '../scripts/lib/freePort.mjs';
 
 /* Measures the check whether the session of a request has ended: `GET releases/` against the built
    server, and against the same server without that line, by turns. Besides the throughput it

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createAsk } from '../bench/lib/ask.mjs';
@@ -18,6 +17,7 @@ import { createFleet } from './lib/fleet.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
 import { broken, promise } from './lib/promises.mjs';
 import { mailsOf, trade, transfersOf } from './lib/trade.mjs';
+import { listen } from '../bench/lib/listen.mjs';
 
 /* npm run drill -- cluster [kills]: two servers on one PostgreSQL, one Redis and one object store
    behind a proxy that sends requests to them by turns. Each has its own data folder, which is lost
@@ -226,22 +226,6 @@ async function compareMessages(callers, { pairs }, said) {
   }
   promise(isInOrder, `${total} messages, each once and in the order in which they were written`);
 }
-
-/** Opens an event stream; resolves with a function that closes it. */
-const listen = (url, { access }, onHint) =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
-    const request = http.request(`${url}/api/live/`, { headers, agent: false }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} to live/`));
-      response.setEncoding('utf8').on('data', (part) => {
-        for (const line of part.split('\n'))
-          if (line.startsWith('data: ')) onHint(JSON.parse(line.slice(6)));
-      });
-      resolve(() => request.destroy());
-    });
-    request.on('error', reject);
-    request.end();
-  });
 
 /** Writes messages at one process while the other side listens at the other. */
 async function hintAcross([one, other], { artist, outlet, number }) {

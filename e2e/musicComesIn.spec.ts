@@ -4,11 +4,11 @@ import { expect, test } from './support/fixtures';
 import { fillLogin, logIn, newPerson, type Person, register, signUp } from './support/people';
 import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './support/releases';
 import { wave } from '@/server/testing/wave';
+import { DAY_MS } from '@/shared/durations';
 
 /* A server of its own, because nothing else may wait for review and its clock is moved. */
 test.use({ serverEnv: { FEE_PERCENT: '15' } });
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Longer than a month of access to the catalogue. */
 const MONTH_MS = 32 * DAY_MS;
 

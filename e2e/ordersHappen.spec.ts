@@ -12,11 +12,11 @@ import {
 import { logIn } from './support/people';
 import { makeReviewer, openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
+import { DAY_MS } from '@/shared/durations';
 
 /* A server of its own, because its clock is moved. */
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
-const DAY_MS = 24 * 3600 * 1000;
 /** After the delivery time of two weeks and the week after it, when late money is refunded. */
 const LATE_MS = 22 * DAY_MS;
 

@@ -1,19 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endLeftBehind } from '../../scripts/lib/localDatabase.mjs';
 import { inRoot } from '../../scripts/lib/run.mjs';
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /* A benchmark that is interrupted must leave neither a server nor its database behind. */
 const running = new Map();

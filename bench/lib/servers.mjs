@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { endLeftBehind, localUrl } from '../../scripts/lib/localDatabase.mjs';
-import { freePort, startServer } from './server.mjs';
+import { startServer } from './server.mjs';
+import { freePort } from '../../scripts/lib/freePort.mjs';
 
 /* Servers for benchmarks, whose rows are written straight into the tables. */
 

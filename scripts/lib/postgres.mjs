@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort.mjs';
 import { aptInstall } from './browser.mjs';
 import { run, works } from './run.mjs';
 
@@ -42,17 +42,6 @@ export async function ensurePostgres() {
   const found = await findBinaries();
   if (found) return found;
   return (await aptInstall('postgresql')) ? findBinaries() : undefined;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** PostgreSQL refuses to run as root, so a root user starts it as `postgres`. */

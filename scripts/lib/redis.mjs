@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import os from 'node:os';
+import { freePort } from './freePort.mjs';
 import { aptInstall } from './browser.mjs';
 import { works } from './run.mjs';
 
@@ -16,17 +16,6 @@ export async function ensureRedis() {
   const found = await findRedis();
   if (found) return found;
   return (await aptInstall('redis-server')) ? findRedis() : undefined;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /**

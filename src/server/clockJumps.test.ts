@@ -8,6 +8,7 @@ import { createOutbox } from './mail/outbox';
 import { fileTasks, outgoingMails, payments, payouts, transfers } from './db/schema';
 import { createWorker } from './worker/createWorker';
 import { startTokenSweep } from '@/server/modules/accounts/tokenSweep';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/shared/durations';
 import { findBreaches } from './modules/ledger/findBreaches';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { startOrderClock } from './modules/orders/orderClock';
@@ -23,9 +24,6 @@ import { call } from './testing/trade';
 
 jest.setTimeout(120_000);
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** A Sunday, an hour before the ledger is checked. */
 const START = new Date('2026-03-01T02:00:00Z');
 

@@ -21,10 +21,10 @@ import { agreeAndPay, finish } from '@/server/testing/payments';
 import { ownTablesOf } from '@/server/modules/profiles/ownTablesRepository';
 import { testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
+import { DAY_MS } from '@/shared/durations';
 
 jest.setTimeout(60_000);
 
-const DAY_MS = 24 * 3600 * 1000;
 const start = new Date('2026-03-01T12:00:00Z');
 const test = testApp({ startsAt: start, config: { accessTtlS: 3600 * 24 * 300 } });
 const after = (days: number) => new Date(start.getTime() + days * DAY_MS);

@@ -92,6 +92,9 @@ export const contract = <
       (Name extends keyof Shapes ? Shapes[Name] : unknown);
   }; // the same names
 
+/** The fields that a PATCH sets: only those that were given, with `null` for a cleared one. */
+export type Patch<Values> = { [Name in keyof Values]?: Values[Name] | null };
+
 type Of<C extends Call, Part extends keyof Call> =
   C extends Record<Part, infer S extends Schema> ? InferType<S> : undefined;
 

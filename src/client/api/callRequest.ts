@@ -1,5 +1,5 @@
 import type { InferType, Schema } from 'yup';
-import type { Call, CallFacts, Contract } from '@/shared/contract';
+import type { Call, CallFacts, Contract, Patch } from '@/shared/contract';
 import type { ApiRequest } from './transport';
 
 type IdsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -7,9 +7,8 @@ type IdsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer 
   : never;
 
 type Given<C extends Call> = Readonly<Record<IdsIn<C['path']>, number>> &
-  (C extends { body: infer S extends Schema } | { patch: infer S extends Schema }
-    ? { body: InferType<S> }
-    : unknown) &
+  (C extends { body: infer S extends Schema } ? { body: InferType<S> } : unknown) &
+  (C extends { patch: infer S extends Schema } ? { body: Patch<InferType<S>> } : unknown) &
   (C extends { form: Schema } ? Pick<ApiRequest, 'onProgress'> & { form: FormData } : unknown) &
   (C extends { isVersioned: true } ? { version?: number | undefined } : unknown) &
   (C extends { isIdempotent: true } ? { key: string } : unknown);

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { DataRootState } from './entitiesState';
+import { useMemo } from 'react';
+import { type DataRootState, useDataSelector } from './entitiesState';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 const NONE: readonly number[] = [];
@@ -17,3 +18,12 @@ export const makeSelectList = <Name extends EntityName>(of: Name, key: string) =
     ],
     (ids, records) => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
   );
+
+/** The records of these ids, in their order, as far as the store has them. */
+export function useRecords<Name extends EntityName>(
+  of: Name,
+  ids: readonly number[],
+): readonly EntityRecords[Name][] {
+  const records = useDataSelector((state) => state.entities[of].entities);
+  return useMemo(() => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []), [ids, records]);
+}

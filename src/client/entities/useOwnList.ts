@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { useDataSelector } from './entitiesState';
 import type { EntityName, EntityRecords } from './entityRecords';
+import { useRecords } from './listSelectors';
 import { type ListChoices, ownListKey } from './ownListKey';
 import { makeUsePages, type PagedEndpoint, type Pages } from './usePages';
 
@@ -29,11 +29,7 @@ export function makeUseOwnList<Name extends EntityName>(
     const key = ownListKey(path, search, choices);
     const { ids, ...pages } = usePages(key);
     const isStored = useDataSelector((state) => state.entities[of].lists[key] !== undefined);
-    const records = useDataSelector((state) => state.entities[of].entities);
-    const rows = useMemo(
-      () => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
-      [ids, records],
-    );
+    const rows = useRecords(of, ids);
     const sort = choices.sort ?? '';
     const whole = ownListKey(path, '', { sort });
     const all = useDataSelector((state) => state.entities[of].lists[whole]?.total);

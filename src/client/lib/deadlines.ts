@@ -1,6 +1,5 @@
 import { formatDays } from '@/shared/amounts';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '@/shared/durations';
 
 /** A date is emphasized when at most so many days are left. */
 const SOON_DAYS = 2;

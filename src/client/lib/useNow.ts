@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@/shared/durations';
 
 /** The current time in milliseconds, updated each minute for countdowns on an open page. */
 export function useNow(everyMs = MINUTE_MS): number {

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { ApiError } from '@/shared/apiError';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
 import { type AudioStub, stubAudio } from '@/client/testing/stubAudio';
 import { makeToken } from '@/client/testing/tokens';
@@ -338,10 +339,7 @@ describe('what was heard', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'It has been a while. Please press play on its page again.',
     );
-    expect(screen.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
-      'href',
-      '/artist-submissions',
-    );
+    expectLink('Open its page', '/artist-submissions');
   });
 
   it('is nothing of another account', async () => {

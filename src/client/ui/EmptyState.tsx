@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
+import logo from './Logo.module.css';
 
 export interface EmptyStateProps {
   /** One sentence. */
@@ -13,9 +14,9 @@ export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <svg className={styles.sleeve} viewBox="0 0 96 64" aria-hidden="true" focusable="false">
-        <circle className={styles.disc} cx="66" cy="32" r="29" />
-        <circle className={styles.label} cx="66" cy="32" r="11" />
-        <circle className={styles.hole} cx="66" cy="32" r="2.5" />
+        <circle className={logo.disc} cx="66" cy="32" r="29" />
+        <circle className={logo.label} cx="66" cy="32" r="11" />
+        <circle className={logo.hole} cx="66" cy="32" r="2.5" />
         <rect className={styles.cover} x="1" y="1" width="58" height="62" rx="6" />
       </svg>
       <p className={styles.sentence}>{children}</p>

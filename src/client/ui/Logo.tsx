@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { classNames } from './classNames';
 import styles from './Logo.module.css';
 
@@ -20,3 +21,10 @@ export function Logo({ markOnly, className }: LogoProps) {
     </span>
   );
 }
+
+/** The logo of a frame, which leads home. */
+export const HomeLink = ({ to, className }: { to: string; className?: string | undefined }) => (
+  <Link className={classNames(styles.home, className)} to={to}>
+    <Logo />
+  </Link>
+);

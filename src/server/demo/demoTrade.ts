@@ -18,6 +18,7 @@ import { askPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { recordFinding } from '@/server/modules/proof/proofCommands';
 import { updateDeliverable } from '@/server/modules/proof/proofRepository';
 import { writeReview } from '@/server/modules/reviews/reviewsCommands';
+import { DAY_MS } from '@/shared/durations';
 import type { DemoOrder, DemoReview, DemoStep } from './demoOrder';
 import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUT } from './demoOrders';
 
@@ -32,7 +33,6 @@ export interface DemoPeople {
   emails: ReadonlyMap<number, string>;
 }
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Independent of the settings, so that the demo's outlets always have the same money available. */
 const DEMO_HOLD_DAYS = 7;
 

@@ -15,6 +15,7 @@ import { changeService, decideService } from '@/server/modules/services/services
 import { createService } from '@/server/modules/services/servicesRepository';
 import { hashPassword } from '@/server/accounts/passwords';
 import type { Role } from '@/shared/options';
+import { DAY_MS } from '@/shared/durations';
 import { DEMO_ARTISTS, type DemoArtist, type DemoRelease } from './demoArtists';
 import { allReleases, drawFiles, type DemoUploads, seedOf, type Uploads } from './demoFiles';
 import { DEMO_REFERRER } from './demoOrders';
@@ -45,7 +46,6 @@ export const listAccounts = (accounts: readonly DemoAccount[]): string =>
   ].join('\n');
 
 const RANDOM_PASSWORD_BYTES = 12;
-const DAY_MS = 24 * 3600 * 1000;
 const later = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
 /**

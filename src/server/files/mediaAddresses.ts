@@ -24,6 +24,8 @@ const SECONDS = /^\d{1,12}$/;
 export interface MediaAddresses {
   /** Returns `path`, relative to the media folder, with a signature for the account. */
   sign(path: string, accountId: number): string;
+  /** Makes `sign` for one account; it leaves out the files that are not there. */
+  signFor(accountId: number): (path: string | null) => string | null;
   /**
    * Returns for how many more seconds the requested `path` may be read; `null` for any error, which
    * is never specified.
@@ -44,19 +46,22 @@ export function createMediaAddresses({
   const remembered = new Map<string, string>();
   let rememberedUntil = '';
 
+  const sign: MediaAddresses['sign'] = (path, accountId) => {
+    const until = String(Math.floor(seconds() / SPAN_S) * SPAN_S + LIFETIME_S);
+    if (until !== rememberedUntil || remembered.size >= REMEMBERED_MAX) remembered.clear();
+    rememberedUntil = until;
+    const name = `${accountId} ${path}`;
+    const known = remembered.get(name);
+    if (known !== undefined) return known;
+    const signature = signer.sign(signed(path, accountId, until));
+    const address = `${path}?for=${accountId}&until=${until}&signature=${signature}`;
+    remembered.set(name, address);
+    return address;
+  };
+
   return {
-    sign(path, accountId) {
-      const until = String(Math.floor(seconds() / SPAN_S) * SPAN_S + LIFETIME_S);
-      if (until !== rememberedUntil || remembered.size >= REMEMBERED_MAX) remembered.clear();
-      rememberedUntil = until;
-      const name = `${accountId} ${path}`;
-      const known = remembered.get(name);
-      if (known !== undefined) return known;
-      const signature = signer.sign(signed(path, accountId, until));
-      const address = `${path}?for=${accountId}&until=${until}&signature=${signature}`;
-      remembered.set(name, address);
-      return address;
-    },
+    sign,
+    signFor: (accountId) => (path) => (path === null ? null : sign(path, accountId)),
     secondsLeft(path, query) {
       const owner = ownerKindOf(path);
       if (!owner || owner.isPrivate || !PLAIN_PATH.test(path)) return null;

@@ -69,60 +69,54 @@ export const wrongType = (detail = 'This type of content is not accepted here.')
 export const tooMany = (retryAfterS: number): ApiFailure => {
   const wait = Math.max(1, Math.ceil(retryAfterS));
   const minutes = Math.ceil(wait / 60);
-  const failure = new ApiFailure(
+  return passing(
     429,
     'too_many_requests',
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfterS: wait },
   );
-  failure.headers = { 'retry-after': String(wait) };
-  return failure;
 };
+
+/** An error that is over after some seconds. One that the server means is no defect. */
+function passing(
+  status: 429 | 503 | 507,
+  code: string,
+  detail: string,
+  { retryAfterS, isMeant = false }: { retryAfterS: number; isMeant?: boolean },
+): ApiFailure {
+  const failure = new ApiFailure(status, code, detail);
+  failure.headers = { 'retry-after': String(retryAfterS) };
+  failure.isMeant = isMeant;
+  return failure;
+}
 
 /** Seconds; a restart of the database takes about as long. */
-const RETRY_SOON = '5';
-const RETRY_AT_ONCE = '2';
-const RETRY_LATER = '30';
+const SOON_S = 5;
 
-export const notReady = (): ApiFailure => {
-  const failure = new ApiFailure(
-    503,
-    'not_ready',
-    'The service is not available right now. Please try again.',
-  );
-  failure.headers = { 'retry-after': RETRY_SOON };
-  return failure;
-};
+export const notReady = (): ApiFailure =>
+  passing(503, 'not_ready', 'The service is not available right now. Please try again.', {
+    retryAfterS: SOON_S,
+  });
 
 /** For the load balancer: requests are still served here, but not for long. */
-export const draining = (): ApiFailure => {
-  const failure = new ApiFailure(503, 'draining', 'This server is about to stop.');
-  failure.headers = { 'retry-after': RETRY_SOON };
-  failure.isMeant = true;
-  return failure;
-};
+export const draining = (): ApiFailure =>
+  passing(503, 'draining', 'This server is about to stop.', { retryAfterS: SOON_S, isMeant: true });
 
 /** The server is overloaded; nothing of the request was processed. */
-export const overloaded = (): ApiFailure => {
-  const failure = new ApiFailure(
-    503,
-    'overloaded',
-    'There is very much to do right now. Please try again in a moment.',
-  );
-  failure.headers = { 'retry-after': RETRY_AT_ONCE };
-  failure.isMeant = true;
-  return failure;
-};
+export const overloaded = (): ApiFailure =>
+  passing(503, 'overloaded', 'There is very much to do right now. Please try again in a moment.', {
+    retryAfterS: 2,
+    isMeant: true,
+  });
 
 /** `status` is 503 for a database write and 507 for an upload. */
-export const diskFull = (status: 503 | 507 = 503): ApiFailure => {
-  const failure = new ApiFailure(
+export const diskFull = (status: 503 | 507 = 503): ApiFailure =>
+  passing(
     status,
     'disk_full',
     'Nothing can be saved right now: the server has no space left. Please try again later.',
+    { retryAfterS: 30 },
   );
-  failure.headers = { 'retry-after': RETRY_LATER };
-  return failure;
-};
 
 /** The server's disk has no space for the upload. */
 export const storageFull = (): ApiFailure =>
@@ -135,30 +129,22 @@ export const storageFull = (): ApiFailure =>
 /**
  * Files cannot be read or written because their store is unavailable, which the store logs itself.
  */
-export const storeAway = (): ApiFailure => {
-  const failure = new ApiFailure(
+export const storeAway = (): ApiFailure =>
+  passing(
     503,
     'storage_unavailable',
     'Files are out of reach right now. Please try again in a moment.',
+    { retryAfterS: SOON_S, isMeant: true },
   );
-  failure.headers = { 'retry-after': RETRY_SOON };
-  failure.isMeant = true;
-  return failure;
-};
 
 export const isStoreAway = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'storage_unavailable';
 
 /** Too many similar requests are in progress; the same request may be sent again. */
-export const busy = (): ApiFailure => {
-  const failure = new ApiFailure(
-    503,
-    'busy',
-    'The server is busy with other uploads. Please try again in a minute.',
-  );
-  failure.headers = { 'retry-after': '60' };
-  return failure;
-};
+export const busy = (): ApiFailure =>
+  passing(503, 'busy', 'The server is busy with other uploads. Please try again in a minute.', {
+    retryAfterS: 60,
+  });
 
 const serverError = (): ApiFailure =>
   new ApiFailure(500, 'server_error', 'Something went wrong on our side. Please try again.');

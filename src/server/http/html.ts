@@ -6,6 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Escapes a text for markup, in attributes too. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
 /** Markup, as opposed to text that has to be escaped. */
 export class Html {
   constructor(readonly markup: string) {}
@@ -16,8 +20,7 @@ type Part = Html | string | number | null | false | readonly Part[];
 function markupOf(part: Part): string {
   if (part instanceof Html) return part.markup;
   if (part === null || part === false) return '';
-  if (typeof part === 'string' || typeof part === 'number')
-    return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return part.map(markupOf).join('');
 }
 

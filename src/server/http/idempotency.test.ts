@@ -10,9 +10,9 @@ import {
   serviceBody,
   tally,
 } from '@/server/testing/trade';
+import { DAY_MS } from '@/shared/durations';
 import { createOnce } from './idempotency';
 
-const DAY_MS = 24 * 3600 * 1000;
 const KEY = '0d0f6a2e-9c3b-4f0a-8d51-6f2b7f0e9a11';
 
 let now: Date;

@@ -1,9 +1,7 @@
 import type { AnyObject, ObjectSchema } from 'yup';
 import { badRequest, invalid } from '@/server/http/failures';
 import { validate } from '@/server/http/validate';
-
-/** The fields that a PATCH sets: only those that were given, with `null` for a cleared one. */
-export type Patch<Values> = { [Name in keyof Values]?: Values[Name] | null };
+import type { Patch } from '@/shared/contract';
 
 /**
  * Reads the body of a PATCH. A schema alone drops empty values, so it cannot tell a field to clear

@@ -5,11 +5,10 @@ import {
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
+import { HOUR_MS, MINUTE_MS } from '@/shared/durations';
 
 jest.setTimeout(120_000);
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const OWNERS_ADDRESS = '192.0.2.1';
 const STRANGERS_ADDRESS = '203.0.113.9';
 /** A different address for each number, so that each guess can come from another. */

@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, tooMany } from '@/server/http/failures';
 import { logSecurityEvent, type SecurityEvent } from '@/server/http/securityLog';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/shared/durations';
 import { type Pause, WaitingRoom } from './clientLimits';
 import type { Counters } from './counters';
 import { createCounters } from './createCounters';
@@ -27,10 +28,6 @@ interface Policy {
   free: number;
   event: SecurityEvent;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const FEW: readonly Bound[] = [{ max: 10, windowMs: 15 * MINUTE_MS }];
 /** A code has a million values, of which three are valid: 20 guesses a day find one in 46 years. */

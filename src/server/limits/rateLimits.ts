@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { tooMany } from '@/server/http/failures';
+import { HOUR_MS, MINUTE_MS } from '@/shared/durations';
 import { uploadPlaces } from './clientLimits';
 import { createCounters } from './createCounters';
 import { keyOf, networkOf, normalized } from './keys';
@@ -24,9 +25,6 @@ interface Rule {
    */
   subject?: readonly Bound[];
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Limits that no person reaches in normal use. */
 const RULES = {

@@ -2,12 +2,12 @@ import { lte } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
 import { outgoingMails } from '@/server/db/schema';
+import { DAY_MS } from '@/shared/durations';
 
 /**
  * Days that the operator can inspect a given-up mail, which contains users' addresses and words.
  */
 const GIVEN_UP_DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Deletes mails that were given up long ago and returns how many. Sent mails are deleted at once.

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@/server/http/html';
+
 /** One piece of news in a mail: what happened, and the one thing to do. */
 interface Part {
   heading: string;
@@ -83,15 +85,6 @@ function plainText({ parts, more, why, ways }: Page): string {
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
 /*
  * Mail programs do not reliably support style sheets or variables, so each element has its own
  * style. Nothing is loaded: no picture, font or style sheet. The colours are those of tokens.css.
@@ -108,12 +101,12 @@ const DARK = [
 ].join('');
 
 const linkTo = ({ label, url }: Link): string =>
-  `<a href="${escape(url)}" style="color:#4d463d">${escape(label)}</a>`;
+  `<a href="${escapeHtml(url)}" style="color:#4d463d">${escapeHtml(label)}</a>`;
 
 const htmlPart = ({ text, quote, link }: Part): string => {
-  const url = escape(link.url);
-  return `<p class="ink" style="margin:0 0 20px;font-size:16px;line-height:24px;color:#17130f">${escape(text)}</p>
-${quote === undefined ? '' : `<p class="ink quote" style="margin:0 0 20px;padding-left:14px;border-left:3px solid #8a8071;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escape(quote)}</p>\n`}<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:#ff5a1f;color:#17130f;font-size:16px;font-weight:700;text-decoration:none">${escape(link.label)}</a></p>
+  const url = escapeHtml(link.url);
+  return `<p class="ink" style="margin:0 0 20px;font-size:16px;line-height:24px;color:#17130f">${escapeHtml(text)}</p>
+${quote === undefined ? '' : `<p class="ink quote" style="margin:0 0 20px;padding-left:14px;border-left:3px solid #8a8071;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escapeHtml(quote)}</p>\n`}<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:#ff5a1f;color:#17130f;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>
 <p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#4d463d;word-break:break-all">Or open this address: <a href="${url}" style="color:#4d463d">${url}</a></p>`;
 };
 
@@ -123,7 +116,7 @@ const htmlParts = (parts: readonly Part[]): string =>
     : parts
         .map(
           (part) =>
-            `<h2 class="ink" style="margin:28px 0 8px;font-size:19px;line-height:24px;color:#17130f">${escape(part.heading)}</h2>\n${htmlPart(part)}`,
+            `<h2 class="ink" style="margin:28px 0 8px;font-size:19px;line-height:24px;color:#17130f">${escapeHtml(part.heading)}</h2>\n${htmlPart(part)}`,
         )
         .join('\n');
 
@@ -135,16 +128,16 @@ function htmlPage({ heading, parts, more, why, ways }: Page): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(heading)}</title>
+<title>${escapeHtml(heading)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style>
 </head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f5f1e8;${FONT}">
 <div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #d9d1c1;border-radius:24px">
 <p class="soft" style="margin:0 0 16px;font-size:15px;font-weight:700;color:#4d463d">Linernote</p>
-<h1 class="ink" style="margin:0 0 12px;font-size:26px;line-height:30px;color:#17130f">${escape(heading)}</h1>
+<h1 class="ink" style="margin:0 0 12px;font-size:26px;line-height:30px;color:#17130f">${escapeHtml(heading)}</h1>
 ${htmlParts(parts)}
-${more === undefined ? '' : `<p class="soft" style="margin:28px 0 0;font-size:16px;line-height:24px;color:#4d463d">${escape(more)}</p>\n`}</div>
-<p class="soft" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:20px;color:#4d463d">${escape(why)}<br>${ways.map(linkTo).join(' &middot; ')}</p>
+${more === undefined ? '' : `<p class="soft" style="margin:28px 0 0;font-size:16px;line-height:24px;color:#4d463d">${escapeHtml(more)}</p>\n`}</div>
+<p class="soft" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:20px;color:#4d463d">${escapeHtml(why)}<br>${ways.map(linkTo).join(' &middot; ')}</p>
 </body>
 </html>
 `;

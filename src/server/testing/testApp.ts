@@ -21,6 +21,10 @@ import { emptyDatabase } from './emptyDatabase';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from './testDatabase';
 import type { TestDatabase } from './createTestDatabase';
 
+const YEAR_S = 365 * 24 * 3600;
+/** For a test that moves its clock by months and stays logged in. */
+export const LONG_SESSIONS = { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S };
+
 export interface TestAccount {
   user: User;
   access: string;

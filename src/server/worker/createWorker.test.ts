@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
+import { MINUTE_MS } from '@/shared/durations';
 import { createWorker, type Worker, type WorkerOptions } from './createWorker';
 
 jest.setTimeout(30_000);
 
-const MINUTE_MS = 60_000;
 const LEASE_MS = 5 * MINUTE_MS;
 const NEVER_MS = 3600_000;
 

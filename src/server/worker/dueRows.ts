@@ -3,7 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 
 /** The id of the row that has been due longest and that no other process has locked; locks it. */
-export const longestDue = (db: Db, id: PgColumn, dueAt: PgColumn, condition: SQL | undefined) =>
+export const longestDue = <Id extends PgColumn>(
+  db: Db,
+  id: Id,
+  dueAt: PgColumn,
+  condition: SQL | undefined,
+) =>
   db
     .select({ id })
     .from(id.table)

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { listOf, NUMBER, option, TEXT } from '../responseParts';
-import { pageSchema } from '../paging';
+import { NUMBER, option, TEXT } from '../responseParts';
+import { pagedFields, pageFieldsOf } from '../paging';
 import { uploadCalls } from './uploads.calls';
 
 const PICTURE_FORMATS = ['PNG', 'JPEG'] as const;
@@ -26,6 +26,13 @@ const uploadResponse = object({
 /** A picture file of the caller. It never changes: another file is another row. */
 export type Upload = InferType<typeof uploadResponse>;
 
+const uploadsPage = object({
+  ...pageFieldsOf(uploadResponse),
+  /** The bytes of the files in all pages. */
+  bytes: NUMBER,
+});
+export type UploadsPage = InferType<typeof uploadsPage>;
+
 export const uploadsContract = contract(uploadCalls, {
-  listUploads: { query: pageSchema, response: listOf(uploadResponse) },
+  listUploads: { query: object(pagedFields), response: uploadsPage },
 });

@@ -10,15 +10,8 @@ import { AccessDenied } from './AccessDenied';
  * that the right can be revoked; the account does. The server checks each request itself.
  */
 export function AdminGuard() {
-  const { status, user, error, refetch } = useCurrentUser();
+  const { user, ...loading } = useCurrentUser();
   if (user) return user.is_admin ? <Outlet /> : <AccessDenied />;
-  if (status === 'loading') return <Loading />;
-  return (
-    <ListStates
-      status={status}
-      error={error}
-      errorFallback={PROFILE_MESSAGES.profileLoadFailed}
-      onRetry={refetch}
-    />
-  );
+  if (loading.status === 'loading') return <Loading />;
+  return <ListStates {...loading} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />;
 }

@@ -67,7 +67,7 @@ it.each([
     const fetch = {
       'GET services/?limit=50&count=1': [],
       'GET services/?limit=50&count=1&state=archived': [],
-      'GET uploads/': [],
+      'GET uploads/': { items: [], next: null, total: 0, bytes: 0 },
       'GET feedback/': { items: [], scores },
       'GET wallet/': makeWallet({ has_entries: false, open_orders: 0 }),
     };

@@ -12,9 +12,6 @@ const calls = callsOf<typeof noticesContract>(noticeCalls);
 /** The id of the tag of the settings. */
 const SETTINGS = 'SETTINGS';
 
-/** Only given fields change. */
-export type NoticeChanges = ArgOf<(typeof calls)['updateNoticeSettings']>['body'];
-
 interface NoticeNews {
   unread: number;
   /** The account's time zone; null until it has told one. */

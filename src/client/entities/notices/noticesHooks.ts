@@ -1,10 +1,9 @@
-import { createSelector } from '@reduxjs/toolkit';
 import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
-import { type DataRootState, useDataSelector } from '../entitiesState';
 import { type LoadedValue, type Loading, useValue, valueState } from '../loadState';
+import { useRecords } from '../listSelectors';
 import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
-import { type NoticeChanges, noticesApi } from './noticesApi';
+import { noticesApi } from './noticesApi';
 
 const usePages = makeUsePages('notices', noticesApi.endpoints.listNotices);
 
@@ -12,27 +11,15 @@ const usePages = makeUsePages('notices', noticesApi.endpoints.listNotices);
 const ALL = 'notices/';
 const NEWEST = 'notices/?limit=1';
 
-const selectNotices = createSelector(
-  [
-    (state: DataRootState) => state.entities.notices.entities,
-    (_state: DataRootState, ids: readonly number[]) => ids,
-  ],
-  (records, ids) =>
-    ids.flatMap<Notice>((id) => {
-      const record = records[id];
-      return record ? [record] : [];
-    }),
-);
-
 export interface NoticePages extends Omit<Pages, 'ids'> {
   /** Newest first. */
-  notices: Notice[];
+  notices: readonly Notice[];
 }
 
 /** The notices of the account, page by page. */
 export function useNotices(): NoticePages {
   const { ids, ...pages } = usePages(ALL);
-  return { ...pages, notices: useDataSelector((state) => selectNotices(state, ids)) };
+  return { ...pages, notices: useRecords('notices', ids) };
 }
 
 /** The number of unread notices. */
@@ -55,8 +42,6 @@ export const useReadNotices = () => useCall(noticesApi.endpoints.readNotices);
 
 export const useNoticeSettings = (): LoadedValue<NoticeSettings> =>
   useValue(noticesApi.useGetNoticeSettingsQuery(undefined, { selectFromResult: valueState }));
-
-export type { NoticeChanges };
 
 /** Changes only the given fields. */
 export const useChangeNoticeSettings = () => useCall(noticesApi.endpoints.updateNoticeSettings);

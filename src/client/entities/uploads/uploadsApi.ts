@@ -1,5 +1,5 @@
 import { uploadCalls } from '@/shared/uploads/uploads.calls';
-import type { Upload } from '@/shared/uploads/uploadsContract';
+import type { UploadsPage } from '@/shared/uploads/uploadsContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { EntityResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
@@ -7,10 +7,14 @@ import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 /** The key of the list of the account's own pictures. */
 export const OWN_UPLOADS = uploadCalls.listUploads.path;
 
+export type UploadsSummary = Pick<UploadsPage, 'bytes'>;
+
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listUploads: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-      ...pagedEndpoint<Upload[]>('uploads'),
+    listUploads: builder.infiniteQuery<EntityResponse<UploadsSummary>, string, PagePlace | null>({
+      ...pagedEndpoint('uploads', undefined, ({ bytes }: UploadsPage): UploadsSummary => ({
+        bytes,
+      })),
       /* Artwork changes with its releases, so the list is never cached. */
       keepUnusedDataFor: 0,
     }),

@@ -1,18 +1,18 @@
 import type { Upload } from '@/shared/uploads/uploadsContract';
-import { useDataSelector } from '../entitiesState';
-import { makeSelectList } from '../listSelectors';
-import { makeUseWholeList, type WholeList } from '../usePages';
-import { OWN_UPLOADS, uploadsApi } from './uploadsApi';
+import { makeUsePages, type Pages } from '../usePages';
+import { useRecords } from '../listSelectors';
+import { OWN_UPLOADS, uploadsApi, type UploadsSummary } from './uploadsApi';
 
-const useListed = makeUseWholeList(OWN_UPLOADS, uploadsApi.endpoints.listUploads);
-const selectUploads = makeSelectList('uploads', OWN_UPLOADS);
+const usePages = makeUsePages('uploads', uploadsApi.endpoints.listUploads, true);
 
-export interface UploadList extends WholeList {
+/** Its `summary` has the bytes of all pages. */
+export interface UploadPages extends Pages<UploadsSummary> {
   /** Newest first. */
-  uploads: Upload[];
+  uploads: readonly Upload[];
 }
 
-/** The picture files of the signed-in account. */
-export function useUploads(): UploadList {
-  return { ...useListed(), uploads: useDataSelector(selectUploads) };
+/** The picture files of the signed-in account, page by page. */
+export function useUploads(): UploadPages {
+  const pages = usePages(OWN_UPLOADS);
+  return { ...pages, uploads: useRecords('uploads', pages.ids) };
 }

@@ -1,11 +1,11 @@
 import type { Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { WalletExportQuery } from '@/shared/money/walletSchemas';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { type ExportFormat, saveExport } from '../saveExport';
 import { useCall, useCallOnce } from '../useCall';
-import { makeSelectList } from '../listSelectors';
+import { makeSelectList, useRecords } from '../listSelectors';
 import { makeUsePages, makeUseWholeList, type Pages, type WholeList } from '../usePages';
 import { ENTRIES, PAYOUTS, walletApi } from './walletApi';
 
@@ -39,13 +39,7 @@ export interface WalletEntries extends Pages {
 /** The movements of money, page by page of `limit` rows. */
 export function useWalletEntries(filters: EntryFilters, limit: number): WalletEntries {
   const pages = useEntryPages(pathOf(ENTRIES, filters, limit));
-  const records = useDataSelector((state) => state.entities.walletEntries.entities);
-  const { ids } = pages;
-  const entries = useMemo(
-    () => ids.flatMap<WalletEntry>((id) => records[id] ?? []),
-    [ids, records],
-  );
-  return { ...pages, entries };
+  return { ...pages, entries: useRecords('walletEntries', pages.ids) };
 }
 
 /** Saves the entries that the filters find as a file; rejects with an `ApiError`. */

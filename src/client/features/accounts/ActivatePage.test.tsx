@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
@@ -21,7 +22,7 @@ describe('ActivatePage', () => {
   it('confirms the address of an account in use, and logs nobody in', async () => {
     const { store } = renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: {} } });
     expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expectLink('Log in', '/login');
     expect(store.getState().session.accessToken).toBeNull();
   });
 
@@ -33,7 +34,7 @@ describe('ActivatePage', () => {
     renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: answer } });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByRole('heading', { name: 'Account not activated' })).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expectLink('Log in', '/login');
   });
 
   it('says that the address has no token', async () => {

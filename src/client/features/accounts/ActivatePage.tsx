@@ -51,13 +51,11 @@ function Confirmed() {
       takesFocus
       title="Email confirmed"
       lead={<p>Thank you. Word of your orders and deadlines reaches you now.</p>}
-    >
-      <div className={styles.actions}>
-        <ButtonLink to={isAuthenticated ? paths.profile : paths.login} variant="dark">
-          {isAuthenticated ? 'Go to profile' : 'Log in'}
-        </ButtonLink>
-      </div>
-    </AuthPage>
+      wayOn={{
+        to: isAuthenticated ? paths.profile : paths.login,
+        label: isAuthenticated ? 'Go to profile' : 'Log in',
+      }}
+    />
   );
 }
 

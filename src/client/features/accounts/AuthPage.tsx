@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ListedPageProps, PageMeta, UnlistedMeta } from '@/client/ui/PageMeta';
+import { ButtonLink } from '@/client/ui/Button';
+import formStyles from './AuthForm.module.css';
 import styles from './AuthPage.module.css';
 
 /** The metadata of a page that search engines may list. */
@@ -15,11 +17,13 @@ interface AuthPageProps {
   /** Set when this screen replaces a form: the pressed button is removed, and its focus with it. */
   takesFocus?: boolean;
   children?: ReactNode;
+  /** The one way to continue, a link. */
+  wayOn?: { to: string; label: string };
 }
 
 /** The column that holds every account screen. */
 export function AuthPage(props: AuthPageProps) {
-  const { title, listing, lead, isWide = false, takesFocus = false, children } = props;
+  const { title, listing, lead, isWide = false, takesFocus = false, children, wayOn } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) headingRef.current?.focus();
@@ -33,6 +37,13 @@ export function AuthPage(props: AuthPageProps) {
       </h1>
       {lead ? <div className={styles.lead}>{lead}</div> : null}
       {children}
+      {wayOn ? (
+        <div className={formStyles.actions}>
+          <ButtonLink to={wayOn.to} variant="dark">
+            {wayOn.label}
+          </ButtonLink>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply } from '@/client/testing/stubFetch';
 
@@ -10,7 +11,7 @@ it('confirms once and says what counts from now on', async () => {
     fetch: { [CONFIRM]: { status: 'OK' } },
   });
   expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expectLink('Log in', '/login');
   expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
 
@@ -21,10 +22,7 @@ it.each([
 ])('tells the true cause and a way on: %s', async (_cause, answer, sentence) => {
   renderApp({ path: '/confirm-email?token=abc', session: 'artist', fetch: { [CONFIRM]: answer } });
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-  expect(screen.getByRole('link', { name: 'Go to profile settings' })).toHaveAttribute(
-    'href',
-    '/profile-settings',
-  );
+  expectLink('Go to profile settings', '/profile-settings');
 });
 
 it('says that the address has no token', async () => {

@@ -6,8 +6,6 @@ import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated } from '@/client/session/sessionHooks';
-import { ButtonLink } from '@/client/ui/Button';
-import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 
 const FAILED = 'Your new email address could not be confirmed.';
@@ -48,9 +46,8 @@ function Confirmed() {
       takesFocus
       title="Email confirmed"
       lead={<p>From now on you log in with this email address.</p>}
-    >
-      <WayOn />
-    </AuthPage>
+      wayOn={useWayOn()}
+    />
   );
 }
 
@@ -68,25 +65,13 @@ function NotConfirmed({ cause }: { cause: string }) {
           </p>
         </>
       }
-    >
-      <WayOn />
-    </AuthPage>
+      wayOn={useWayOn()}
+    />
   );
 }
 
-function WayOn() {
-  const isAuthenticated = useIsAuthenticated();
-  return (
-    <div className={styles.actions}>
-      {isAuthenticated ? (
-        <ButtonLink to={paths.profileSettings} variant="dark">
-          Go to profile settings
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={paths.login} variant="dark">
-          Log in
-        </ButtonLink>
-      )}
-    </div>
-  );
+function useWayOn() {
+  return useIsAuthenticated()
+    ? { to: paths.profileSettings, label: 'Go to profile settings' }
+    : { to: paths.login, label: 'Log in' };
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp, type RenderAppOptions } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
@@ -135,14 +136,8 @@ describe('LoginPage', () => {
   it('leads to the other account screens', async () => {
     renderApp({ path: '/login' });
     await email();
-    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-      'href',
-      '/reset-password',
-    );
-    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
-      'href',
-      '/sign-up',
-    );
+    expectLink('Forgot your password?', '/reset-password');
+    expectLink('Create account', '/sign-up');
   });
 
   it('tells who is logged in so', async () => {
@@ -150,7 +145,7 @@ describe('LoginPage', () => {
     expect(
       await screen.findByRole('heading', { name: 'You are already logged in' }),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile');
+    expectLink('Go to profile', '/profile');
   });
 
   it('does not call the login just made an old one', async () => {

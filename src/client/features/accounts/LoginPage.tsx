@@ -15,7 +15,7 @@ import { useIsAuthenticated, useSessionSelector } from '@/client/session/session
 import { selectSessionEnd } from '@/client/session/sessionSelectors';
 import type { SessionEnd } from '@/client/session/sessionSlice';
 import { Alert } from '@/client/ui/Alert';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { Button } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextField } from '@/client/ui/TextField';
 import { TextLink } from '@/client/ui/TextLink';
@@ -67,13 +67,10 @@ export function LoginPage() {
 
 function AlreadyLoggedIn() {
   return (
-    <AuthPage title="You are already logged in">
-      <div className={styles.actions}>
-        <ButtonLink to={paths.profile} variant="dark">
-          Go to profile
-        </ButtonLink>
-      </div>
-    </AuthPage>
+    <AuthPage
+      title="You are already logged in"
+      wayOn={{ to: paths.profile, label: 'Go to profile' }}
+    />
   );
 }
 

@@ -1,6 +1,4 @@
 import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
-import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 
 /** Shown after a media account is created, while its email address is unconfirmed. */
@@ -17,12 +15,7 @@ export function MediaWelcomePage({ hasLogo }: { hasLogo: boolean }) {
           ) : null}
         </>
       }
-    >
-      <div className={styles.actions}>
-        <ButtonLink to={paths.home} variant="dark">
-          Close
-        </ButtonLink>
-      </div>
-    </AuthPage>
+      wayOn={{ to: paths.home, label: 'Close' }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply } from '@/client/testing/stubFetch';
 
@@ -24,7 +25,7 @@ describe('NewPasswordPage', () => {
   it('sets the password and leads to the login', async () => {
     const { server } = await choose(['cobalt7x', 'cobalt7x']);
     expect(await screen.findByRole('heading', { name: 'Password Reset Successful' })).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expectLink('Login', '/login');
     expect(server.callsTo(CONFIRM)[0]?.body).toEqual({ token: 'abc', password: 'cobalt7x' });
   });
 
@@ -56,10 +57,7 @@ describe('NewPasswordPage', () => {
   it('says at once that the address has no token, and calls nothing', async () => {
     const { server } = await choose(['cobalt7x', 'cobalt7x'], undefined, '/new-password');
     expect(screen.getByRole('alert')).toHaveTextContent('Token not found in URL.');
-    expect(screen.getByRole('link', { name: 'ask for a new one' })).toHaveAttribute(
-      'href',
-      '/reset-password',
-    );
+    expectLink('ask for a new one', '/reset-password');
     expect(server.callsTo(CONFIRM)).toHaveLength(0);
     expect(screen.queryByText('Password Reset Successful')).not.toBeInTheDocument();
   });
@@ -82,6 +80,6 @@ describe('NewPasswordPage', () => {
     await user.click(screen.getByRole('button', { name: 'Show new password' }));
     expect(await first()).toHaveAttribute('type', 'text');
     expect(second()).toHaveAttribute('type', 'password');
-    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/login');
+    expectLink('Cancel', '/login');
   });
 });

@@ -93,12 +93,7 @@ function ResetDone() {
       takesFocus
       title="Password Reset Successful"
       lead={<p>From now on your new password counts. You have been logged out everywhere.</p>}
-    >
-      <div className={styles.actions}>
-        <ButtonLink to={paths.login} variant="dark">
-          Login
-        </ButtonLink>
-      </div>
-    </AuthPage>
+      wayOn={{ to: paths.login, label: 'Login' }}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
 import { mediaUser } from '@/client/testing/records';
@@ -247,7 +248,7 @@ describe('sign-up as media', () => {
     expect(
       screen.getByText('Please check your email to confirm and activate your account.'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/');
+    expectLink('Close', '/');
     expect(store.getState().session.accessToken).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply } from '@/client/testing/stubFetch';
 
@@ -18,7 +19,7 @@ describe('ResetPasswordPage', () => {
     const { server } = await request({ status: 'OK' });
     expect(await screen.findByRole('heading', { name: 'Email sent' })).toHaveFocus();
     expect(screen.getByText('artist@example.com')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expectLink('Log in', '/login');
     expect(server.callsTo(RESET)[0]?.body).toEqual({ email: 'artist@example.com' });
   });
 

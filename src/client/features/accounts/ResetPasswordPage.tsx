@@ -6,7 +6,7 @@ import { useAuthCall } from '@/client/entities/accounts/authHooks';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { useGoBack } from '@/client/ui/useGoBack';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
@@ -81,12 +81,7 @@ function EmailSent({ to, note }: Sent) {
           )}
         </p>
       }
-    >
-      <div className={styles.actions}>
-        <ButtonLink to={paths.login} variant="dark">
-          Log in
-        </ButtonLink>
-      </div>
-    </AuthPage>
+      wayOn={{ to: paths.login, label: 'Log in' }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 
 describe('SignUpPage', () => {
@@ -6,9 +7,6 @@ describe('SignUpPage', () => {
     renderApp({ path: '/sign-up' });
     const artist = await screen.findByRole('link', { name: /^As artist/ });
     expect(artist).toHaveAttribute('href', '/sign-up/artist');
-    expect(screen.getByRole('link', { name: /^As media/ })).toHaveAttribute(
-      'href',
-      '/sign-up/media',
-    );
+    expectLink(/^As media/, '/sign-up/media');
   });
 });

@@ -3,11 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { MAIL_TOPICS, topicName } from '@/shared/notices/mailTopics';
 import { MESSAGES } from '@/shared/messages';
 import { useAuthCall } from '@/client/entities/accounts/authHooks';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
+import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 
@@ -28,22 +27,9 @@ export function UnsubscribePage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const unsubscribe = useAuthCall('unsubscribe');
   const [isOff, setOff] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(
-    token === '' ? MESSAGES.tokenMissing : null,
-  );
-
+  const { isBusy, failure, attempt } = useAttempt(token === '' ? MESSAGES.tokenMissing : null);
   const turnOff = async () => {
-    setSending(true);
-    setFailure(null);
-    try {
-      await unsubscribe({ token });
-      setOff(true);
-    } catch (reason) {
-      setFailure(causeOf(toApiError(reason), FAILED));
-    } finally {
-      setSending(false);
-    }
+    if (await attempt(() => unsubscribe({ token }), FAILED)) setOff(true);
   };
 
   if (isOff) {
@@ -55,13 +41,8 @@ export function UnsubscribePage() {
         lead={
           <p>{`You get no ${labelOf(token)} any more. It still shows among your notices, and you can turn the mails on again in your profile settings.`}</p>
         }
-      >
-        <div className={styles.actions}>
-          <ButtonLink to={paths.profileSettings} variant="dark">
-            Go to profile settings
-          </ButtonLink>
-        </div>
-      </AuthPage>
+        wayOn={{ to: paths.profileSettings, label: 'Go to profile settings' }}
+      />
     );
   }
   return (
@@ -70,7 +51,7 @@ export function UnsubscribePage() {
       <div className={styles.actions}>
         <Button
           variant="dark"
-          isBusy={isSending}
+          isBusy={isBusy}
           disabled={token === ''}
           onClick={() => void turnOff()}
         >

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { blogPosts } from '@/shared/blogPosts';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { postTexts } from './postTexts';
 
@@ -29,7 +30,7 @@ it.each(blogPosts)('post $id is long enough to be worth opening', ({ id }) => {
 it.each(['4', '01', '1.0', 'x', '-1'])('there is no post %s', async (id) => {
   renderApp({ path: `/blog/${id}` });
   expect(await heading('Post not found')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'To the blog' })).toHaveAttribute('href', '/blog');
+  expectLink('To the blog', '/blog');
   expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 

@@ -34,7 +34,6 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
         <ListStates
           {...work}
           errorFallback={CAMPAIGN_MESSAGES.loadFailed}
-          onRetry={work.refetch}
           isEmpty={pieces.length === 0}
           empty={
             <p>

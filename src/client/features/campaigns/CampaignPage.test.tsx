@@ -3,11 +3,11 @@ import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContrac
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
 import type { Piece } from '@/shared/orders/pieceResponse';
+import { DAY_MS } from '@/shared/durations';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, Reply, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 
-const DAY_MS = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const NO_WORK: CampaignWork = { spent: 0, paid_orders: 0, held: 0, held_orders: 0, pieces: [] };

@@ -19,17 +19,16 @@ import { CampaignTracks } from './CampaignTracks';
 export function CampaignPage() {
   const { id = '' } = useParams();
   const asked = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-  const { campaign, status, error, refetch } = useCampaign(asked);
-  if (!campaign && error?.status === 404) return <NoCampaign />;
+  const { campaign, ...loading } = useCampaign(asked);
+  if (!campaign && loading.error?.status === 404) return <NoCampaign />;
   if (!campaign) {
     return (
       <>
         <VisuallyHidden as="h1">Campaign</VisuallyHidden>
         <ListStates
-          status={status === 'error' ? 'error' : 'loading'}
-          error={error}
+          {...loading}
+          status={loading.status === 'error' ? 'error' : 'loading'}
           errorFallback={CAMPAIGN_MESSAGES.loadFailed}
-          onRetry={refetch}
           skeleton={<SkeletonOf shape="band" />}
         />
       </>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { Reply, reply } from '@/client/testing/stubFetch';
@@ -19,10 +20,7 @@ const address = () => `${window.location.pathname}${window.location.search}`;
 
 it('begins with a way to add one, then the active ones, and makes no call', async () => {
   const { server } = await renderPage();
-  expect(screen.getByRole('link', { name: 'Add more campaigns' })).toHaveAttribute(
-    'href',
-    '/submit-music',
-  );
+  expectLink('Add more campaigns', '/submit-music');
   expect(cards()[0]).toHaveTextContent('Add more campaigns');
   expect(titles()).toEqual([
     'Glass Harbour, first single',

@@ -1,4 +1,5 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { DAY_MS } from '@/shared/durations';
 import { formatDuration } from '@/client/lib/dates';
 
 /** Returns how long a review usually takes, or '' when that is unknown. */
@@ -15,8 +16,6 @@ export function lengthOf({ tracks }: Pick<Campaign, 'tracks'>): string {
   const count = tracks.length === 1 ? '1 track' : `${tracks.length} tracks`;
   return `${count}, ${formatDuration(seconds)}`;
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Returns the whole days that access lasts in all, and how many of them are left. */
 export function daysOf({ decided_at, open_until }: Campaign, now = Date.now()) {

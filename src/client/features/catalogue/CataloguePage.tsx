@@ -116,7 +116,7 @@ function Services({ view, onView, list, all }: ServicesProps) {
         status={list.status}
         error={list.error}
         errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-        onRetry={() => void list.refetch()}
+        refetch={list.refetch}
         isEmpty={list.total === 0 && !list.isRenewing}
         empty={
           <NoMatches

@@ -13,19 +13,11 @@ const FAILED = 'An error occurred while fetching offers.';
 
 /** The figures of the account's own orders. */
 export function OwnDashboard({ role, sample }: OwnPageProps) {
-  const { status, offers, error, refetch } = useLatestOffers();
+  const { offers, ...loading } = useLatestOffers();
   const isArtist = role === 'artist';
   const charts = useMemo(() => chartsOf(offers, role), [offers, role]);
-  if (status !== 'ready') {
-    return (
-      <PendingPage
-        title="You last 50 offers"
-        status={status}
-        error={error}
-        errorFallback={FAILED}
-        onRetry={refetch}
-      />
-    );
+  if (loading.status !== 'ready') {
+    return <PendingPage title="You last 50 offers" {...loading} errorFallback={FAILED} />;
   }
   if (offers.length > 0) {
     return (

@@ -18,11 +18,7 @@ export function Results({ role }: { role: Role }) {
   return (
     <div className={styles.results}>
       <HeadTabs />
-      <ListStates
-        {...loading}
-        errorFallback="An error occurred while fetching the results."
-        onRetry={loading.refetch}
-      >
+      <ListStates {...loading} errorFallback="An error occurred while fetching the results.">
         {value ? <Answer result={value} role={role} /> : null}
       </ListStates>
     </div>

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 
 describe('NotFoundPage', () => {
   it('leads a guest back to the main page or to the login', async () => {
     renderApp({ path: '/no/such/page' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to main page' })).toHaveAttribute('href', '/');
+    expectLink('Go to main page', '/');
     const ways = within(screen.getByRole('main'));
     expect(ways.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });

@@ -9,17 +9,9 @@ const FAILED = 'An error occurred while fetching feedback.';
 
 /** The feedback that others wrote about this account. */
 export function OwnFeedback({ sample }: OwnPageProps) {
-  const { status, feedback, scores, error, refetch } = useOwnFeedback();
-  if (status !== 'ready') {
-    return (
-      <PendingPage
-        title="My feedback"
-        status={status}
-        error={error}
-        errorFallback={FAILED}
-        onRetry={refetch}
-      />
-    );
+  const { feedback, scores, ...loading } = useOwnFeedback();
+  if (loading.status !== 'ready') {
+    return <PendingPage title="My feedback" {...loading} errorFallback={FAILED} />;
   }
   if (feedback.length === 0) {
     return (

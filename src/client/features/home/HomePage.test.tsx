@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { MEDIA_TIERS } from '@/shared/options';
 import { PLAYLIST_NOTE, PRICE_LIST } from '@/shared/services/prices';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { questions } from './homeContent';
 
@@ -41,14 +42,8 @@ describe('HomePage', () => {
     for (const tier of ['The Underground', 'The Rising Stars', 'The Heavy Hitters']) {
       expect(screen.getByRole('heading', { level: 3, name: tier })).toBeInTheDocument();
     }
-    expect(screen.getByRole('link', { name: 'Join as artist' })).toHaveAttribute(
-      'href',
-      '/sign-up/artist',
-    );
-    expect(screen.getByRole('link', { name: 'Join as media' })).toHaveAttribute(
-      'href',
-      '/sign-up/media',
-    );
+    expectLink('Join as artist', '/sign-up/artist');
+    expectLink('Join as media', '/sign-up/media');
   });
 
   it('lists every price of the list in a table with headers', async () => {

@@ -48,7 +48,7 @@ export function Conversation({ found, role, back }: ConversationProps) {
       status={status}
       error={error}
       errorFallback="The messages could not be loaded."
-      onRetry={refetch}
+      refetch={refetch}
       skeleton={<SkeletonOf shape="talk" />}
       isEmpty={false}
       empty={null}

@@ -70,7 +70,7 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
           error={error}
           errorFallback={FAILED}
           skeleton={<SkeletonOf shape="list" />}
-          onRetry={() => void refetch()}
+          refetch={refetch}
           isEmpty={false}
           empty={null}
         >
@@ -141,7 +141,7 @@ function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
       status={status}
       error={error}
       errorFallback={FAILED}
-      onRetry={() => void refetch()}
+      refetch={refetch}
       isEmpty={false}
       empty={null}
     >
@@ -162,7 +162,7 @@ function OpenConversation({ id, role }: { id: number; role: Role }) {
       error={error}
       errorFallback={FAILED}
       skeleton={<SkeletonOf shape="talk" />}
-      onRetry={() => void refetch()}
+      refetch={refetch}
       isEmpty={false}
       empty={null}
     >

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { ReviewedCampaign } from '@/shared/moderation/moderationContract';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { useCampaignsToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -16,27 +15,15 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
-import { artistOf, campaignRow, countryOf, listed } from './reviewRows';
-import { campaignFields } from './seenFields';
-
-const REASONS = [
-  'The link does not open',
-  'The artwork cannot be read',
-  'No music of its own',
-] as const;
+import { QUEUES } from './queues';
+import { artistOf, countryOf, listed } from './reviewRows';
 
 export function CampaignQueue(open: OpenProps) {
   return (
     <ModerationQueue
       {...open}
-      kind="campaigns"
-      label="Campaigns to review"
+      {...QUEUES.campaigns}
       queue={useCampaignsToReview()}
-      rowOf={campaignRow}
-      loadFailed={REVIEW_MESSAGES.campaignsLoadFailed}
-      empty="No campaign waits for a review."
-      reasons={REASONS}
-      fieldsOf={campaignFields}
       renderDetail={(campaign, chip) => <CampaignDetail campaign={campaign} chip={chip} />}
       bodyOf={(_campaign, verdict) => verdict}
     />

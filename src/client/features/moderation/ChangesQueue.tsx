@@ -9,24 +9,17 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
-import { changeName, changeRow } from './reviewRows';
-import { changeFields, changeText } from './seenFields';
-
-const WORDS = { decline: 'Decline or revert', approved: 'Approved', declined: 'Declined' };
+import { QUEUES } from './queues';
+import { changeName } from './reviewRows';
+import { changeText } from './seenFields';
 
 /** The queue of changes that owners make to approved records. */
 export function ChangesQueue(open: OpenProps) {
   return (
     <ModerationQueue
       {...open}
-      kind="changes"
-      label="Changes to review"
+      {...QUEUES.changes}
       queue={useChangesToReview()}
-      rowOf={changeRow}
-      loadFailed={CHANGE_MESSAGES.loadFailed}
-      empty="No change waits for a review."
-      words={WORDS}
-      fieldsOf={changeFields}
       renderDetail={(change, chip) => <ChangeDetail change={change} chip={chip} />}
       approveLabel={({ is_live }) => (is_live ? 'Keep' : 'Approve')}
       bodyOf={(_change, verdict) => verdict}

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
-import { toApiError } from '@/client/lib/apiError';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { inDays } from '@/client/lib/deadlines';
-import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
+import { useAttempt } from '@/client/ui/useAttempt';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
@@ -138,19 +137,16 @@ function checkOf({ checks }: Deliverable): string {
 
 function Delivered({ order, item }: { order: number; item: Deliverable }) {
   const download = useDownloadOrderFile();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, attempt } = useAttempt();
   const { file, url, note, round } = item;
   return (
     <li>
       {file ? (
         <Button
           size="sm"
-          onClick={() => {
-            setFailure(null);
-            download(order, file).catch((reason: unknown) => {
-              setFailure(causeOf(toApiError(reason), 'The file could not be downloaded.'));
-            });
-          }}
+          onClick={() =>
+            void attempt(() => download(order, file), 'The file could not be downloaded.')
+          }
         >
           {`Download ${file.name}`}
         </Button>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
 import { type DisputeMessages, useReadDisputeChat } from '@/client/entities/orders/disputesHooks';
-import { toApiError } from '@/client/lib/apiError';
 import { formatMoment } from '@/client/lib/dates';
-import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { MessageFile } from '@/client/widgets/chat/MessageFile';
+import { useAttempt } from '@/client/ui/useAttempt';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import styles from './DisputeQueue.module.css';
@@ -26,26 +25,21 @@ export function DisputeChat({ dispute, onRead }: DisputeChatProps) {
   const read = useReadDisputeChat();
   const download = useDownloadOrderFile();
   const [chat, setChat] = useState<Pick<DisputeMessages, 'items' | 'has_more'> | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, ...reading } = useAttempt();
+  const saving = useAttempt();
+  const failure = reading.failure ?? saving.failure;
 
-  const load = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const load = () => {
+    saving.dismiss();
+    return reading.attempt(async () => {
       const page = await read(dispute.id, chat?.items[0]?.id);
       setChat({ items: [...page.items, ...(chat?.items ?? [])], has_more: page.has_more });
       if (!chat) onRead();
-    } catch (reason) {
-      setFailure(causeOf(toApiError(reason), READ_FAILED));
-    }
-    setBusy(false);
+    }, READ_FAILED);
   };
   const save = (file: NonNullable<Message['file']>) => {
-    setFailure(null);
-    download(dispute.id, file).catch((reason: unknown) => {
-      setFailure(causeOf(toApiError(reason), DOWNLOAD_FAILED));
-    });
+    reading.dismiss();
+    void saving.attempt(() => download(dispute.id, file), DOWNLOAD_FAILED);
   };
   return (
     <div className={styles.chat}>

@@ -5,9 +5,8 @@ import { formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import { causeOf } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { Dialog } from '@/client/ui/Dialog';
+import { ActionDialog } from '@/client/ui/ActionDialog';
 import kit from '@/client/ui/kit.module.css';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
@@ -200,30 +199,24 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
       else setFailure(causeOf(toApiError(error), FAILED));
     }
   };
-  const close = () => {
-    if (!isBusy) onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <ActionDialog
       title="Decide this dispute?"
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void send()}>
-            Decide for both
-          </Button>
-        </>
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      action={
+        <Button variant="danger" isBusy={isBusy} onClick={() => void send()}>
+          Decide for both
+        </Button>
       }
     >
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
       <p className={styles.words}>{`Your reason: ${decision.reason}`}</p>
       {answerDue === null || isPast(answerDue) ? null : (
         <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(answerDue)}.`}</p>
       )}
       <p>Both sides get a mail with the reason. This cannot be undone.</p>
-    </Dialog>
+    </ActionDialog>
   );
 }

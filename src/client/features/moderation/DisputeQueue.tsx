@@ -13,10 +13,8 @@ export function DisputeQueue({ onDecided }: OpenProps) {
   const { pages, records, decision } = useDisputes();
   return (
     <ListStates
-      status={pages.status}
-      error={pages.error}
+      {...pages}
       errorFallback={FAILED}
-      onRetry={pages.refetch}
       isEmpty={records.length === 0}
       empty={<EmptyState>No dispute waits for a decision.</EmptyState>}
     >

@@ -73,10 +73,8 @@ export function ModerationQueue<Record extends Reviewed, Body>(
   const { pages, records } = props.queue;
   return (
     <ListStates
-      status={pages.status}
-      error={pages.error}
+      {...pages}
       errorFallback={props.loadFailed}
-      onRetry={pages.refetch}
       isEmpty={records.length === 0}
       empty={<EmptyState>{props.empty}</EmptyState>}
     >

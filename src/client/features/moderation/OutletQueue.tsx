@@ -8,7 +8,6 @@ import {
   type MediaTier,
 } from '@/shared/options';
 import type { ReviewedOutlet } from '@/shared/moderation/moderationContract';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { useOutletsToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -17,8 +16,8 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
-import { countryOf, listed, outletRow, TIER_NAMES } from './reviewRows';
-import { outletFields } from './seenFields';
+import { QUEUES } from './queues';
+import { countryOf, listed, TIER_NAMES } from './reviewRows';
 
 /* few outlets have any */
 const FigureChecks = lazyPart(
@@ -34,13 +33,8 @@ export function OutletQueue(open: OpenProps) {
   return (
     <ModerationQueue
       {...open}
-      kind="outlets"
-      label="Outlets to review"
+      {...QUEUES.outlets}
       queue={useOutletsToReview()}
-      rowOf={outletRow}
-      loadFailed={REVIEW_MESSAGES.outletsLoadFailed}
-      empty="No outlet waits for a review."
-      fieldsOf={outletFields}
       renderDetail={(outlet, chip) => (
         <OutletDetail outlet={outlet} chip={chip} onChecked={open.onDecided} />
       )}

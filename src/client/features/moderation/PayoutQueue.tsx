@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import type { RequestedPayout } from '@/shared/money/walletContract';
 import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { usePayoutsToSettle } from '@/client/entities/moderation/moderationHooks';
 import { formatPrice } from '@/shared/amounts';
 import { formatMoment } from '@/client/lib/dates';
@@ -11,9 +10,8 @@ import { TextField } from '@/client/ui/TextField';
 import type { DecisionError } from './DecisionBar';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
+import { QUEUES } from './queues';
 import { payoutRow } from './reviewRows';
-
-const WORDS = { decline: 'Reject', approved: 'Paid', declined: 'Rejected' };
 
 /** The queue of payout requests: an admin pays by hand and enters the reference, or rejects. */
 export function PayoutQueue(open: OpenProps) {
@@ -23,13 +21,8 @@ export function PayoutQueue(open: OpenProps) {
   return (
     <ModerationQueue
       {...open}
-      kind="payouts"
-      label="Payouts to settle"
+      {...QUEUES.payouts}
       queue={usePayoutsToSettle()}
-      rowOf={payoutRow}
-      loadFailed={REVIEW_MESSAGES.payoutsLoadFailed}
-      empty="No payout waits to be paid."
-      words={WORDS}
       renderDetail={(payout, chip) => <PayoutDetail payout={payout} chip={chip} />}
       renderFields={({ id }, refused) => (
         <TextField

@@ -19,8 +19,8 @@ import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
 import type { DecisionError } from './DecisionBar';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
-import { countryOf, listed, serviceRow, TIER_NAMES } from './reviewRows';
-import { serviceFields } from './seenFields';
+import { QUEUES } from './queues';
+import { countryOf, listed, TIER_NAMES } from './reviewRows';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
 const PRICE_TEXT = /^\$?(\d+(?:\.\d{1,2})?)$/;
@@ -43,13 +43,8 @@ export function ServiceQueue(open: OpenProps) {
   return (
     <ModerationQueue
       {...open}
-      kind="services"
-      label="Services to review"
+      {...QUEUES.services}
       queue={useServicesToReview()}
-      rowOf={serviceRow}
-      loadFailed={REVIEW_MESSAGES.servicesLoadFailed}
-      empty="No service waits for a review."
-      fieldsOf={serviceFields}
       renderDetail={(service, chip) => (
         <ServiceDetail service={service} price={priceOf(service)} chip={chip} />
       )}

@@ -1,4 +1,5 @@
 import { outletName } from '@/shared/outlets/outletName';
+import { HOUR_MS } from '@/shared/durations';
 import {
   COUNTRY_OPTIONS,
   labelOf,
@@ -133,7 +134,6 @@ const PAYOUT_STATES = {
   cancelled: 'declined',
 } as const;
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;

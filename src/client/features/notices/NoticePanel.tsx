@@ -41,7 +41,7 @@ const seedOf = ({ release, order, id }: Notice): string => {
 
 /** The account's notices, grouped by day. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
-  const { notices, status, error, refetch, more } = useNotices();
+  const { notices, more, ...loading } = useNotices();
   const { send } = useReadNotices();
   const unread = useUnreadNotices();
   const headingId = useId();
@@ -83,10 +83,8 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
       </header>
       <div className={styles.days}>
         <ListStates
-          status={status}
-          error={error}
+          {...loading}
           errorFallback="Notices could not be loaded."
-          onRetry={refetch}
           isEmpty={notices.length === 0}
           empty={
             <p className={styles.none}>Nothing yet. What happens to your orders shows here.</p>

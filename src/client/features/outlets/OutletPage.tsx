@@ -83,7 +83,7 @@ function KnownOutlet({ id }: { id: number }) {
         status={outlet ? 'ready' : status}
         error={error}
         errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-        onRetry={() => void refetch()}
+        refetch={refetch}
         isEmpty={false}
         empty={null}
       >

@@ -27,7 +27,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
         status={status}
         error={error}
         errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
-        onRetry={refetch}
+        refetch={refetch}
         isEmpty={latest === undefined}
         empty={<NoReleaseYet />}
       >

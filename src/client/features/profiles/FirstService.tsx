@@ -27,7 +27,7 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
         status={status}
         error={error}
         errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-        onRetry={refetch}
+        refetch={refetch}
         isEmpty={latest === undefined}
         empty={<NoServiceYet />}
       >

@@ -3,15 +3,13 @@ import { type MailTopic, topicGroupsOf } from '@/shared/notices/mailTopics';
 import type { NoticeSettings as Settings } from '@/shared/notices/noticesContract';
 import type { Role } from '@/shared/options';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import type { NoticeChanges } from '@/client/entities/notices/noticesHooks';
 import { useChangeNoticeSettings, useNoticeSettings } from '@/client/entities/notices/noticesHooks';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Switch } from '@/client/ui/Switch';
+import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './NoticeSettings.module.css';
 import { SettingsSection } from './SettingsSection';
 
@@ -22,14 +20,13 @@ interface NoticeSettingsProps {
 
 /** Chooses which notices also come by mail, and the time zone of the deadlines in them. */
 export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
-  const { value: settings, status, error, refetch } = useNoticeSettings();
+  const { value: settings, ...loading } = useNoticeSettings();
   return (
     <SettingsSection lead="You find every notice at the bell. Choose which ones also come by mail.">
       <ListStates
-        status={settings ? 'ready' : status}
-        error={error}
+        {...loading}
+        status={settings ? 'ready' : loading.status}
         errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
-        onRetry={refetch}
         skeleton={<SkeletonOf shape="passage" />}
       >
         {settings ? <Choices role={role} isAdmin={isAdmin} settings={settings} /> : null}
@@ -40,19 +37,17 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
 
 function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: Settings }) {
   const { send } = useChangeNoticeSettings();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, attempt } = useAttempt();
   /* shown at once, and dropped again when the server rejects the change */
-  const [asked, setAsked] = useState<NoticeChanges>({});
+  const [asked, setAsked] = useState<Partial<Settings>>({});
   const { mails_off = settings.mails_off, time_zone = settings.time_zone } = asked;
-  const change = async (changes: NoticeChanges) => {
-    setFailure(null);
+  const change = async (changes: Partial<Settings>) => {
     setAsked((now) => ({ ...now, ...changes }));
-    try {
-      await send({ body: changes });
-    } catch (reason) {
-      setFailure(causeOf(toApiError(reason), PROFILE_MESSAGES.profileSaveFailed));
-      setAsked({});
-    }
+    const isSaved = await attempt(
+      () => send({ body: changes }),
+      PROFILE_MESSAGES.profileSaveFailed,
+    );
+    if (!isSaved) setAsked({});
   };
   const turn = (topic: MailTopic, isOn: boolean) => {
     const others = mails_off.filter((each) => each !== topic);

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useExportAccount } from '@/client/entities/profiles/accountExport';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { useAttempt } from '@/client/ui/useAttempt';
 import { SettingsSection } from './SettingsSection';
 
 const LEAD =
@@ -13,23 +11,11 @@ const FAILED = 'Your data could not be put together. Please try again.';
 /** Downloads the data that is stored about the account. */
 export function OwnData() {
   const exportAccount = useExportAccount();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async () => {
-    setFailure(null);
-    setBusy(true);
-    try {
-      await exportAccount();
-    } catch (reason) {
-      setFailure(causeOf(toApiError(reason), FAILED));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, failure, attempt } = useAttempt();
   return (
     <SettingsSection heading="Copy of everything" lead={LEAD}>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      <Button variant="outline" isBusy={isBusy} onClick={() => void save()}>
+      <Button variant="outline" isBusy={isBusy} onClick={() => void attempt(exportAccount, FAILED)}>
         Download your data
       </Button>
     </SettingsSection>

@@ -75,7 +75,7 @@ export function ProfilePage() {
         status={status}
         error={error}
         errorFallback={PROFILE_MESSAGES.profileLoadFailed}
-        onRetry={refetch}
+        refetch={refetch}
         isEmpty={false}
         empty={null}
       >

@@ -208,14 +208,12 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
 }
 
 function Profile({ head }: { head: ReactNode }) {
-  const { status, user, error, refetch } = useCurrentUser();
+  const { user, ...loading } = useCurrentUser();
   if (!user) {
     return (
       <ListStates
-        status={status}
-        error={error}
+        {...loading}
         errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
-        onRetry={refetch}
         skeleton={<SkeletonOf shape="plain" count={6} />}
       />
     );

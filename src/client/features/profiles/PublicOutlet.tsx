@@ -1,30 +1,22 @@
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
-import { useState } from 'react';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { MediaUser } from '@/shared/profiles/profileContract';
 import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { useAttempt } from '@/client/ui/useAttempt';
 import { SettingsSection } from './SettingsSection';
 
 /** Publishes or hides the outlet's public page, with its prices and track record. */
 export function PublicOutlet({ user }: { user: MediaUser }) {
   const save = useSaveProfile();
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
   const { id, is_public: isPublic, approved_at } = user.profile;
-  const change = async () => {
-    setSaving(true);
-    setFailure(null);
-    try {
-      await save({ changes: { is_public: !isPublic }, version: user.version });
-    } catch (reason) {
-      setFailure(causeOf(toApiError(reason), PROFILE_MESSAGES.profileSaveFailed));
-    }
-    setSaving(false);
-  };
+  const change = () =>
+    attempt(
+      () => save({ changes: { is_public: !isPublic }, version: user.version }),
+      PROFILE_MESSAGES.profileSaveFailed,
+    );
   return (
     <SettingsSection heading="Public page" lead={leadOf(isPublic, approved_at !== null)}>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
@@ -34,7 +26,7 @@ export function PublicOutlet({ user }: { user: MediaUser }) {
           <a href={publicOutletPath(id)}>Your public page</a>
         </p>
       ) : null}
-      <Button isBusy={isSaving} onClick={() => void change()}>
+      <Button isBusy={isBusy} onClick={() => void change()}>
         {isPublic ? 'Take it down' : 'Publish it'}
       </Button>
     </SettingsSection>

@@ -17,17 +17,15 @@ const FAILED = 'Your link could not be loaded.';
 
 /** The user's referral link, and what it earns. */
 export function ReferralSection() {
-  const { value: wallet, status, error, refetch } = useWallet();
+  const { value: wallet, ...loading } = useWallet();
   return (
     <SettingsSection lead={LEAD}>
       {wallet ? (
         <OwnLink link={new URL(referralPath(wallet.referral_code), siteOrigin()).toString()} />
       ) : (
         <ListStates
-          status={status}
-          error={error}
+          {...loading}
           errorFallback={FAILED}
-          onRetry={refetch}
           skeleton={<SkeletonOf shape="plain" count={1} />}
         />
       )}

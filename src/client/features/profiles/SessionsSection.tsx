@@ -27,7 +27,7 @@ const lastUsed = ({ last_used_at: at }: Session): string =>
 
 /** Lists where the account is logged in, and ends these sessions. */
 export function SessionsSection() {
-  const { status, error, refetch, sessions } = useSessions();
+  const { sessions, ...loading } = useSessions();
   const one = useEndSession();
   const others = useEndOtherSessions();
   const isEnding = one.isSending || others.isSending;
@@ -43,7 +43,7 @@ export function SessionsSection() {
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), PROFILE_MESSAGES.sessionEndFailed));
       // The session may have ended by itself.
-      await refetch();
+      await loading.refetch();
     }
   };
 
@@ -55,10 +55,8 @@ export function SessionsSection() {
     >
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <ListStates
-        status={status}
-        error={error}
+        {...loading}
         errorFallback={PROFILE_MESSAGES.sessionsLoadFailed}
-        onRetry={refetch}
         skeleton={<SkeletonOf shape="plain" count={2} />}
       >
         <RuledList aria-label="Sessions">

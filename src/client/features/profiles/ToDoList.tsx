@@ -69,7 +69,7 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
         status={status}
         error={error}
         errorFallback={FAILED}
-        onRetry={refetch}
+        refetch={refetch}
         isEmpty={tasks.length === 0}
         skeleton={<SkeletonOf count={1} />}
         empty={<Nothing role={role} />}

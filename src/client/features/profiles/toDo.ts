@@ -8,6 +8,7 @@ import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
+import { DAY_MS } from '@/shared/durations';
 
 /** A task that waits for the signed-in user, with its single action. */
 export interface Task {
@@ -25,7 +26,6 @@ export interface Task {
 
 /** Days after completion within which a review counts. */
 const REVIEW_DAYS = 14;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** These names keep their capital letter within a sentence. */
 const NAMES = /^(EP|Instagram|Facebook|TikTok|Snapchat|YouTube|Spotify|SoundCloud)\b/;

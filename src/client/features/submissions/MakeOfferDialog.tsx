@@ -84,7 +84,7 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
 
 function OpenDialog(props: OpenDialogProps) {
   const { submission, onClose } = props;
-  const { status, services, error, refetch } = useWholeServiceList();
+  const { services, ...loading } = useWholeServiceList();
   const { serverForm, chosen } = useOfferForm(props, services);
   const { title, artwork, release, open_until, embargo_until } = submission;
   const { field } = serverForm;
@@ -104,12 +104,7 @@ function OpenDialog(props: OpenDialogProps) {
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <ListStates
-            status={status}
-            error={error}
-            errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-            onRetry={refetch}
-          >
+          <ListStates {...loading} errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}>
             <ServiceChoice
               services={services}
               chosen={chosen}

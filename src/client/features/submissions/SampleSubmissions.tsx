@@ -7,10 +7,8 @@ import {
   useAddressState,
 } from '@/client/ui/useAddressState';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/options';
-import { FilterButton, FilterPanel } from './SubmissionFilter';
+import { FilterPanel, SubmissionButtons } from './SubmissionFilter';
 import { EMPTY_SHELF, SHELF_TABS } from './submissionTexts';
-import { SubmissionSort } from './SubmissionSort';
-import styles from './SubmissionTools.module.css';
 
 const VIEW = {
   tab: choiceField(['explore', 'saved', 'declined']),
@@ -34,21 +32,17 @@ export function SampleSubmissions() {
       tabs={{ label: 'Submissions', items: SHELF_TABS }}
       searchLabel="Search submissions"
       tools={
-        <div className={styles.buttons}>
-          <SubmissionSort
-            isTurned={sort === 'longest'}
-            onTurn={(isTurned) => {
-              setView({ sort: isTurned ? 'longest' : 'shortest' });
-            }}
-          />
-          <FilterButton
-            count={filters}
-            isOpen={isFilterOpen}
-            onToggle={() => {
-              setFilterOpen(!isFilterOpen);
-            }}
-          />
-        </div>
+        <SubmissionButtons
+          isTurned={sort === 'longest'}
+          onTurn={(isTurned) => {
+            setView({ sort: isTurned ? 'longest' : 'shortest' });
+          }}
+          count={filters}
+          isOpen={isFilterOpen}
+          onToggle={() => {
+            setFilterOpen(!isFilterOpen);
+          }}
+        />
       }
       below={<FilterPanel isOpen={isFilterOpen} filters={{ genre, format }} onChange={setView} />}
       items={[]}

@@ -12,11 +12,9 @@ import { NoMatches } from '@/client/ui/NoMatches';
 import { SearchField } from '@/client/ui/SearchField';
 import type { ShelfButtonsProps } from './ShelfButtons';
 import styles from './ShelfList.module.css';
-import { FilterButton, FilterPanel, type SubmissionFilters } from './SubmissionFilter';
+import { FilterPanel, SubmissionButtons, type SubmissionFilters } from './SubmissionFilter';
 import { SubmissionLine } from './SubmissionLine';
-import { SubmissionSort } from './SubmissionSort';
 import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
-import toolStyles from './SubmissionTools.module.css';
 import type { SubmissionSounds } from './useSubmissionSounds';
 
 type View = SubmissionFilters & {
@@ -44,7 +42,7 @@ const NO_FILTERS: SubmissionFilters = { genre: '', format: '', country: '' };
 export function ShelfList(props: ShelfListProps) {
   const { view, onView, onSelect, list, selectedId, sounds, shelf, failure, onDismiss } = props;
   const { genre, format, country } = view;
-  const { submissions: rows, isRenewing, status, error, refetch } = list;
+  const { submissions: rows, isRenewing, ...loading } = list;
   const count = [genre, format, country].filter((choice) => choice !== '').length;
   const [isFilterOpen, setFilterOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -72,25 +70,21 @@ export function ShelfList(props: ShelfListProps) {
           }}
         />
         <ListCount>
-          {status === 'ready' && !isWaiting
+          {loading.status === 'ready' && !isWaiting
             ? `${list.total} ${list.total === 1 ? 'match' : 'matches'}`
             : ''}
         </ListCount>
-        <div className={toolStyles.buttons}>
-          <SubmissionSort
-            isTurned={view.sort === 'newest'}
-            onTurn={(isTurned) => {
-              onView({ sort: isTurned ? 'newest' : 'time_left', campaign: '' });
-            }}
-          />
-          <FilterButton
-            count={count}
-            isOpen={isFilterOpen}
-            onToggle={() => {
-              setFilterOpen(!isFilterOpen);
-            }}
-          />
-        </div>
+        <SubmissionButtons
+          isTurned={view.sort === 'newest'}
+          onTurn={(isTurned) => {
+            onView({ sort: isTurned ? 'newest' : 'time_left', campaign: '' });
+          }}
+          count={count}
+          isOpen={isFilterOpen}
+          onToggle={() => {
+            setFilterOpen(!isFilterOpen);
+          }}
+        />
       </ListTools>
       {failure === null ? null : (
         <Alert tone="error" onDismiss={onDismiss}>
@@ -99,10 +93,9 @@ export function ShelfList(props: ShelfListProps) {
       )}
       <div className={styles.rows}>
         <ListStates
-          status={isWaiting ? 'loading' : status}
-          error={error}
+          {...loading}
+          status={isWaiting ? 'loading' : loading.status}
           errorFallback={LIST_FAILED}
-          onRetry={refetch}
           isEmpty={rows.length === 0 && list.more.status === 'none'}
           empty={
             <Empty

@@ -8,6 +8,7 @@ import {
   RELEASE_FORMAT_OPTIONS,
   type ReleaseFormat,
 } from '@/shared/options';
+import { SubmissionSort, type SubmissionSortProps } from './SubmissionSort';
 import styles from './SubmissionTools.module.css';
 
 export const FILTER_PANEL_ID = 'submission-filter';
@@ -20,7 +21,7 @@ interface FilterButtonProps {
 }
 
 /** Opens and closes the filter panel. */
-export function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
+function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
   return (
     <Button
       className={styles.tool}
@@ -32,6 +33,14 @@ export function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
     </Button>
   );
 }
+
+/** The buttons beside the search. */
+export const SubmissionButtons = (props: SubmissionSortProps & FilterButtonProps) => (
+  <div className={styles.buttons}>
+    <SubmissionSort {...props} />
+    <FilterButton {...props} />
+  </div>
+);
 
 export interface SubmissionFilters {
   genre: Genre | '';

@@ -3,7 +3,7 @@ import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './SubmissionTools.module.css';
 
-interface SubmissionSortProps {
+export interface SubmissionSortProps {
   /** Set when the submission with the most time left comes first. */
   isTurned: boolean;
   onTurn: (isTurned: boolean) => void;

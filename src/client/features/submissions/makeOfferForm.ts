@@ -6,6 +6,7 @@ import { musicDay } from '@/shared/releases/releaseSchemas';
 import { fromCents, toCents } from '@/shared/services/price';
 import type { Service } from '@/shared/services/servicesContract';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
+import { DAY_MS } from '@/shared/durations';
 import { EMBARGOED, PAST_DAY } from './submissionTexts';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
@@ -63,8 +64,6 @@ export function slipOf({ type, price, delivery_days }: Service): Slip {
     days: delivery_days,
   };
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Returns the deadline for answering an offer that is sent now. */
 export const answerBy = (openUntil: string, now = Date.now()): string =>

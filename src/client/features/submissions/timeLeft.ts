@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '@/shared/durations';
+
 /** At this many days or fewer, the time left is highlighted. */
 const SOON = 2;
 

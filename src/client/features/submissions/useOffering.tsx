@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { useAttempt } from '@/client/ui/useAttempt';
 import { OFFER_FAILED } from './submissionTexts';
 
 const offerDialog = lateDialog(
@@ -24,24 +23,16 @@ export interface Offering {
 export function useOffering(): Offering {
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [made, setMade] = useState<Record<number, number>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, dismiss, attempt } = useAttempt();
   const close = () => {
     setSubmission(null);
   };
   return {
     made,
     failure,
-    dismiss: () => {
-      setFailure(null);
-    },
+    dismiss,
     begin: async (chosen) => {
-      setFailure(null);
-      try {
-        await offerDialog.fetch();
-        setSubmission(chosen);
-      } catch (reason) {
-        setFailure(causeOf(toApiError(reason), OFFER_FAILED));
-      }
+      if (await attempt(offerDialog.fetch, OFFER_FAILED)) setSubmission(chosen);
     },
     dialog: (
       <offerDialog.Dialog

@@ -2,22 +2,32 @@ import { CardGrid } from '@/client/ui/Cards';
 import { formatFileSize } from '@/client/ui/fileSize';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { FileCard } from './FileCard';
+import type { ReactNode } from 'react';
 import type { UploadedFile } from './sampleFiles';
 
 export const TITLE = 'Submissions overview';
 
-/** All files, with their total size. */
-export function Files({ files }: { files: readonly UploadedFile[] }) {
-  const size = files.reduce((sum, { characteristic }) => sum + characteristic.size, 0);
-  const count = files.length === 1 ? '1 file' : `${files.length} files`;
+interface FilesProps {
+  files: readonly UploadedFile[];
+  /** The number and the bytes of all files, of which `files` may be the first pages. */
+  total: number;
+  bytes: number;
+  /** Rendered below the files. */
+  children?: ReactNode;
+}
+
+/** Picture files, with the size of all. */
+export function Files({ files, total, bytes, children }: FilesProps) {
+  const count = total === 1 ? '1 file' : `${total} files`;
   return (
     <>
-      <PageHeader title={TITLE} lead={`${count}, ${formatFileSize(size)}`} />
+      <PageHeader title={TITLE} lead={`${count}, ${formatFileSize(bytes)}`} />
       <CardGrid label="Files">
         {files.map((file) => (
           <FileCard key={file.id} file={file} />
         ))}
       </CardGrid>
+      {children}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useUploads } from '@/client/entities/uploads/uploadsHooks';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
+import { More } from '@/client/ui/list/More';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { Files, TITLE } from './Files';
@@ -10,18 +11,16 @@ const EMPTY = 'The artwork that you upload will be here.';
 
 /** The account's own picture files. */
 export function OwnFiles({ role, sample }: OwnPageProps) {
-  const { uploads, status, error, refetch } = useUploads();
-  if (uploads.length > 0) return <Files files={uploads} />;
-  if (status !== 'ready') {
+  const { uploads, total, summary, more, ...loading } = useUploads();
+  if (uploads.length > 0) {
     return (
-      <PendingPage
-        title={TITLE}
-        status={status}
-        error={error}
-        errorFallback={FAILED}
-        onRetry={refetch}
-      />
+      <Files files={uploads} total={total} bytes={summary?.bytes ?? 0}>
+        <More more={more} failure="Not all files could be loaded." />
+      </Files>
     );
+  }
+  if (loading.status !== 'ready') {
+    return <PendingPage title={TITLE} {...loading} errorFallback={FAILED} />;
   }
   return (
     <NothingYet

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeUpload } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { reply } from '@/client/testing/stubFetch';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+import type { Upload, UploadsPage } from '@/shared/uploads/uploadsContract';
 
 it('shows each file with its name, format, size and dimensions', async () => {
   const { server } = renderApp({ path: '/submissions-overview' });
@@ -21,15 +23,18 @@ it('shows each file with its name, format, size and dimensions', async () => {
 });
 
 describe('an account', () => {
-  const open = (uploads: unknown, session: 'artist' | 'media' = 'artist') =>
-    renderApp({ path: '/submissions-overview', session, fetch: { 'GET uploads/': uploads } });
+  const page = (items: readonly Upload[], more: Partial<UploadsPage> = {}) => ({
+    ...{ items, next: null, total: items.length, bytes: 0, ...more },
+  });
+  const open = (fetch: Routes, session: 'artist' | 'media' = 'artist') =>
+    renderApp({ path: '/submissions-overview', session, fetch });
   const names = async () =>
     within(await screen.findByRole('list', { name: 'Files' }))
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent);
 
   it('sees its own files alone, from the first on, without a note', async () => {
-    open([makeUpload(8), makeUpload(7)]);
+    open({ 'GET uploads/': page([makeUpload(8), makeUpload(7)], { bytes: 3_774_874 }) });
     expect(await names()).toEqual(['cover-8.png', 'cover-7.png']);
     expect(screen.getByText('2 files, 3.6 MB')).toBeInTheDocument();
     expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
@@ -39,19 +44,30 @@ describe('an account', () => {
     );
   });
 
+  it('sees more of many on request, and the size of all from the first page on', async () => {
+    const all = { total: 2, bytes: 3_774_874 };
+    const { user } = open({
+      'GET uploads/': page([makeUpload(8)], { next: 'next', ...all }),
+      'GET uploads/?cursor=next': page([makeUpload(7)], all),
+    });
+    expect(await screen.findByText('2 files, 3.6 MB')).toBeInTheDocument();
+    expect(await names()).toEqual(['cover-8.png']);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('cover-7.png')).toBeInTheDocument();
+    expect(await names()).toEqual(['cover-8.png', 'cover-7.png']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
   it('is told until then what comes first', async () => {
-    open([]);
+    open({ 'GET uploads/': page([]) });
     expect(
       await screen.findByText('The artwork that you upload will be here.'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
-      'href',
-      '/submit-music',
-    );
+    expectLink('Submit your music', '/submit-music');
   });
 
   it('is told when they cannot be had, and sees no samples instead', async () => {
-    open(reply(503, { detail: 'The server is not ready.' }), 'media');
+    open({ 'GET uploads/': reply(503, { detail: 'The server is not ready.' }) }, 'media');
     expect(await screen.findByText('Error: The server is not ready.')).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
   });

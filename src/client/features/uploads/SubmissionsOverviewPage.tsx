@@ -4,6 +4,10 @@ import { sampleFiles } from './sampleFiles';
 
 /** The uploaded picture files. */
 export const SubmissionsOverviewPage = openPage(
-  <Files files={sampleFiles} />,
+  <Files
+    files={sampleFiles}
+    total={sampleFiles.length}
+    bytes={sampleFiles.reduce((sum, { characteristic }) => sum + characteristic.size, 0)}
+  />,
   async () => (await import(/* webpackChunkName: "own-files" */ './OwnFiles')).OwnFiles,
 );

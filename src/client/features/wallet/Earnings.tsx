@@ -2,11 +2,12 @@ import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { Button } from '@/client/ui/Button';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { ListCount, ListTools } from '@/client/ui/ListTools';
+import { NoMatches } from '@/client/ui/NoMatches';
 import { SearchField } from '@/client/ui/SearchField';
 import { useMatches } from '@/client/ui/useMatches';
 import styles from './Earnings.module.css';
 import { ENTRY_TYPE_OPTIONS } from './entryTypes';
-import type { WalletView } from './walletView';
+import { EVERYTHING, type WalletView } from './walletView';
 
 /** The date fields are larger than the rest of the page, so the entries show before them. */
 const DateRange = lazy(async () => {
@@ -82,3 +83,16 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
     </section>
   );
 }
+
+/** Stands in for the entries where the search finds none. */
+export const NoEarnings = ({ field, onView }: Pick<EarningsProps, 'field' | 'onView'>) => (
+  <NoMatches
+    field={field}
+    action="Show everything"
+    onClear={() => {
+      onView(EVERYTHING);
+    }}
+  >
+    No earnings match your search.
+  </NoMatches>
+);

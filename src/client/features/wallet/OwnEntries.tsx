@@ -7,17 +7,16 @@ import { useSettled } from '@/client/lib/useSettled';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { NoMatches } from '@/client/ui/NoMatches';
 import { Pager } from '@/client/ui/Pager';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
 import { feeOf } from '@/shared/money/moneyRules';
 import type { WalletEntry } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
-import { Earnings } from './Earnings';
+import { Earnings, NoEarnings } from './Earnings';
 import { type EntryItem, EntryList } from './EntryList';
 import { ENTRY_TYPE_NAMES } from './entryTypes';
 import { ENTRIES_FAILED, NO_ENTRIES } from './walletTexts';
-import { EVERYTHING, filtersOf, isFiltered, type WalletView } from './walletView';
+import { filtersOf, isFiltered, type WalletView } from './walletView';
 
 const TYPING_PAUSE_MS = 200;
 /** Entries per page. */
@@ -96,22 +95,12 @@ export function OwnEntries({ view, onView, round, feePercent }: OwnEntriesProps)
       count={list.status === 'ready' ? countText(list.total, feePercent) : null}
     >
       <ListStates
-        status={list.status}
-        error={list.error}
+        {...list}
         errorFallback={ENTRIES_FAILED}
-        onRetry={refetch}
         isEmpty={list.total === 0 && !list.isRenewing}
         empty={
           isFound ? (
-            <NoMatches
-              field={field}
-              action="Show everything"
-              onClear={() => {
-                onView(EVERYTHING);
-              }}
-            >
-              No earnings match your search.
-            </NoMatches>
+            <NoEarnings field={field} onView={onView} />
           ) : (
             <EmptyState>{NO_ENTRIES}</EmptyState>
           )

@@ -42,21 +42,13 @@ const EXPORTS = [
 
 /** The user's own wallet. */
 export function OwnWallet({ role, sample }: OwnPageProps) {
-  const { value: wallet, status, error, refetch } = useWallet();
+  const { value: wallet, ...loading } = useWallet();
   const hasOwn = wallet !== undefined && (wallet.has_entries || wallet.open_orders > 0);
-  if (status !== 'ready' || !wallet) {
-    return (
-      <PendingPage
-        title="Wallet"
-        status={status}
-        error={error}
-        errorFallback={LOAD_FAILED}
-        onRetry={refetch}
-      />
-    );
+  if (loading.status !== 'ready' || !wallet) {
+    return <PendingPage title="Wallet" {...loading} errorFallback={LOAD_FAILED} />;
   }
   if (!hasOwn) return <NoMoneyYet role={role} sample={sample} />;
-  return <WithMoney wallet={wallet} role={role} onChanged={refetch} />;
+  return <WithMoney wallet={wallet} role={role} onChanged={loading.refetch} />;
 }
 
 function NoMoneyYet({ role, sample }: OwnPageProps) {

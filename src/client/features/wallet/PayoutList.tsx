@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useCancelPayout, usePayouts } from '@/client/entities/wallet/walletHooks';
 import { formatPrice } from '@/shared/amounts';
-import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
-import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
+import { useAttempt } from '@/client/ui/useAttempt';
 import type { PayoutStatus } from '@/shared/money/paymentStates';
 import type { Payout } from '@/shared/money/walletContract';
 import styles from './PayoutList.module.css';
@@ -24,15 +22,10 @@ const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
 /** The requested payouts with their states. Renders nothing before the first one. */
 export function PayoutList({ onChanged }: { onChanged: () => void }) {
   const { payouts, status } = usePayouts();
-  const { send: cancel, isSending } = useCancelPayout();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send: cancel } = useCancelPayout();
+  const { isBusy, failure, attempt } = useAttempt();
   const takeBack = async (id: number) => {
-    setFailure(null);
-    try {
-      await cancel(id);
-    } catch (reason) {
-      setFailure(causeOf(toApiError(reason), PAYOUT_FAILED));
-    }
+    await attempt(() => cancel(id), PAYOUT_FAILED);
     onChanged();
   };
   if (status === 'error') return <Alert tone="error">{PAYOUTS_FAILED}</Alert>;
@@ -49,7 +42,7 @@ export function PayoutList({ onChanged }: { onChanged: () => void }) {
           <Row
             key={payout.id}
             payout={payout}
-            isBusy={isSending}
+            isBusy={isBusy}
             onCancel={() => void takeBack(payout.id)}
           />
         ))}

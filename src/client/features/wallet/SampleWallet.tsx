@@ -1,17 +1,16 @@
 import { useMemo, useRef } from 'react';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
-import { NoMatches } from '@/client/ui/NoMatches';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { fromCents } from '@/shared/services/price';
 import { BalanceCard, WalletTop } from './BalanceCard';
-import { Earnings } from './Earnings';
+import { Earnings, NoEarnings } from './Earnings';
 import { EntryList } from './EntryList';
 import { ENTRY_TYPE_NAMES } from './entryTypes';
 import { sampleEntries, sampleOpenOrders, sampleRows, type WalletEntry } from './sampleWallet';
 import { findEntries, sumOf, totalOf } from './walletFigures';
-import { EVERYTHING, VIEW } from './walletView';
+import { VIEW } from './walletView';
 import { WalletTable } from './WalletTable';
 
 /** The wallet for visitors and for accounts without an entry. */
@@ -44,15 +43,7 @@ export function SampleWallet() {
         {entries.length > 0 ? (
           <EntryList entries={entries.map(itemOf)} />
         ) : (
-          <NoMatches
-            field={field}
-            action="Show everything"
-            onClear={() => {
-              setView(EVERYTHING);
-            }}
-          >
-            No earnings match your search.
-          </NoMatches>
+          <NoEarnings field={field} onView={setView} />
         )}
       </Earnings>
     </>

@@ -161,7 +161,7 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
           error={pages.error}
           errorFallback={pages.errorFallback}
           skeleton={pages.skeleton}
-          onRetry={pages.refetch}
+          refetch={pages.refetch}
         >
           {found}
         </ListStates>

@@ -11,7 +11,7 @@ export interface ListStatesProps {
   error?: ApiError | undefined;
   /** Follows 'Error: ' when the server sent no message of its own. */
   errorFallback: string;
-  onRetry: () => unknown;
+  refetch: () => unknown;
   isEmpty?: boolean;
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode;
@@ -28,7 +28,7 @@ export function ListStates(props: ListStatesProps) {
     return (
       <div className={styles.error}>
         <Alert tone="error">{`Error: ${messageOr(props.error, props.errorFallback)}`}</Alert>
-        <Button variant="outline" onClick={props.onRetry}>
+        <Button variant="outline" onClick={props.refetch}>
           Try again
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { ListStates, type ListStatesProps } from './ListStates';
 
 interface PendingPageProps extends Pick<
   ListStatesProps,
-  'status' | 'error' | 'errorFallback' | 'onRetry'
+  'status' | 'error' | 'errorFallback' | 'refetch'
 > {
   title: string;
 }

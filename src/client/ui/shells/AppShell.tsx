@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { whenIdle } from '@/client/lib/whenIdle';
-import { Logo } from '../Logo';
+import { HomeLink } from '../Logo';
 import { classNames } from '../classNames';
 import kit from '../kit.module.css';
 import styles from './AppShell.module.css';
@@ -47,9 +47,7 @@ export function AppShell(props: AppShellProps) {
       <SkipLink />
       <header className={styles.sidebar}>
         <div className={styles.head}>
-          <Link className={styles.logo} to={homeTo}>
-            <Logo />
-          </Link>
+          <HomeLink className={styles.logo} to={homeTo} />
           {notifications === undefined ? null : <div className={styles.bell}>{notifications}</div>}
         </div>
         <div className={styles.wide}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Logo } from '../Logo';
+import { HomeLink } from '../Logo';
 import styles from './AuthShell.module.css';
 import { QuarterCircles } from './QuarterCircles';
 import { MAIN_ID } from './SkipLink';
@@ -17,9 +16,7 @@ export function AuthShell({ homeTo, children }: AuthShellProps) {
     <div className={styles.shell}>
       <div className={styles.page}>
         <header className={styles.header}>
-          <Link className={styles.logo} to={homeTo}>
-            <Logo />
-          </Link>
+          <HomeLink to={homeTo} />
         </header>
         <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
           <noscript>

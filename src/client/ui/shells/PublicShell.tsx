@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import kit from '@/client/ui/kit.module.css';
 import { ButtonLink } from '../Button';
-import { Logo } from '../Logo';
+import { HomeLink } from '../Logo';
 import { Menu } from './MenuSheet';
 import styles from './PublicShell.module.css';
 import { MAIN_ID, SkipLink } from './SkipLink';
@@ -10,6 +10,10 @@ import { MAIN_ID, SkipLink } from './SkipLink';
 export interface PublicLink {
   to: string;
   label: string;
+}
+
+interface FooterLink extends PublicLink {
+  mobileOrder?: number | undefined;
 }
 
 /** A link to the user's account, or to create one. */
@@ -25,7 +29,7 @@ export interface PublicShellProps {
   /** Rendered at the end of the header. */
   account: readonly AccountAction[];
   /** The links of the footer, in order; a small screen orders them by `mobileOrder`, 1 first. */
-  footerLinks: readonly (PublicLink & { mobileOrder?: number | undefined })[];
+  footerLinks: readonly FooterLink[];
   legalLinks: readonly PublicLink[];
   children: ReactNode;
 }
@@ -38,19 +42,9 @@ export function PublicShell(props: PublicShellProps) {
       <SkipLink />
       <header className={styles.header}>
         <div className={styles.bar}>
-          <Link className={styles.logo} to={homeTo}>
-            <Logo />
-          </Link>
+          <HomeLink to={homeTo} />
           <nav className={styles.wide} aria-label="Main">
-            <ul className={styles.links}>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link className={styles.link} to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Links className={styles.links} links={links} />
           </nav>
           <div className={styles.account}>
             <AccountActions actions={account} />
@@ -60,15 +54,12 @@ export function PublicShell(props: PublicShellProps) {
               {(close) => (
                 <>
                   <nav aria-label="Main">
-                    <ul className={styles.sheetLinks}>
-                      {links.map(({ to, label }) => (
-                        <li key={to}>
-                          <Link className={styles.large} to={to} onClick={close}>
-                            {label}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
+                    <Links
+                      className={styles.sheetLinks}
+                      links={links}
+                      look={styles.large}
+                      onPress={close}
+                    />
                   </nav>
                   <div className={styles.sheetAccount}>
                     {account.map(({ to, label, isMain }) => (
@@ -89,35 +80,38 @@ export function PublicShell(props: PublicShellProps) {
       <footer className={kit.night}>
         <div className={styles.footerContent}>
           <nav aria-label="Footer">
-            <ul className={styles.footerLinks}>
-              {footerLinks.map(({ to, label, mobileOrder }) => (
-                <li key={to} data-mobile-order={mobileOrder}>
-                  <Link className={styles.link} to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Links className={styles.footerLinks} links={footerLinks} />
           </nav>
           <p className={styles.wordmark} aria-hidden="true">
             Linernote
           </p>
           <nav aria-label="Legal">
-            <ul className={styles.legal}>
-              {legalLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <Link className={styles.link} to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Links className={styles.legal} links={legalLinks} />
           </nav>
         </div>
       </footer>
     </div>
   );
 }
+
+interface LinksProps {
+  links: readonly FooterLink[];
+  className: string | undefined;
+  look?: string | undefined;
+  onPress?: () => void;
+}
+
+const Links = ({ links, className, look = styles.link, onPress }: LinksProps) => (
+  <ul className={className}>
+    {links.map(({ to, label, mobileOrder }) => (
+      <li key={to} data-mobile-order={mobileOrder}>
+        <Link className={look} to={to} onClick={onPress}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 function AccountActions({ actions }: { actions: readonly AccountAction[] }) {
   return actions.map(({ to, label, isMain }) =>

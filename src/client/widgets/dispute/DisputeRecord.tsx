@@ -3,6 +3,7 @@ import { formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import type { OrderEvent } from '@/shared/orders/ordersContract';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/orders/orderDays';
+import { DAY_MS } from '@/shared/durations';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {
@@ -18,8 +19,6 @@ export interface DisputeRecordProps {
   /** How the held money was split, in US dollars. */
   parts?: { outlet: number; artist: number } | undefined;
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Both sides' statements on a dispute and the decision; nothing when there was no dispute. */
 export function DisputeRecord(props: DisputeRecordProps) {

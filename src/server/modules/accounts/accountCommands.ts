@@ -14,6 +14,7 @@ import {
   artistProfileFieldsSchema,
   mediaProfileFieldsSchema,
 } from '@/shared/profiles/profileSchemas';
+import { MINUTE_MS } from '@/shared/durations';
 import {
   type Account,
   activateUser,
@@ -93,7 +94,6 @@ export async function registerAccount(
   return { user, ...(await startSession(tx, deps, request, identity)) };
 }
 
-const MINUTE_MS = 60_000;
 const ACTIVATION_INTERVAL_MS = {
   /** A user who presses the button twice gets one mail. */
   asked: MINUTE_MS,

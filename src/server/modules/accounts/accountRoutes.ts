@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOfDeleted, isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { logSecurityEvent } from '@/server/http/securityLog';
+import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { refuseLookAlikes } from '@/server/accounts/lookAlikes';
 import { hashPassword } from '@/server/accounts/passwords';
@@ -22,13 +23,7 @@ import { linkNotValid } from './mailedLinks';
 import { confirmEmailChange } from './emailChangeCommands';
 
 /** Registration, and the mailed links that confirm e-mail addresses. */
-export const accountRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    addRegistration(app, deps);
-    addActivation(app, deps);
-    addEmailChange(app, deps);
-  };
+export const accountRoutes = routesOf(addRegistration, addActivation, addEmailChange);
 
 function addRegistration(app: FastifyInstance, deps: AppDeps): void {
   const register = async (

@@ -3,11 +3,10 @@ import type { OneTimeTokenPurpose } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { type ApiFailure, badRequest } from '@/server/http/failures';
+import { HOUR_MS } from '@/shared/durations';
 import { linkMail } from './authMails';
 import { addOneTimeToken } from './authRepository';
 import { newSecret } from './secrets';
-
-const HOUR_MS = 3600 * 1000;
 
 const TTL_MS: Readonly<Record<OneTimeTokenPurpose, number>> = {
   activation: 7 * 24 * HOUR_MS,

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { secondFactorContract } from '@/shared/accounts/secondFactorContract';
 import type { AppDeps } from '@/server/deps';
@@ -25,14 +26,7 @@ const alreadyOn = () =>
   conflict('Two-step log-in is already on. Turn it off first.', 'second_factor_on');
 
 /** Two-step log-in of the caller's account: `auth/second-factor/*`. */
-export const secondFactorRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    addState(app, deps);
-    addTurningOn(app, deps);
-    addTurningOff(app, deps);
-    addRecoveryCodes(app, deps);
-  };
+export const secondFactorRoutes = routesOf(addState, addTurningOn, addTurningOff, addRecoveryCodes);
 
 function addState(app: FastifyInstance, { database: { db } }: AppDeps): void {
   serve(

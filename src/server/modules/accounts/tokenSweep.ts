@@ -6,8 +6,7 @@ import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
 import { hasCome } from '@/server/worker/isDue';
-
-const HOUR_MS = 3600 * 1000;
+import { HOUR_MS } from '@/shared/durations';
 
 interface Expiring extends PgTable {
   id: PgColumn;

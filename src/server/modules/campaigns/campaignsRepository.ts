@@ -96,15 +96,17 @@ export async function reviewHours(db: Db): Promise<number | null> {
 export const ofArtist = (artistId: number | undefined) =>
   artistId === undefined ? undefined : eq(campaigns.artistId, artistId);
 
+export const campaignColumns = {
+  id: campaigns.id,
+  campaign: campaigns,
+  release: releaseColumns,
+  artistName: artistProfiles.stageName,
+  ownerId: artistProfiles.userId,
+};
+
 export const selectCampaigns = (db: Db) =>
   db
-    .select({
-      id: campaigns.id,
-      campaign: campaigns,
-      release: releaseColumns,
-      artistName: artistProfiles.stageName,
-      ownerId: artistProfiles.userId,
-    })
+    .select(campaignColumns)
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId));

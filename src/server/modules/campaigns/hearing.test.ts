@@ -5,9 +5,8 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
 import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
 import type { Order } from '@/shared/orders/ordersContract';
+import { DAY_MS } from '@/shared/durations';
 import { findHearing, mayHearFile } from './hearingRepository';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 let artist: TestAccount;
 let outlet: TestAccount;

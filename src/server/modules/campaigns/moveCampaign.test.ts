@@ -11,12 +11,12 @@ import {
   type CampaignMove,
 } from '@/shared/campaigns/campaignStages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { DAY_MS } from '@/shared/durations';
 import { findCampaign, reviewHours } from './campaignsRepository';
 import { decideCampaign, monthAfter, moveCampaign } from './moveCampaignCommands';
 
 jest.setTimeout(60_000);
 
-const DAY_MS = 24 * 3600 * 1000;
 const now = new Date('2026-01-31T12:00:00Z');
 let test: TestApp;
 let owner: TestAccount;

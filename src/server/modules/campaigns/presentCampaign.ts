@@ -76,7 +76,7 @@ export function withSoundAddresses(
   addresses: MediaAddresses,
   accountId: number,
 ): Campaign {
-  const sign = (path: string | null) => (path === null ? null : addresses.sign(path, accountId));
+  const sign = addresses.signFor(accountId);
   return {
     ...campaign,
     artwork: sign(campaign.artwork),

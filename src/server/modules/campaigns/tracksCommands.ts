@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { conflict, notFound, staleOrGone } from '@/server/http/failures';
-import type { Patch } from '@/server/http/readPatch';
+import type { Patch } from '@/shared/contract';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import { type KeptTrack, trackLines } from '@/server/modules/changes/presentTracks';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';

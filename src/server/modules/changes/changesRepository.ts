@@ -5,6 +5,7 @@ import { firstOf } from '@/server/db/rows';
 import { proposedChanges } from '@/server/db/schema';
 import { NOTICE_DAYS } from '@/shared/limits';
 import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/changes/changeRules';
+import { DAY_MS } from '@/shared/durations';
 
 export type ChangeRow = typeof proposedChanges.$inferSelect;
 /** The key of a changed record: its kind and id. */
@@ -68,14 +69,8 @@ export const findChange = (db: Db, id: number): Promise<ChangeRow | null> =>
   firstOf(db.select().from(proposedChanges).where(eq(proposedChanges.id, id)));
 
 /** Locks the change until the transaction ends. The caller must have locked its record before. */
-export async function lockChange(tx: Db, id: number): Promise<ChangeRow | null> {
-  const [row] = await tx
-    .select()
-    .from(proposedChanges)
-    .where(eq(proposedChanges.id, id))
-    .for('update');
-  return row ?? null;
-}
+export const lockChange = (tx: Db, id: number): Promise<ChangeRow | null> =>
+  firstOf(tx.select().from(proposedChanges).where(eq(proposedChanges.id, id)).for('update'));
 
 export interface ChangeDecided {
   state: Extract<ChangeState, 'approved' | 'declined'>;
@@ -92,7 +87,6 @@ export async function writeChangeDecision(
   await tx.update(proposedChanges).set(decided).where(eq(proposedChanges.id, id));
 }
 
-const DAY_MS = 24 * 3600 * 1000;
 /**
  * Deletes decided and withdrawn changes after `NOTICE_DAYS`, when the notices about them are
  * deleted too, and returns their number. The audit log keeps the decisions.

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, lte, notExists, or, type SQL } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { deliverables, files, linkChecks, messages, orders } from '@/server/db/schema';
 import { FINAL_STAGES } from '@/shared/orders/orderStages';
@@ -93,24 +94,24 @@ export const isUngiven = (db: Db): SQL | undefined =>
   );
 
 /** Finds a file of the order that the account uploaded or that was delivered or sent. */
-export async function findOrderFile(
+export const findOrderFile = (
   db: Db,
   orderId: number,
   fileId: number,
   userId: number,
-): Promise<OrderFileRow | null> {
-  const [row] = await db
-    .select()
-    .from(files)
-    .where(
-      and(
-        eq(files.id, fileId),
-        eq(files.orderId, orderId),
-        or(eq(files.ownerId, userId), isGiven(db)),
+): Promise<OrderFileRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(files)
+      .where(
+        and(
+          eq(files.id, fileId),
+          eq(files.orderId, orderId),
+          or(eq(files.ownerId, userId), isGiven(db)),
+        ),
       ),
-    );
-  return row ?? null;
-}
+  );
 
 /**
  * Returns the account's own files of the order that are neither delivered nor sent yet; with `kind`
@@ -171,13 +172,13 @@ export async function listUnsentFiles(
   return rows.flatMap(({ id, orderId }) => (orderId === null ? [] : [{ id, orderId }]));
 }
 
-export async function findUnsentFile(tx: Db, id: number): Promise<OrderFileRow | null> {
-  const [row] = await tx
-    .select()
-    .from(files)
-    .where(and(eq(files.id, id), isUnsent(tx)));
-  return row ?? null;
-}
+export const findUnsentFile = (tx: Db, id: number): Promise<OrderFileRow | null> =>
+  firstOf(
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), isUnsent(tx))),
+  );
 
 export const countFiles = (db: Db, orderId: number): Promise<number> =>
   db.$count(files, eq(files.orderId, orderId));

@@ -11,6 +11,7 @@ import { ORDER_FILES_MAX, UNSENT_FILE_DAYS } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { OrderFileKind } from '@/shared/orders/deliveryResponse';
+import { DAY_MS } from '@/shared/durations';
 import { can } from './deliveriesPolicy';
 import {
   countFiles,
@@ -22,7 +23,6 @@ import {
   type OrderFileRow,
 } from './deliveriesRepository';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Files per batch. */
 const PURGED_AT_ONCE = 100;
 

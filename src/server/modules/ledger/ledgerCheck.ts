@@ -1,11 +1,11 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
 import { hasCome, nextAtHour } from '@/server/worker/isDue';
+import { DAY_MS } from '@/shared/durations';
 import { findBreaches } from './findBreaches';
 
 /** The hour in UTC, when there is least to do. */
 const CHECK_HOUR = 3;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Returns the next time of the nightly check after `now`. */
 export const nextCheckAt = (now: Date): Date => nextAtHour(CHECK_HOUR, now);

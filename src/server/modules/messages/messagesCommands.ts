@@ -12,6 +12,7 @@ import { lockOrder, type OrderRow } from '@/server/modules/orders/ordersReposito
 import { UNREAD_MAIL_MINUTES } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { MessageCreate } from '@/shared/messages/messageSchemas';
+import { MINUTE_MS } from '@/shared/durations';
 import {
   addMessage,
   findChat,
@@ -24,8 +25,6 @@ import {
 import { isChatOpen } from './presentMessage';
 
 type Deps = Pick<AppDeps, 'now'>;
-
-const MINUTE_MS = 60_000;
 
 const otherSide = ({ artistUserId, mediaUserId }: OrderRow, { userId }: Member): number =>
   userId === artistUserId ? mediaUserId : artistUserId;

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { files, messages, orderMarks, orders } from '@/server/db/schema';
 import { UNREAD_MAX } from '@/shared/limits';
@@ -64,19 +65,19 @@ export async function listMessages(
   return after === undefined ? rows.reverse() : rows;
 }
 
-export async function findSent(
+export const findSent = (
   db: Db,
   sent: { orderId: number; userId: number; clientId: string },
-): Promise<MessageRow | null> {
-  const [row] = await selectMessages(db).where(
-    and(
-      eq(messages.orderId, sent.orderId),
-      eq(messages.userId, sent.userId),
-      eq(messages.clientId, sent.clientId),
+): Promise<MessageRow | null> =>
+  firstOf(
+    selectMessages(db).where(
+      and(
+        eq(messages.orderId, sent.orderId),
+        eq(messages.userId, sent.userId),
+        eq(messages.clientId, sent.clientId),
+      ),
     ),
   );
-  return row ?? null;
-}
 
 /** The order must be locked, so that the ids of its messages are committed in order. */
 export async function addMessage(

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { idOf } from '@/server/http/pathId';
+import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { MESSAGES_PAGE } from '@/shared/limits';
 import { messagesContract } from '@/shared/messages/messagesContract';
@@ -9,13 +10,7 @@ import { findChat, listMessages } from './messagesRepository';
 import { presentChat, presentMessage } from './presentMessage';
 
 /** Messages between the two parties of an order: `offers/:id/messages/`. */
-export const messagesRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    addReading(app, deps);
-    addSending(app, deps);
-    addMark(app, deps);
-  };
+export const messagesRoutes = routesOf(addReading, addSending, addMark);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;

@@ -4,9 +4,8 @@ import { CHAT_DAYS } from '@/shared/limits';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Role } from '@/shared/options';
 import { isFinal } from '@/shared/orders/orderStages';
+import { DAY_MS } from '@/shared/durations';
 import type { ChatRow, MessageRow } from './messagesRepository';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 type Parties = Pick<OrderRow, 'order' | 'artistUserId' | 'isPartyGone'>;
 

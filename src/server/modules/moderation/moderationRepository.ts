@@ -15,14 +15,17 @@ import {
   users,
 } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
-import { type CampaignRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
+import {
+  campaignColumns,
+  type CampaignRow,
+  withTracks,
+} from '@/server/modules/campaigns/campaignsRepository';
 import {
   findPages,
   hasWaitingFigure,
   type OwnPageRow,
 } from '@/server/modules/outlets/ownPageRepository';
 import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
-import { releaseColumns } from '@/server/modules/releases/releasesRepository';
 import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { countChanges } from './reviewedChangesRepository';
 import type { Page, PagedQuery } from '@/shared/paging';
@@ -140,11 +143,7 @@ const campaignsOf = (stage: 'approved' | 'declined') => sql<number>`(SELECT coun
 const selectCampaigns = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
   db
     .select({
-      id: campaigns.id,
-      campaign: campaigns,
-      release: releaseColumns,
-      artistName: artistProfiles.stageName,
-      ownerId: artistProfiles.userId,
+      ...campaignColumns,
       artist: artistProfiles,
       approved: campaignsOf('approved'),
       declined: campaignsOf('declined'),

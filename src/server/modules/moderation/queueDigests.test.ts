@@ -4,19 +4,16 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
-import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { startQueueDigests } from './queueDigests';
 
 jest.setTimeout(60_000);
 
-const YEAR_S = 365 * 24 * 3600;
-const LONG = { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S };
-
 let admin: TestAccount;
 /** An artist who is also an admin. */
 let both: TestAccount;
-const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z'), config: LONG });
+const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z'), config: LONG_SESSIONS });
 beforeEach(async () => {
   admin = await test.register('media', { username: 'admin', company_name: 'Desk' });
   both = await test.register('artist', { username: 'both', stage_name: 'Both' });

@@ -3,10 +3,10 @@ import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { isDue, nextAtHour } from '@/server/worker/isDue';
+import { DAY_MS } from '@/shared/durations';
 
 /** Hour in UTC, before most admins start work. */
 const DIGEST_HOUR = 7;
-const DAY_MS = 24 * 3600 * 1000;
 const LEASE_MS = 60_000;
 
 export interface ClaimedDigest {

@@ -2,13 +2,12 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findAdmins } from '@/server/modules/admins/adminsRepository';
 import type { NoticeCause } from '@/shared/notices/noticeFacts';
+import { DAY_MS } from '@/shared/durations';
 import { notifyEach, type Telling } from './noticesCommands';
 import { findNotifiedOfFailure } from './noticesRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 export type FailureCause = Extract<NoticeCause, 'mail_failed' | 'link_failed' | 'payout_failed'>;
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Builds the same notification for each admin who is not one of the parties. */
 export async function adminTellings(

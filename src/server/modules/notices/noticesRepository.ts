@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { purgeRows } from '@/server/db/purgeRows';
 import { campaigns, notices, orders, releases, users } from '@/server/db/schema';
@@ -10,6 +11,7 @@ import type { MailTopic } from '@/shared/notices/mailTopics';
 import type { NoticesQuery } from '@/shared/notices/noticeSchemas';
 import type { NoticeSettings } from '@/shared/notices/noticesContract';
 import type { Page } from '@/shared/paging';
+import { DAY_MS } from '@/shared/durations';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
 
@@ -119,13 +121,13 @@ export async function markMessagesRead(
     );
 }
 
-export async function findSettings(db: Db, userId: number): Promise<NoticeSettings | null> {
-  const [row] = await db
-    .select({ mails_off: users.mailsOff, time_zone: users.timeZone })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row ?? null;
-}
+export const findSettings = (db: Db, userId: number): Promise<NoticeSettings | null> =>
+  firstOf(
+    db
+      .select({ mails_off: users.mailsOff, time_zone: users.timeZone })
+      .from(users)
+      .where(eq(users.id, userId)),
+  );
 
 /** Keeps the version, because nothing that clients see of the account changes. */
 const SAME_VERSION = { version: sql`${users.version}` };
@@ -170,7 +172,6 @@ export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date):
   return rows.map(({ userId }) => userId);
 }
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Deletes notices that are `NOTICE_DAYS` old, read or not; returns how many. */
 export const purgeNotices = (db: Db, now: Date): Promise<number> =>
   purgeRows(db, notices.id, lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)));

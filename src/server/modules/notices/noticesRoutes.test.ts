@@ -6,6 +6,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
 import type { Page } from '@/shared/paging';
+import { MINUTE_MS } from '@/shared/durations';
 import { notify } from './noticesCommands';
 import { purgeNotices } from './noticesRepository';
 import { startUnreadMails } from './unreadMails';
@@ -274,7 +275,6 @@ describe('the address in List-Unsubscribe', () => {
 });
 
 describe('unread messages', () => {
-  const MINUTE_MS = 60_000;
   let id: number;
   const write = (text: string) =>
     test.db.insert(messages).values({

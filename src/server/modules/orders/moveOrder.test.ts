@@ -23,6 +23,7 @@ import {
   type OrderMove,
   type OrderStage,
 } from '@/shared/orders/orderStages';
+import { DAY_MS } from '@/shared/durations';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
 import { makeOffer, placeOrder } from './ordersCommands';
@@ -30,7 +31,6 @@ import { findOrder, type OrderRow } from './ordersRepository';
 
 jest.setTimeout(120_000);
 
-const DAY_MS = 24 * 3600 * 1000;
 const now = new Date('2026-03-10T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
 const PRICE = 10_000;

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { idOf, readId } from '@/server/http/pathId';
+import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
@@ -18,16 +19,7 @@ import { ordersViewOf } from './ordersView';
 import { payOrder, previewPayment } from './payOrderCommands';
 
 /** The caller's orders, whichever side began them, and their moves: `offers/*`. */
-export const offersRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    addReading(app, deps);
-    addMaking(app, deps);
-    addMoves(app, deps);
-    addWork(app, deps);
-    addPayment(app, deps);
-    addMark(app, deps);
-  };
+export const offersRoutes = routesOf(addReading, addMaking, addMoves, addWork, addPayment, addMark);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;

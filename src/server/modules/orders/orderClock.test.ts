@@ -6,11 +6,11 @@ import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Order } from '@/shared/orders/ordersContract';
+import { DAY_MS } from '@/shared/durations';
 import { startOrderClock } from './orderClock';
 
 jest.setTimeout(120_000);
 
-const DAY_MS = 24 * 3600 * 1000;
 const START = new Date('2026-03-01T12:00:00Z');
 let now: Date;
 let test: TestApp;

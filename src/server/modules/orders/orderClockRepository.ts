@@ -1,6 +1,7 @@
-import { and, asc, lte, min, notInArray } from 'drizzle-orm';
+import { and, lte, notInArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orders } from '@/server/db/schema';
+import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 
 /**
  * The timers of an order: the end of its stage, a reminder, and when the outlet's income becomes
@@ -22,24 +23,9 @@ export async function takeDue(
   except: readonly number[],
 ): Promise<number | undefined> {
   const column = orders[timer];
-  const [row] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(lte(column, now), notOf(except)))
-    .orderBy(asc(column), asc(orders.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const [row] = await longestDue(tx, orders.id, column, and(lte(column, now), notOf(except)));
   return row?.id;
 }
 
-export async function nextDueAt(
-  db: Db,
-  timer: OrderTimer,
-  except: readonly number[],
-): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(orders[timer]) })
-    .from(orders)
-    .where(notOf(except));
-  return row?.at ?? null;
-}
+export const nextDueAt = (db: Db, timer: OrderTimer, except: readonly number[]) =>
+  firstDueAt(db, orders[timer], notOf(except));

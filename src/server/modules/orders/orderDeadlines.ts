@@ -9,8 +9,8 @@ import {
   REMINDED_DAYS_BEFORE,
 } from '@/shared/orders/orderDays';
 import { type OrderMove, type OrderStage } from '@/shared/orders/orderStages';
+import { DAY_MS } from '@/shared/durations';
 
-const DAY_MS = 24 * 3600 * 1000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** The move that the clock makes once the deadline has passed, by stage. */

@@ -15,6 +15,7 @@ import {
   type OrderMove,
   type OrderTransition,
 } from '@/shared/orders/orderStages';
+import { HOUR_MS } from '@/shared/durations';
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
@@ -28,7 +29,6 @@ jest.setTimeout(3_600_000);
 
 const STEPS = process.env.FULL ? 1000 : 120;
 const SEED = 1;
-const HOUR_MS = 3600 * 1000;
 const LINK = 'https://night-desk.com/review';
 type OrderRow = typeof orders.$inferSelect;
 /** A chargeback needs a payment, and `start` happens only without payments. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { ordersContract } from '@/shared/orders/ordersContract';
 import type { AppDeps } from '@/server/deps';
@@ -12,13 +13,7 @@ import { countOrders, listOrders } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 
 /** Artists' orders from media outlets: `orders/*`. */
-export const ordersRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    addListing(app, deps);
-    addPlacing(app, deps);
-    addCompletion(app, deps);
-  };
+export const ordersRoutes = routesOf(addListing, addPlacing, addCompletion);
 
 function addListing(app: FastifyInstance, deps: AppDeps): void {
   const { present } = ordersViewOf(deps);

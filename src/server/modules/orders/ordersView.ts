@@ -41,7 +41,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     const { campaign, release, tracks } = found;
     const hearing = await findHearing(db, userId, release.id, deps.now());
     const press = hearing && (await findPress(db, release.id));
-    const sign = (path: string | null) => (path === null ? null : addresses.sign(path, userId));
+    const sign = addresses.signFor(userId);
     return {
       campaign: found.id,
       title: release.title,

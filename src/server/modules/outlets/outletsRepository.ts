@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { isThereAny } from '@/server/db/rows';
 import {
   artistProfiles,
   mediaProfiles,
@@ -31,20 +32,14 @@ export type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
  * Whether the artist has an order with the outlet. An order without a release counts only after the
  * outlet has accepted it, since every artist can place one.
  */
-export async function hasOrderOf(db: Db, artistId: number, mediaId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.artistId, artistId),
-        eq(orders.mediaId, mediaId),
-        or(isNotNull(orders.releaseTitle), isNotNull(orders.acceptedAt)),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
+export const hasOrderOf = (db: Db, artistId: number, mediaId: number): Promise<boolean> =>
+  isThereAny(
+    db,
+    orders,
+    eq(orders.artistId, artistId),
+    eq(orders.mediaId, mediaId),
+    or(isNotNull(orders.releaseTitle), isNotNull(orders.acceptedAt)),
+  );
 
 /** Returns the outlet's services for sale, newest first. */
 export const servicesOfOutlet = (db: Db, mediaId: number): Promise<ServiceRow[]> =>

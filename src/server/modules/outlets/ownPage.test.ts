@@ -3,7 +3,12 @@ import { auditLog, outletSamples, proposedChanges } from '@/server/db/schema';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { startLinkChecks } from '@/server/modules/proof/linkChecks';
 import { hostileServer } from '@/server/testing/hostileServer';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import {
+  LONG_SESSIONS,
+  createTestApp,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
 import { approveOutlet, call, order, offer } from '@/server/testing/trade';
 import type { ReviewCounts, ReviewedOutlet } from '@/shared/moderation/moderationContract';
 import type { FigureKind } from '@/shared/outlets/figures';
@@ -16,16 +21,13 @@ jest.setTimeout(60_000);
 const PATH = 'auth/profile/page/';
 const PROOF = 'https://night-desk.com/numbers';
 
-const YEAR_S = 365 * 24 * 3600;
-const LONG = { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S };
-
 let now: Date;
 let test: TestApp;
 let media: TestAccount;
 let admin: TestAccount;
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
-  test = await createTestApp({ now: () => now, config: LONG });
+  test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
   [media, admin] = [await test.register('media'), await test.register('artist')];
   await setAdmin(test.db, admin.user.email, true);
 });

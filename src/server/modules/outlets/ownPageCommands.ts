@@ -2,7 +2,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, notFound, staleOrGone, unauthorized } from '@/server/http/failures';
-import type { Patch } from '@/server/http/readPatch';
+import type { Patch } from '@/shared/contract';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import { lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
 import { isReservedLink } from '@/shared/orders/deliverySchemas';

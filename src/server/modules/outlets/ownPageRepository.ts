@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { isVersion } from '@/server/db/isVersion';
 import { mediaProfiles, outletFigures, outletPages, outletSamples } from '@/server/db/schema';
+import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { FIGURE_KINDS, type FigureKind, type FigureState } from '@/shared/outlets/figures';
 
 export type FigureRow = typeof outletFigures.$inferSelect;
@@ -89,10 +91,8 @@ export async function deleteFigures(tx: Db, ids: readonly number[]): Promise<voi
   if (ids.length > 0) await tx.delete(outletFigures).where(inArray(outletFigures.id, [...ids]));
 }
 
-export async function findFigure(db: Db, id: number): Promise<FigureRow | null> {
-  const [row] = await db.select().from(outletFigures).where(eq(outletFigures.id, id));
-  return row ?? null;
-}
+export const findFigure = (db: Db, id: number): Promise<FigureRow | null> =>
+  firstOf(db.select().from(outletFigures).where(eq(outletFigures.id, id)));
 
 /** Lock the figure's outlet before. */
 export async function writeFigureState(
@@ -135,25 +135,17 @@ const LEASE_MS = 5 * 60_000;
 
 /** Claims the most overdue sample for five minutes. */
 export async function claimSample(db: Db, now: Date): Promise<SampleRow | undefined> {
-  const due = db
-    .select({ id: outletSamples.id })
-    .from(outletSamples)
-    .where(lte(outletSamples.nextCheckAt, now))
-    .orderBy(asc(outletSamples.nextCheckAt), asc(outletSamples.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const { id, nextCheckAt: dueAt } = outletSamples;
+  const due = longestDue(db, id, dueAt, lte(dueAt, now));
   const [row] = await db
     .update(outletSamples)
     .set({ nextCheckAt: new Date(now.getTime() + LEASE_MS) })
-    .where(sql`${outletSamples.id} = (${due})`)
+    .where(sql`${id} = (${due})`)
     .returning();
   return row;
 }
 
-export async function nextSampleAt(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ at: min(outletSamples.nextCheckAt) }).from(outletSamples);
-  return row?.at ?? null;
-}
+export const nextSampleAt = (db: Db) => firstDueAt(db, outletSamples.nextCheckAt);
 
 /** Writes the result of a check, unless the sample was removed meanwhile. */
 export async function updateSample(

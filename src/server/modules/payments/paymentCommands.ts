@@ -5,6 +5,7 @@ import { ApiFailure } from '@/server/http/failures';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { chargeOf, CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
 import { serviceTypeLabel } from '@/shared/options';
+import { MINUTE_MS } from '@/shared/durations';
 import { type PaymentPort, ProviderAway } from './paymentPort';
 import {
   findOpenPayment,
@@ -16,7 +17,6 @@ import {
   updatePayment,
 } from './paymentsRepository';
 
-const MINUTE_MS = 60_000;
 /** Milliseconds until an open payment is first checked with the provider. */
 export const FIRST_CHECK_MS = 10 * MINUTE_MS;
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
   campaigns,
@@ -52,13 +53,13 @@ export async function lockPaidOrder(tx: Db, orderId: number): Promise<void> {
 }
 
 /** The payment of the order that can still be paid. */
-export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentRow | null> {
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'created')));
-  return row ?? null;
-}
+export const findOpenPayment = (db: Db, orderId: number): Promise<PaymentRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'created'))),
+  );
 
 export async function insertPayment(
   tx: Db,

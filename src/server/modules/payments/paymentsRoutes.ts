@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/http/failures';
 import { idOf } from '@/server/http/pathId';
+import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { type Payment, paymentsContract } from '@/shared/money/paymentsContract';
@@ -11,12 +12,7 @@ import { presentPayment } from './presentPayment';
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
 
 /** The caller's payments: `payments/*`. */
-export const paymentsRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    addReading(app, deps);
-    addEnding(app, deps);
-  };
+export const paymentsRoutes = routesOf(addReading, addEnding);
 
 /** Returns the payment if it is the caller's own, else throws the 404. */
 async function ownPayment(

@@ -95,12 +95,8 @@ export async function listRequestedPayouts<Item>(
   return page.pageOf(rows, present, await db.$count(payouts, payoutWaits));
 }
 
-export async function findRequestedPayout(db: Db, id: number): Promise<RequestedPayoutRow | null> {
-  const [row] = await selectRequested(db, sql`''`).where(
-    and(eq(payouts.id, id), ne(payouts.kind, 'card')),
-  );
-  return row ?? null;
-}
+export const findRequestedPayout = (db: Db, id: number): Promise<RequestedPayoutRow | null> =>
+  firstOf(selectRequested(db, sql`''`).where(and(eq(payouts.id, id), ne(payouts.kind, 'card'))));
 
 /** Milliseconds until a pending refund is checked again. */
 export const ASK_AGAIN_MS = 3600_000;

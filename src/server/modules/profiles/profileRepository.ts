@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
 import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
@@ -147,10 +148,8 @@ const heldOutlet = builtOnce((db) =>
  * Locks the outlet until the transaction ends. Returns `null` if there is none or its account was
  * deleted or is suspended.
  */
-export async function lockOutlet(tx: Db, id: number): Promise<OutletRow | null> {
-  const [row] = await heldOutlet(tx).execute({ id });
-  return row ?? null;
-}
+export const lockOutlet = (tx: Db, id: number): Promise<OutletRow | null> =>
+  firstOf(heldOutlet(tx).execute({ id }));
 
 const heldArtist = builtOnce((db) =>
   db

@@ -1,7 +1,5 @@
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
-
-const HOUR_MS = 3600 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '@/shared/durations';
 
 /** Days after the delivery on which a link is checked. */
 const CHECK_DAYS = [0, 1, 7, 30, 90] as const;

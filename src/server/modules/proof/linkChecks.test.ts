@@ -3,17 +3,15 @@ import { deliverables, linkChecks, notices } from '@/server/db/schema';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { hostileServer, type HostileServer } from '@/server/testing/hostileServer';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { LONG_SESSIONS, createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import type { Order } from '@/shared/orders/ordersContract';
+import { DAY_MS } from '@/shared/durations';
 import { startLinkChecks } from './linkChecks';
 
 jest.setTimeout(120_000);
 
-const DAY_MS = 24 * 3600_000;
 const HTML = { 'content-type': 'text/html' };
-const YEAR_S = 365 * 24 * 3600;
-const LONG = { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S };
 
 let now: Date;
 let test: TestApp;
@@ -24,7 +22,7 @@ let status: number;
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
   status = 200;
-  test = await createTestApp({ now: () => now, config: LONG });
+  test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
   deal = await agreeAndPay(test, 100);
   server = await hostileServer({
     '/review': (_request, response) => {

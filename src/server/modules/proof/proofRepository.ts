@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, gte, lte, min, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { deliverables, linkChecks } from '@/server/db/schema';
+import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 
 export type DeliverableRow = typeof deliverables.$inferSelect;
 export type LinkCheckRow = typeof linkChecks.$inferSelect;
@@ -9,31 +11,21 @@ const LEASE_MS = 5 * 60_000;
 
 /** Claims the most overdue link for five minutes. */
 export async function claimLink(db: Db, now: Date): Promise<DeliverableRow | undefined> {
-  const due = db
-    .select({ id: deliverables.id })
-    .from(deliverables)
-    .where(lte(deliverables.nextCheckAt, now))
-    .orderBy(asc(deliverables.nextCheckAt), asc(deliverables.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const { id, nextCheckAt: dueAt } = deliverables;
+  const due = longestDue(db, id, dueAt, lte(dueAt, now));
   const [row] = await db
     .update(deliverables)
     .set({ nextCheckAt: new Date(now.getTime() + LEASE_MS) })
-    .where(sql`${deliverables.id} = (${due})`)
+    .where(sql`${id} = (${due})`)
     .returning();
   return row;
 }
 
-export async function nextLinkAt(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ at: min(deliverables.nextCheckAt) }).from(deliverables);
-  return row?.at ?? null;
-}
+export const nextLinkAt = (db: Db) => firstDueAt(db, deliverables.nextCheckAt);
 
 /** Locks the deliverable until the transaction ends. */
-export async function lockDeliverable(tx: Db, id: number): Promise<DeliverableRow | null> {
-  const [row] = await tx.select().from(deliverables).where(eq(deliverables.id, id)).for('update');
-  return row ?? null;
-}
+export const lockDeliverable = (tx: Db, id: number): Promise<DeliverableRow | null> =>
+  firstOf(tx.select().from(deliverables).where(eq(deliverables.id, id)).for('update'));
 
 export async function updateDeliverable(
   tx: Db,

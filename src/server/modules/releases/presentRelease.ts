@@ -25,7 +25,7 @@ export function withFileAddresses(
   addresses: MediaAddresses,
   accountId: number,
 ): Release {
-  const sign = (path: string | null) => (path === null ? null : addresses.sign(path, accountId));
+  const sign = addresses.signFor(accountId);
   return {
     ...release,
     presskit: sign(release.presskit),

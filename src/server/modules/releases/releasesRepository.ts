@@ -85,31 +85,23 @@ export const findRelease = (db: Db, id: number, artistId: number): Promise<Relea
   firstOf(db.select(releaseColumns).from(releases).where(ofArtist(id, artistId)));
 
 /** Finds the artist's release and locks it until the transaction ends. */
-export async function lockRelease(
-  tx: Db,
-  id: number,
-  artistId: number,
-): Promise<ReleaseRow | null> {
-  const [row] = await tx
-    .select(releaseColumns)
-    .from(releases)
-    .where(ofArtist(id, artistId))
-    .for('no key update');
-  return row ?? null;
-}
+export const lockRelease = (tx: Db, id: number, artistId: number): Promise<ReleaseRow | null> =>
+  firstOf(
+    tx.select(releaseColumns).from(releases).where(ofArtist(id, artistId)).for('no key update'),
+  );
 
 /** Locks a release of any artist, for an admin's decision. */
-export async function lockAnyRelease(
+export const lockAnyRelease = (
   tx: Db,
   id: number,
-): Promise<Pick<ReleaseRow, 'id' | 'artistId' | 'title'> | null> {
-  const [row] = await tx
-    .select({ id: releases.id, artistId: releases.artistId, title: releases.title })
-    .from(releases)
-    .where(eq(releases.id, id))
-    .for('no key update');
-  return row ?? null;
-}
+): Promise<Pick<ReleaseRow, 'id' | 'artistId' | 'title'> | null> =>
+  firstOf(
+    tx
+      .select({ id: releases.id, artistId: releases.artistId, title: releases.title })
+      .from(releases)
+      .where(eq(releases.id, id))
+      .for('no key update'),
+  );
 
 export async function createRelease(tx: Db, values: NewRelease): Promise<ReleaseRow> {
   const [row] = await tx
@@ -124,20 +116,20 @@ export async function createRelease(tx: Db, values: NewRelease): Promise<Release
  * Returns `null` if the release does not exist, is not the artist's, or has another version than
  * `version`.
  */
-export async function updateRelease(
+export const updateRelease = (
   tx: Db,
   id: number,
   artistId: number,
   changes: ReleaseChanges & ReleaseFiles,
   version?: number,
-): Promise<ReleaseRow | null> {
-  const [row] = await tx
-    .update(releases)
-    .set({ ...changes, ...searched(changes), version: sql`${releases.version} + 1` })
-    .where(and(ofArtist(id, artistId), isVersion(releases.version, version)))
-    .returning(releaseColumns);
-  return row ?? null;
-}
+): Promise<ReleaseRow | null> =>
+  firstOf(
+    tx
+      .update(releases)
+      .set({ ...changes, ...searched(changes), version: sql`${releases.version} + 1` })
+      .where(and(ofArtist(id, artistId), isVersion(releases.version, version)))
+      .returning(releaseColumns),
+  );
 
 /** Returns whether the artist had such a release. */
 export async function deleteRelease(tx: Db, id: number, artistId: number): Promise<boolean> {

@@ -3,16 +3,15 @@ import { orders, reviews } from '@/server/db/schema';
 import { LIVE_CHANNEL } from '@/server/modules/live/liveRepository';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { isRevealed } from './reviewsRepository';
-import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, tally, workedOrder } from '@/server/testing/trade';
 import type { Notice } from '@/shared/notices/noticesContract';
 import type { Page } from '@/shared/paging';
 import type { Order } from '@/shared/orders/ordersContract';
+import { DAY_MS } from '@/shared/durations';
 
 jest.setTimeout(60_000);
 
-const DAY_MS = 24 * 3600 * 1000;
-const YEAR_S = 365 * 24 * 3600;
 const COMPLETED_AT = Date.parse('2026-03-20T10:00:00Z');
 
 let media: TestAccount;
@@ -21,7 +20,7 @@ let service: number;
 const test = testApp({
   startsAt: new Date(COMPLETED_AT),
   lasts: 'file',
-  config: { payments: 'off', accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S },
+  config: { payments: 'off', ...LONG_SESSIONS },
 });
 beforeAll(async () => {
   media = await test.register('media');

@@ -2,8 +2,7 @@ import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
 import type { OrderStage } from '@/shared/orders/orderStages';
 import type { Role } from '@/shared/options';
 import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '@/shared/durations';
 
 interface Parties {
   artistId: number;

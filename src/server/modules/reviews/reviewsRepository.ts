@@ -1,5 +1,6 @@
 import { aliasedTable, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
 import { orders, reviews } from '@/server/db/schema';
 import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
 
@@ -10,14 +11,14 @@ export type NewReview = Omit<typeof reviews.$inferInsert, 'id'>;
  * Returns `null` if this side has reviewed the order already. The unique constraint decides, so
  * that only one of several simultaneous reviews is written.
  */
-export async function createReview(tx: Db, values: NewReview): Promise<ReviewRow | null> {
-  const [row] = await tx
-    .insert(reviews)
-    .values(values)
-    .onConflictDoNothing({ target: [reviews.orderId, reviews.by] })
-    .returning();
-  return row ?? null;
-}
+export const createReview = (tx: Db, values: NewReview): Promise<ReviewRow | null> =>
+  firstOf(
+    tx
+      .insert(reviews)
+      .values(values)
+      .onConflictDoNothing({ target: [reviews.orderId, reviews.by] })
+      .returning(),
+  );
 
 /** The interval is in hours, because a day of PostgreSQL may have 23. */
 const COUNTED = sql.raw(`interval '${REVIEW_DAYS * 24} hours'`);

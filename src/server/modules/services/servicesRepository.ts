@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from '
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord, priceText } from '@/server/db/containsWords';
-import { firstOf } from '@/server/db/rows';
+import { firstOf, isThereAny } from '@/server/db/rows';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import {
@@ -159,20 +159,14 @@ export const findService = (db: Db, id: number): Promise<ServiceRow | null> =>
   firstOf(selectServices(db, eq(services.id, id), isThere));
 
 /** Whether the artist has ordered the service or accepted an offer of it, whatever became of it. */
-export async function hasOrdered(db: Db, artistId: number, serviceId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.artistId, artistId),
-        eq(orders.serviceId, serviceId),
-        or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt)),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
+export const hasOrdered = (db: Db, artistId: number, serviceId: number): Promise<boolean> =>
+  isThereAny(
+    db,
+    orders,
+    eq(orders.artistId, artistId),
+    eq(orders.serviceId, serviceId),
+    or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt)),
+  );
 
 const serviceForShare = builtOnce((db) =>
   selectServices(db, eq(services.id, sql.placeholder('id')), isThere)

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { servicesContract } from '@/shared/services/servicesContract';
 import type { AppDeps } from '@/server/deps';
@@ -7,7 +8,8 @@ import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
-import { type Patch, readPatch } from '@/server/http/readPatch';
+import { readPatch } from '@/server/http/readPatch';
+import type { Patch } from '@/shared/contract';
 import { toCents } from '@/shared/services/price';
 import { type ServicePatch, servicePatchSchema } from '@/shared/services/serviceSchemas';
 import { presentService, presentServiceTo } from './presentService';
@@ -32,12 +34,7 @@ const NOT_TO_BE_CLEARED = {
 };
 
 /** What media outlets offer: `services/*`. */
-export const servicesRoutes =
-  (deps: AppDeps): FastifyPluginAsync =>
-  async (app) => {
-    addReading(app, deps);
-    addWriting(app, deps);
-  };
+export const servicesRoutes = routesOf(addReading, addWriting);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;

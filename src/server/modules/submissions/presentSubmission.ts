@@ -11,7 +11,7 @@ export function presentSubmission(
   addresses: MediaAddresses,
   accountId: number,
 ): Submission {
-  const sign = (path: string | null) => (path === null ? null : addresses.sign(path, accountId));
+  const sign = addresses.signFor(accountId);
   const { website, facebook, instagram, youtube, tiktok, twitter } = artist;
   return {
     id: campaign.id,

@@ -2,22 +2,21 @@ import { eq } from 'drizzle-orm';
 import { artistProfiles, campaigns, files, mediaProfiles, tracks } from '@/server/db/schema';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { openCatalogue, inReview } from '@/server/testing/campaigns';
-import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { fold } from '@/shared/fold';
 import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
+import { DAY_MS } from '@/shared/durations';
 
 jest.setTimeout(60_000);
 
 const START = new Date('2026-03-01T10:00:00Z');
-const DAY_MS = 24 * 3600 * 1000;
-const YEAR_S = 365 * 24 * 3600;
 
 let artist: TestAccount;
 let media: TestAccount;
 const test = testApp({
   startsAt: START,
-  config: { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S },
+  config: LONG_SESSIONS,
 });
 beforeEach(async () => {
   [artist, media] = [

@@ -2,13 +2,13 @@ import { deliverables, orders, reviews, services, users } from '@/server/db/sche
 import { insertUser } from '@/server/testing/money';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import { DAY_MS } from '@/shared/durations';
 import { eq } from 'drizzle-orm';
 import { readTrust } from './trustCommands';
 
 jest.setTimeout(60_000);
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const DAY_MS = 24 * 3600 * 1000;
 const ago = (days: number) => new Date(NOW - days * DAY_MS);
 
 let test: TestApp;

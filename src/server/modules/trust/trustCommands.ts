@@ -1,6 +1,7 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { type Trust, TRUST_DAYS } from '@/shared/trust/trustResponse';
+import { DAY_MS } from '@/shared/durations';
 import { presentTrust, type TrustCounts } from './presentTrust';
 import {
   type Counted,
@@ -13,7 +14,6 @@ import {
 } from './trustRepository';
 
 const KEPT_MS = 5 * 60 * 1000;
-const DAY_MS = 24 * 3600 * 1000;
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 

@@ -2,7 +2,7 @@ import { openCatalogue, submit } from '@/server/testing/campaigns';
 import { noisePicture } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import type { Upload } from '@/shared/uploads/uploadsContract';
+import type { UploadsPage } from '@/shared/uploads/uploadsContract';
 
 jest.setTimeout(60_000);
 
@@ -12,18 +12,22 @@ beforeEach(async () => {
   artist = await test.register('artist');
 });
 
-const list = async (who = artist) => (await call(test, who, 'GET', 'uploads/')).json<Upload[]>();
+const list = async (who = artist, query = '') =>
+  (await call(test, who, 'GET', `uploads/${query}`)).json<UploadsPage>();
 
 it("lists one's own pictures, newest first, at addresses that can be read", async () => {
   await submit(test, artist, { title: 'One' }, await noisePicture('png', 60));
   await submit(test, artist, { title: 'Two' }, await noisePicture('jpeg', 40));
   await submit(test, artist, { title: 'None' });
-  const [two, one, ...none] = await list();
+  const { items, total, bytes } = await list();
+  const [two, one, ...none] = items;
   expect(none).toEqual([]);
   expect(one).toMatchObject({
     title: 'a.png',
     characteristic: { format: 'PNG', width: 60, height: 60, size: expect.any(Number) },
   });
+  expect(total).toBe(2);
+  expect(bytes).toBe(items.reduce((sum, { characteristic }) => sum + characteristic.size, 0));
   expect(two?.characteristic).toMatchObject({ format: 'JPEG', width: 40, height: 40 });
   const picture = await test.app.inject(`/media/${one?.image}`);
   expect([picture.statusCode, picture.rawPayload.length]).toEqual([200, one?.characteristic.size]);
@@ -31,16 +35,19 @@ it("lists one's own pictures, newest first, at addresses that can be read", asyn
 
 it('shows nobody else what is mine, and no other kind of file', async () => {
   await openCatalogue(test, artist);
-  expect(await list()).toHaveLength(1);
-  expect(await list(await test.register('artist'))).toEqual([]);
-  expect(await list(await test.register('media'))).toEqual([]);
+  expect(await list()).toMatchObject({ total: 1, items: [{}] });
+  const nothing = { items: [], next: null, total: 0, bytes: 0 };
+  expect(await list(await test.register('artist'))).toEqual(nothing);
+  expect(await list(await test.register('media'))).toEqual(nothing);
 });
 
 it('comes in pages', async () => {
   for (const title of ['One', 'Two', 'Three']) {
     await submit(test, artist, { title }, await noisePicture('png', 20));
   }
-  const first = await call(test, artist, 'GET', 'uploads/?limit=2');
-  expect(first.json()).toHaveLength(2);
-  expect(first.headers.link).toMatch(/uploads\/\?limit=2&cursor=\d+>; rel="next"/);
+  const first = await list(artist, '?limit=2');
+  const second = await list(artist, `?limit=2&cursor=${first.next}`);
+  expect([first.items, second.items].map(({ length }) => length)).toEqual([2, 1]);
+  expect(second).toEqual({ ...first, items: [expect.any(Object)], next: null });
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3);
 });

@@ -1,26 +1,38 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { files } from '@/server/db/schema';
-import type { Page } from '@/server/http/paging';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
+import type { Page, PagedQuery } from '@/shared/paging';
 
 export type UploadRow = typeof files.$inferSelect;
 
-/** The account's pictures, newest first; at most `limit` rows, with ids below `before`. */
-export async function listPictures(
+const NEWEST: Sorting = {
+  name: 'uploads',
+  keys: [{ column: files.id, kind: 'number' }],
+  isDescending: true,
+};
+
+/**
+ * A page of the account's pictures, newest first, with the bytes of all pages. Throws the 400 for an
+ * invalid cursor.
+ */
+export async function listPictures<Item>(
   db: Db,
   ownerId: number,
-  { before, limit }: Page,
-): Promise<UploadRow[]> {
-  return db
-    .select()
+  query: PagedQuery,
+  present: (row: UploadRow) => Item,
+): Promise<Page<Item> & { bytes: number }> {
+  const page = pageQuery(NEWEST, query);
+  const isOwn = and(eq(files.ownerId, ownerId), eq(files.kind, 'artwork'));
+  const rows = await db
+    .select({ ...getTableColumns(files), place: page.place })
     .from(files)
-    .where(
-      and(
-        eq(files.ownerId, ownerId),
-        eq(files.kind, 'artwork'),
-        before === undefined ? undefined : lt(files.id, before),
-      ),
-    )
-    .orderBy(desc(files.id))
-    .limit(limit);
+    .where(and(isOwn, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const [all] = await db
+    .select({ total: count(), bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(isOwn);
+  return { ...page.pageOf(rows, present, all?.total ?? 0), bytes: all?.bytes ?? 0 };
 }

@@ -9,12 +9,12 @@ import { call } from '@/server/testing/trade';
 import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Page } from '@/shared/paging';
+import { DAY_MS } from '@/shared/durations';
 
 jest.setTimeout(120_000);
 
 const START = new Date('2026-03-01T12:00:00Z');
 const AVAILABLE_AT = '2026-03-08T12:00:00.000Z';
-const DAY_MS = 24 * 3600 * 1000;
 const IBAN = 'DE02 1203 0000 0000 2020 51';
 
 let deal: Deal;

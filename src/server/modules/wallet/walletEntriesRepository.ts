@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord, folded, labelContains } from '@/server/db/containsWords';
 import {
@@ -125,9 +126,9 @@ const columnsOf = (own: readonly number[]) => ({
 });
 
 /** Joins every table that the conditions and columns use. */
-const selectEntries = (db: Db, own: readonly number[], place: SQL<string>) =>
+const select = <Fields extends SelectedFields>(db: Db, fields: Fields) =>
   db
-    .select({ ...columnsOf(own), place })
+    .select(fields)
     .from(transfers)
     .leftJoin(orders, eq(orders.id, transfers.orderId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
@@ -135,15 +136,9 @@ const selectEntries = (db: Db, own: readonly number[], place: SQL<string>) =>
     .leftJoin(payouts, eq(payouts.id, transfers.payoutId))
     .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
 
-const selectIds = (db: Db) =>
-  db
-    .select({ id: transfers.id })
-    .from(transfers)
-    .leftJoin(orders, eq(orders.id, transfers.orderId))
-    .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
-    .leftJoin(payouts, eq(payouts.id, transfers.payoutId))
-    .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
+const selectEntries = (db: Db, own: readonly number[], place: SQL<string>) =>
+  select(db, { ...columnsOf(own), place });
+const selectIds = (db: Db) => select(db, { id: transfers.id });
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 

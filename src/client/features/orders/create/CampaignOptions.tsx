@@ -19,14 +19,9 @@ import { useCampaignSound } from './useCampaignSound';
  */
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
   const { choice, labelledBy } = props;
-  const { status, error, refetch, open, closed, chosen, choose } = choice;
+  const { open, closed, chosen, choose, ...loading } = choice;
   return (
-    <ListStates
-      status={status}
-      error={error}
-      errorFallback={CAMPAIGN_MESSAGES.listFailed}
-      onRetry={refetch}
-    >
+    <ListStates {...loading} errorFallback={CAMPAIGN_MESSAGES.listFailed}>
       {open.length === 0 ? (
         <p className={styles.none}>
           None of your campaigns is open. You can place the order without one.{' '}

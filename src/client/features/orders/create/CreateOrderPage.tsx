@@ -93,16 +93,17 @@ interface ServiceToOrderProps {
 }
 
 function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
-  const { status, service, error, refetch } = useService(id);
+  const { service, ...loading } = useService(id);
   const choice = useCampaignChoice();
-  if (status === 'error' && error?.status === 404) return <NoSuchService />;
+  if (loading.status === 'error' && loading.error?.status === 404) return <NoSuchService />;
   return (
     <ListStates
       /* waits for the campaigns as well, so that no order is sent before one is selected */
-      status={status === 'ready' && choice.status === 'loading' ? 'loading' : status}
-      error={error}
+      {...loading}
+      status={
+        loading.status === 'ready' && choice.status === 'loading' ? 'loading' : loading.status
+      }
       errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-      onRetry={refetch}
       isEmpty={!service}
       empty={<NoSuchService />}
     >

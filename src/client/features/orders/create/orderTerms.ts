@@ -1,10 +1,9 @@
 import { ANSWER_DAYS, LATE_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/shared/amounts';
+import { DAY_MS } from '@/shared/durations';
 import { formatDay } from '@/client/lib/dates';
 import { isPaidHere } from '@/client/lib/tradeFacts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Returns the promises to an artist who orders at `now`, each with a heading. */
 export const orderTerms = ({ delivery_days, price }: Service, now: number): Terms => [

@@ -15,6 +15,7 @@ import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/limits';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
+import { DAY_MS } from '@/shared/durations';
 import styles from './DeliverDialog.module.css';
 import { DeliverFiles } from './DeliverFiles';
 import { DeliverLinks } from './DeliverLinks';
@@ -26,7 +27,6 @@ import { useWorkFiles, type WorkFile } from './useWorkFiles';
 type Fields = Partial<Record<'links' | 'files' | 'note' | 'disclosed', string | undefined>>;
 
 const EMPTY = { links: '', link: '', note: '', files: '[]' };
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Reads the files from the stored draft, which may have been tampered with. */
 function keptFiles(text: string): WorkFile[] {

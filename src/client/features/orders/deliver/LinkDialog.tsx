@@ -5,9 +5,8 @@ import {
 } from '@/client/entities/orders/deliveriesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { Dialog } from '@/client/ui/Dialog';
+import { ActionDialog } from '@/client/ui/ActionDialog';
 import { TextField } from '@/client/ui/TextField';
 import { DELIVERY_LINK_MAX } from '@/shared/limits';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
@@ -56,22 +55,16 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
       setFailure(causeOf(refused, MOVE_FAILED));
     }
   };
-  const close = () => {
-    /* closing now would hide the result of the request */
-    if (!isBusy) onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <ActionDialog
       title={item ? 'Correct this link' : 'Add a link'}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
-            {item ? 'Correct' : 'Add link'}
-          </Button>
-        </>
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      action={
+        <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
+          {item ? 'Correct' : 'Add link'}
+        </Button>
       }
     >
       <form
@@ -82,7 +75,6 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
           void send();
         }}
       >
-        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <TextField
           label="Link"
           type="url"
@@ -100,6 +92,6 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
           }}
         />
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

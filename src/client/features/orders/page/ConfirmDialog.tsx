@@ -6,9 +6,8 @@ import {
 } from '@/client/entities/orders/ordersHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { Dialog } from '@/client/ui/Dialog';
+import { ActionDialog } from '@/client/ui/ActionDialog';
 import { MOVE_FAILED } from './offerTexts';
 import type { MoveDialogProps } from './moveDialog';
 import { type ConfirmedAction, questionOf } from './orderQuestions';
@@ -38,30 +37,23 @@ export function ConfirmDialog({ action, found, onDone, onMoved, onClose }: Confi
       else setFailure(causeOf(error, MOVE_FAILED));
     }
   };
-  const close = () => {
-    /* closing now would hide the result of the request */
-    if (!isBusy) onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <ActionDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            isBusy={isBusy}
-            onClick={() => void send()}
-          >
-            {confirm}
-          </Button>
-        </>
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      action={
+        <Button
+          variant={isDanger ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          onClick={() => void send()}
+        >
+          {confirm}
+        </Button>
       }
     >
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <p>{text}</p>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -58,7 +58,7 @@ export function OrderChat({ found, role }: { found: FoundOffer; role: Role }) {
         status={status}
         error={error}
         errorFallback="The messages could not be loaded."
-        onRetry={refetch}
+        refetch={refetch}
         isEmpty={false}
         empty={null}
       >

@@ -36,7 +36,7 @@ export function OwnOffer({ role, sample }: OwnPageProps) {
       status={status === 'ready' ? 'loading' : status}
       error={error}
       errorFallback={OFFER_FAILED}
-      onRetry={() => void refetch()}
+      refetch={refetch}
       isEmpty={false}
       skeleton={<Waiting />}
       empty={null}
@@ -52,7 +52,7 @@ const Waiting = () => (
     <ListStates
       status="loading"
       errorFallback={OFFER_FAILED}
-      onRetry={() => undefined}
+      refetch={() => undefined}
       skeleton={<SkeletonOf shape="columns" />}
       isEmpty={false}
       empty={null}

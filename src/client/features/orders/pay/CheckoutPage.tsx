@@ -18,6 +18,7 @@ import { type PaymentEnd, paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { DAY_MS } from '@/shared/durations';
 import { Leaders } from '@/client/ui/Leaders';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -32,7 +33,7 @@ const NOT_ENDED = 'That did not work. Please try again.';
 /** `/checkout/:id`: a payment with the test provider, or the return from another provider. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
-  const { payment, status, error, refetch } = usePayment(/^\d{1,9}$/.test(id) ? Number(id) : 0);
+  const { payment, ...loading } = usePayment(/^\d{1,9}$/.test(id) ? Number(id) : 0);
   if (payment?.status === 'created') {
     return payment.provider === 'test' ? (
       <TestCheckout payment={payment} />
@@ -44,15 +45,14 @@ export function CheckoutPage() {
     /* the outcome is shown on the order's page, where it can be paid again */
     return <Navigate to={paths.offer(payment.order.id)} replace state={endOf(payment)} />;
   }
-  if (error?.status === 404) return <NoPayment />;
+  if (loading.error?.status === 404) return <NoPayment />;
   return (
     <div>
       <PageHeader title="Payment" />
       <ListStates
-        status={status === 'error' ? 'error' : 'loading'}
-        error={error}
+        {...loading}
+        status={loading.status === 'error' ? 'error' : 'loading'}
         errorFallback={FAILED}
-        onRetry={refetch}
       />
     </div>
   );
@@ -208,8 +208,6 @@ function Receipt({ payment }: { payment: Payment }) {
     </section>
   );
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Lists what happens after the payment, with dates that assume it is made now. */
 function AfterPayment({ order: { outlet, delivery_days } }: Pick<Payment, 'order'>) {

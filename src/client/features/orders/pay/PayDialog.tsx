@@ -11,9 +11,8 @@ import { toApiError } from '@/client/lib/apiError';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { Dialog } from '@/client/ui/Dialog';
+import { ActionDialog } from '@/client/ui/ActionDialog';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -48,7 +47,7 @@ export function PayDialog(props: MoveDialogProps) {
 /** Offers the campaigns that can be paid for: open now, or open when both sides agreed. */
 function PayForCampaign(props: MoveDialogProps) {
   const { order } = props.found;
-  const { campaigns, status, error, refetch } = useWholeCampaignList();
+  const { campaigns, ...loading } = useWholeCampaignList();
   const [wanted, setWanted] = useState<number>();
   const agreedAt = order.accepted_at ?? order.created_at;
   const payable = campaigns.filter(
@@ -59,10 +58,8 @@ function PayForCampaign(props: MoveDialogProps) {
   return (
     <PayQuestion {...props} campaign={chosen?.id ?? null}>
       <ListStates
-        status={status}
-        error={error}
+        {...loading}
         errorFallback={CAMPAIGN_MESSAGES.listFailed}
-        onRetry={refetch}
         isEmpty={payable.length === 0}
         empty={
           <p>
@@ -120,31 +117,24 @@ function PayQuestion(props: PayQuestionProps) {
       setBusy(false);
     }
   };
-  const close = () => {
-    /* closing now would hide the result of the request */
-    if (!isBusy) onClose();
-  };
   const price = formatPrice(ordered.price);
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <ActionDialog
       title={`Pay ${price}`}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            disabled={preview.status !== 'ready'}
-            onClick={() => void send()}
-          >
-            {`Pay ${price}`}
-          </Button>
-        </>
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      action={
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabled={preview.status !== 'ready'}
+          onClick={() => void send()}
+        >
+          {`Pay ${price}`}
+        </Button>
       }
     >
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <p>
         {`“${titleOfOffer(found)}”, by ${outletOf(ordered)}. Your balance is used first. Linernote holds the money until you have accepted the work.`}
       </p>
@@ -153,20 +143,14 @@ function PayQuestion(props: PayQuestionProps) {
         {`Due ${formatDays(ordered.delivery_days)} from now. If no work comes, you have the money back a week later.`}
       </p>
       {children}
-    </Dialog>
+    </ActionDialog>
   );
 }
 
 /** The sources of the money, as calculated by the server. */
-function PaymentFigures({ parts, status, error, refetch }: PaymentPreview) {
+function PaymentFigures({ parts, ...loading }: PaymentPreview) {
   return (
-    <ListStates
-      status={status}
-      error={error}
-      errorFallback={NO_FIGURES}
-      onRetry={refetch}
-      isEmpty={parts === undefined}
-    >
+    <ListStates {...loading} errorFallback={NO_FIGURES} isEmpty={parts === undefined}>
       {parts && (
         <Leaders
           lines={[

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { DELETION_MESSAGES } from '@/shared/profiles/deletionObstacles';
 import type { DeletionObstacle } from '@/shared/profiles/profileContract';
 import { useAccountDeletion } from '@/client/entities/profiles/accountDeletion';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { useAttempt } from '@/client/ui/useAttempt';
 import { SettingsSection } from '../SettingsSection';
 
 const dialog = lateDialog(
@@ -21,27 +20,19 @@ export function AccountDeletion() {
   const { look } = useAccountDeletion();
   /* the obstacles that were found; `null` while the dialog is closed */
   const [obstacles, setObstacles] = useState<readonly DeletionObstacle[] | null>(null);
-  const [isLooking, setLooking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const open = async () => {
-    setFailure(null);
-    setLooking(true);
-    try {
+  const { isBusy, failure, attempt } = useAttempt();
+  const open = () =>
+    attempt(async () => {
       const [found] = await Promise.all([look(), dialog.fetch()]);
       setObstacles(found.obstacles);
-    } catch (reason) {
-      setFailure(causeOf(toApiError(reason), DELETION_MESSAGES.notLoaded));
-    } finally {
-      setLooking(false);
-    }
-  };
+    }, DELETION_MESSAGES.notLoaded);
   return (
     <SettingsSection
       heading="Delete your account"
       lead="This cannot be undone. Open orders have to end and your money has to be paid out first. You may want to download your data before."
     >
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      <Button variant="outline" isBusy={isLooking} onClick={() => void open()}>
+      <Button variant="outline" isBusy={isBusy} onClick={() => void open()}>
         Delete account
       </Button>
       {obstacles !== null && role !== null ? (

@@ -46,16 +46,15 @@ export function FirstRun({ user, children }: FirstRunProps) {
 }
 
 function SideA({ children }: { children: ReactNode }) {
-  const { status, campaigns, error, refetch } = useWholeCampaignList();
+  const { campaigns, ...loading } = useWholeCampaignList();
   const campaign = leadingOf(campaigns);
   const steps = artistSteps(campaign);
   const label = steps.find(({ action }) => action && action.to === undefined)?.action?.label;
   return (
     <ListStates
-      status={campaign ? 'ready' : status}
-      error={error}
+      {...loading}
+      status={campaign ? 'ready' : loading.status}
       errorFallback={CAMPAIGN_MESSAGES.listFailed}
-      onRetry={refetch}
     >
       <Side
         letter="A"
@@ -105,15 +104,14 @@ const UNTIL_THE_ANSWER =
   'Until the answer nobody sees your page, and nothing can be ordered. What you change now is part of the review.';
 
 function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
-  const { status, record, error, refetch } = useLatestService();
+  const { record, ...loading } = useLatestService();
   const { value: page } = useOwnPage();
   const logoFailure = useLogoOfSignUp();
   return (
     <ListStates
-      status={record ? 'ready' : status}
-      error={error}
+      {...loading}
+      status={record ? 'ready' : loading.status}
       errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-      onRetry={refetch}
     >
       <Side letter="B" steps={outletSteps(user, { service: record, page })} note={UNTIL_THE_ANSWER}>
         {logoFailure === '' ? null : <Alert tone="error">{logoFailure}</Alert>}

@@ -7,13 +7,12 @@ import { OwnPageForm } from './OwnPageForm';
 
 /** What an outlet says about itself: a text, its audience, and pieces of its work. */
 export function OwnPageSection({ user }: { user: MediaUser }) {
-  const { value: page, status, error, refetch } = useOwnPage();
+  const { value: page, ...loading } = useOwnPage();
   return (
     <ListStates
-      status={page ? 'ready' : status}
-      error={error}
+      {...loading}
+      status={page ? 'ready' : loading.status}
       errorFallback={PROFILE_MESSAGES.profileLoadFailed}
-      onRetry={refetch}
       skeleton={<SkeletonOf shape="passage" />}
     >
       {page ? <OwnPageForm user={user} page={page} /> : null}

@@ -48,8 +48,7 @@ export function bodyOf(
   { about, figures, samples }: OwnPageChanges,
 ): OwnPageChanges {
   return {
-    // An empty text is cleared, which the schema cannot say.
-    ...(before.about !== after.about && { about: about ?? (null as unknown as string) }),
+    ...(before.about !== after.about && { about: about ?? null }),
     ...(!isSame(before.figures, after.figures) && { figures: figures ?? {} }),
     ...(!isSame(before.samples, after.samples) && { samples: samples ?? [] }),
   };

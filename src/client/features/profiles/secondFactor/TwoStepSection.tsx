@@ -15,11 +15,11 @@ type OpenDialog = 'on' | 'off' | 'codes' | null;
 
 /** The settings of the two-step log-in: whether it is on, and the buttons that change it. */
 export function TwoStepSection() {
-  const { value: factor, status, error, refetch } = useSecondFactor();
+  const { value: factor, ...loading } = useSecondFactor();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => {
     setDialog(null);
-    void refetch();
+    void loading.refetch();
   };
   const isOn = factor?.is_on;
   return (
@@ -33,10 +33,8 @@ export function TwoStepSection() {
     >
       {factor ? null : (
         <ListStates
-          status={status}
-          error={error}
+          {...loading}
           errorFallback={LOAD_FAILED}
-          onRetry={refetch}
           skeleton={<SkeletonOf shape="passage" />}
         />
       )}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+
+export interface Attempt {
+  isBusy: boolean;
+  /** Why the last attempt failed; `null` when it did not. */
+  failure: string | null;
+  /**
+   * Runs an action and resolves with whether it succeeded. `fallback` is the failure where the
+   * cause is not known.
+   */
+  attempt: (act: () => Promise<unknown>, fallback: string) => Promise<boolean>;
+  /** Forgets the failure. */
+  dismiss: () => void;
+}
+
+/** The state of an action that a press starts and that may fail; `initial` is a failure to begin with. */
+export function useAttempt(initial: string | null = null): Attempt {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(initial);
+  return {
+    isBusy,
+    failure,
+    attempt: async (act, fallback) => {
+      setFailure(null);
+      setBusy(true);
+      try {
+        await act();
+        return true;
+      } catch (reason) {
+        setFailure(causeOf(toApiError(reason), fallback));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    dismiss: () => {
+      setFailure(null);
+    },
+  };
+}
