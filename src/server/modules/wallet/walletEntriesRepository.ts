@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord, folded, labelContains } from '@/server/db/containsWords';
 import {
@@ -126,9 +125,9 @@ const columnsOf = (own: readonly number[]) => ({
 });
 
 /** Joins every table that the conditions and columns use. */
-const select = <Fields extends SelectedFields>(db: Db, fields: Fields) =>
+const selectEntries = (db: Db, own: readonly number[], place: SQL<string>) =>
   db
-    .select(fields)
+    .select({ ...columnsOf(own), place })
     .from(transfers)
     .leftJoin(orders, eq(orders.id, transfers.orderId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
@@ -136,9 +135,15 @@ const select = <Fields extends SelectedFields>(db: Db, fields: Fields) =>
     .leftJoin(payouts, eq(payouts.id, transfers.payoutId))
     .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
 
-const selectEntries = (db: Db, own: readonly number[], place: SQL<string>) =>
-  select(db, { ...columnsOf(own), place });
-const selectIds = (db: Db) => select(db, { id: transfers.id });
+const selectIds = (db: Db) =>
+  db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .leftJoin(orders, eq(orders.id, transfers.orderId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .leftJoin(payouts, eq(payouts.id, transfers.payoutId))
+    .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
