@@ -10,14 +10,14 @@ import { More } from '@/client/ui/list/More';
 import { ListCount, ListTools } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { SearchField } from '@/client/ui/SearchField';
-import type { ShelfButtonsProps } from './ShelfButtons';
+import type { ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
 import styles from './ShelfList.module.css';
 import { FilterButton, FilterPanel, type SubmissionFilters } from './SubmissionFilter';
 import { SubmissionLine } from './SubmissionLine';
 import { SubmissionSort } from './SubmissionSort';
 import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
 import toolStyles from './SubmissionTools.module.css';
-import type { SubmissionSounds } from './useSubmissionSounds';
+import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
 type View = SubmissionFilters & {
   tab: SubmissionShelf;

@@ -4,7 +4,7 @@ import type { Submission } from '@/shared/submissions/submissionsContract';
 import { useShelveSubmission } from '@/client/entities/submissions/submissionsHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
-import { SHELVING_FAILED } from './submissionTexts';
+import { SHELVING_FAILED } from './offerTexts';
 
 export interface Shelving {
   isBusy: boolean;

@@ -3,7 +3,7 @@ import type { Submission } from '@/shared/submissions/submissionsContract';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { OFFER_FAILED } from './submissionTexts';
+import { OFFER_FAILED } from './offerTexts';
 
 const offerDialog = lateDialog(
   async () =>
