@@ -14,6 +14,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import kit from '@/client/ui/kit.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { waitingOfService } from '@/client/widgets/changes/waitingOf';
@@ -26,13 +27,14 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
   const { status, record: latest, hasMore, total, error, refetch } = useLatestService();
   /* The steps of a new account lead to the first one. */
   if (isNew && status !== 'error' && !latest) return null;
-  const several = total === undefined ? 'Several services' : `${total} services`;
   return (
     <section className={cards.card}>
       <div>
         <h2 className={styles.cardTitle}>Your services</h2>
         {latest ? (
-          <p className={kit.quiet}>{hasMore ? `${several}, this is the latest` : 'One service'}</p>
+          <p className={kit.quiet}>
+            {hasMore ? `${total ?? 'Several'} services, this is the latest` : 'One service'}
+          </p>
         ) : null}
       </div>
       <ListStates
@@ -41,6 +43,7 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
         errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
         onRetry={refetch}
         isEmpty={latest === undefined}
+        skeleton={<SkeletonOf count={1} />}
         empty={<NoServiceYet />}
       >
         {latest ? <Facts service={latest} /> : null}
