@@ -15,7 +15,7 @@ const outlet = {
   'GET services/': [service],
   'GET services/?limit=50&count=1': [service],
   'GET services/?limit=50&count=1&state=archived': [],
-  'GET services/?limit=1': [service],
+  'GET services/?limit=1&count=1': [service],
 };
 const artist = {
   'GET releases/?limit=50&count=1': [release],

@@ -173,6 +173,8 @@ export interface FirstOfList<Record> extends Loading {
   record?: Record;
   /** Whether more rows follow. */
   hasMore: boolean;
+  /** The number of rows, where the server counts them. */
+  total: number | undefined;
 }
 
 /**
@@ -187,12 +189,13 @@ export function makeUseFirst<Name extends EntityName>(
   return function useFirst(): FirstOfList<EntityRecords[Name]> {
     const { loading } = useLoadedPages(endpoint, key, true);
     const [record, second] = useDataSelector(selectRecords);
-    const next = useDataSelector((state) => state.entities[of].lists[key]?.next);
+    const { next, total } = useDataSelector((state) => state.entities[of].lists[key]) ?? {};
     const hasMore = second !== undefined || next !== undefined;
-    if (record) return { ...loading, record, hasMore };
+    const rows = { hasMore, total };
+    if (record) return { ...loading, record, ...rows };
     /* The first row was deleted, and the next one is being loaded. */
     return hasMore && loading.status === 'ready'
-      ? { ...loading, status: 'loading', hasMore }
-      : { ...loading, hasMore };
+      ? { ...loading, status: 'loading', ...rows }
+      : { ...loading, ...rows };
   };
 }

@@ -54,7 +54,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     ...offerRoutes([]),
     'GET services/': [makeService(5)],
     'GET services/?limit=50&count=1': [makeService(5)],
-    'GET services/?limit=1': [makeService(5)],
+    'GET services/?limit=1&count=1': [makeService(5)],
     'GET admin/queue/': {
       campaigns: 0,
       outlets: 0,

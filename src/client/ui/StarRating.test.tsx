@@ -53,6 +53,13 @@ test('a given rating is read as a whole, and has no stars that were not given', 
   expect(given.children).toHaveLength(4);
 });
 
+test('a mean fills its last star in part', () => {
+  render(<Stars rating={4.5} />);
+  const stars = screen.getByRole('img', { name: '4.5 of 5 stars' });
+  expect(stars.children).toHaveLength(5);
+  expect(stars.lastElementChild?.querySelector('svg')).toHaveAttribute('width', '12');
+});
+
 test('says of a part that was left out that it was, and not that it got none', () => {
   render(<Stars rating={0} />);
   expect(screen.getByText('Not rated')).toBeInTheDocument();

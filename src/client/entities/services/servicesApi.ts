@@ -12,7 +12,7 @@ import { recordEndpoints } from '../recordEndpoints';
  * the first row alone.
  */
 export const SERVICES = serviceCalls.listServices.path;
-export const LATEST_SERVICE = `${SERVICES}?limit=1`;
+export const LATEST_SERVICE = `${SERVICES}?limit=1&count=1`;
 /** In the key of a list of services that the outlet has deleted. */
 const ARCHIVED = 'state=archived';
 

@@ -209,7 +209,7 @@ describe('the page of an outlet', () => {
       fetch: { 'GET outlets/20/': answer },
     });
 
-  it('has head, services, reviews and the prices of its tier', async () => {
+  it('has head, services, reviews and track record', async () => {
     visit(outlet);
     expect(await screen.findByRole('heading', { level: 1, name: 'Demo Weekly' })).toBeVisible();
     expect(
@@ -230,9 +230,56 @@ describe('the page of an outlet', () => {
     for (const text of ['27 of 29', '9 hours', '18 of 20', '19 of 20', '4.6 (12)'])
       expect(record.getByText(text)).toBeInTheDocument();
     expect(record.queryByText('Links still up')).toBeNull();
-    expect(record.getByRole('meter', { name: '4 stars' })).toHaveAttribute('value', '3');
-    const prices = within(screen.getByRole('region', { name: 'What Rising Stars cost' }));
-    expect(prices.getByText('$190.00')).toBeInTheDocument();
+    expect(record.getByRole('img', { name: '4.6 of 5 stars' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Public page' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your orders here' })).toBeNull();
+  });
+
+  it('has what fits the open release first, and shows the rest when asked', async () => {
+    const services = [
+      ...[11, 12, 13, 14, 15].map((each) => makeService(each, { type: 'online_article' })),
+      makeService(16, { type: 'ep_online_review' }),
+    ];
+    const { user } = visit({
+      ...outlet,
+      ...{ is_public: true, genres: ['electronic'], services },
+      access: {
+        until: '2999-01-01T00:00:00.000Z',
+        release: { title: 'Glass Harbour', format: 'ep', genre: 'electronic' },
+        review_hours: null,
+      },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Services' }));
+    expect(part.getByText('What fits Glass Harbour first')).toBeInTheDocument();
+    expect(part.getAllByRole('listitem')).toHaveLength(5);
+    expect(part.getAllByRole('listitem')[0]).toHaveTextContent(
+      /EP online reviewFits Glass Harbour/,
+    );
+    await user.click(part.getByRole('button', { name: 'Show 1 more services' }));
+    expect(await part.findAllByRole('listitem')).toHaveLength(6);
+    expect(part.getByRole('list')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Public page' })).toHaveAttribute(
+      'href',
+      '/outlets/20',
+    );
+  });
+
+  it('counts the orders that the artist has there', async () => {
+    const elsewhere = makeService(9);
+    renderApp({
+      ...{ path: '/catalogue/20', session: 'artist' },
+      fetch: {
+        'GET outlets/20/': outlet,
+        'GET offers/?limit=200': [
+          makeOrder(1, { stage: 'paid' }),
+          makeOrder(2, { stage: 'completed' }),
+          makeOrder(3, { stage: 'closed' }),
+          makeOrder(4, {}, { ...elsewhere, media: { ...elsewhere.media, id: 21 } }),
+        ],
+      },
+    });
+    const orders = await screen.findByRole('region', { name: 'Your orders here' });
+    expect(orders).toHaveTextContent('Your orders here3Open1Completed1Closed1');
   });
 
   it('has what the outlet says of itself, who vouches for its figures, and its pieces', async () => {
@@ -256,14 +303,17 @@ describe('the page of an outlet', () => {
     expect(said.getByText('48,000').parentElement).toHaveTextContent('48,000checked by us');
     expect(said.getByText('740').parentElement).toHaveTextContent('740says the outlet');
     const pieces = within(await screen.findByRole('region', { name: 'Sample pieces' }));
-    expect(pieces.getByRole('link', { name: 'Open Nine records' })).toHaveAttribute(
+    expect(pieces.getByRole('link', { name: 'Nine records' })).toHaveAttribute(
       'href',
       'https://weekly.example/slow',
     );
-    expect(pieces.getByText('Not checked yet')).toBeInTheDocument();
+    expect(pieces.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nine recordsNot paid for by an artist here. Live, checked 04.02.2026',
+      'weekly.exampleNot paid for by an artist here. Not checked yet',
+    ]);
   });
 
-  it('has its recent work, each piece on a line that leads to it', async () => {
+  it('has its recent work, each piece on a card that leads to it', async () => {
     const url = 'https://weekly.example/harbour';
     const piece = {
       ...{
@@ -279,9 +329,8 @@ describe('the page of an outlet', () => {
     visit({ ...outlet, work: [piece] });
     const work = await screen.findByRole('region', { name: 'Recent work' });
     expect(within(work).getByRole('link', { name: 'weekly.example' })).toHaveAttribute('href', url);
-    expect(within(work).getByRole('listitem')).toHaveTextContent(
-      'weekly.exampleEP online review, 04.02.2026. Live, checked 05.02.2026',
-    );
+    expect(within(work).getByText('EP online review, 04.02.2026')).toBeInTheDocument();
+    expect(within(work).getByText('Paid promotion')).toBeInTheDocument();
   });
 
   it('says of a playlist service what it pays for', async () => {

@@ -12,6 +12,7 @@ export function OrdersHere({ outlet }: { outlet: number }) {
   if (here.length === 0 || offers.length >= PAGE_LIMIT_MAX) return null;
   const open = here.filter(({ order }) => !isFinal(order.stage)).length;
   const completed = here.filter(({ order }) => order.stage === 'completed').length;
+  const closed = here.length - open - completed;
   return (
     <section className={styles.orders} aria-labelledby="outlet-orders">
       <div className={styles.ordersHead}>
@@ -22,6 +23,7 @@ export function OrdersHere({ outlet }: { outlet: number }) {
         lines={[
           { label: 'Open', value: open },
           { label: 'Completed', value: completed },
+          ...(closed > 0 ? [{ label: 'Closed', value: closed }] : []),
         ]}
       />
     </section>

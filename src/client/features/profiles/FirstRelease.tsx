@@ -14,6 +14,7 @@ import { ExternalLink } from '@/client/ui/ExternalLink';
 import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './FirstItem.module.css';
+import { HomeSection } from './HomeSection';
 
 /** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
@@ -21,8 +22,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
   /* The steps of a new account lead to the first one. */
   if (isNew && status !== 'error' && !latest) return null;
   return (
-    <section>
-      <h2 className={styles.heading}>Your music</h2>
+    <HomeSection id="your-music" title="Your music">
       <ListStates
         status={status}
         error={error}
@@ -33,7 +33,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
       >
         {latest ? <Facts release={latest} isOnly={!hasMore} /> : null}
       </ListStates>
-    </section>
+    </HomeSection>
   );
 }
 
@@ -61,6 +61,7 @@ function Facts({ release, isOnly }: { release: Release; isOnly: boolean }) {
       </p>
       <RuledList>
         <RuledRow
+          className={styles.release}
           artwork={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} />}
           title={release.title}
           columns={[

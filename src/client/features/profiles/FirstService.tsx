@@ -1,37 +1,52 @@
-import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
+import { useState } from 'react';
+import { formatDays, formatPrice } from '@/shared/amounts';
 import { serviceTypeLabel } from '@/shared/options';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { noteOfService } from '@/shared/services/priceList';
 import type { Service } from '@/shared/services/servicesContract';
-import { useLatestService } from '@/client/entities/services/servicesHooks';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { useLatestService, useSwitchService } from '@/client/entities/services/servicesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
-import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/covers/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
+import kit from '@/client/ui/kit.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { RuledList, RuledRow } from '@/client/ui/RuledList';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { Switch } from '@/client/ui/Switch';
 import { waitingOfService } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
+import cards from './SideCards.module.css';
 import styles from './FirstItem.module.css';
 
 /** The outlet's latest service on the profile, or a link to create the first one. */
 export function FirstService({ isNew = false }: { isNew?: boolean }) {
-  const { status, record: latest, hasMore, error, refetch } = useLatestService();
+  const { status, record: latest, hasMore, total, error, refetch } = useLatestService();
   /* The steps of a new account lead to the first one. */
   if (isNew && status !== 'error' && !latest) return null;
   return (
-    <section>
-      <h2 className={styles.heading}>Your services</h2>
+    <section className={cards.card}>
+      <div>
+        <h2 className={styles.cardTitle}>Your services</h2>
+        {latest ? (
+          <p className={kit.quiet}>
+            {hasMore ? `${total ?? 'Several'} services, this is the latest` : 'One service'}
+          </p>
+        ) : null}
+      </div>
       <ListStates
         status={status}
         error={error}
         errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
         refetch={refetch}
         isEmpty={latest === undefined}
+        skeleton={<SkeletonOf count={1} />}
         empty={<NoServiceYet />}
       >
-        {latest ? <Facts service={latest} isOnly={!hasMore} /> : null}
+        {latest ? <Facts service={latest} /> : null}
       </ListStates>
     </section>
   );
@@ -52,27 +67,33 @@ function NoServiceYet() {
   );
 }
 
-function Facts({ service, isOnly }: { service: Service; isOnly: boolean }) {
+function Facts({ service }: { service: Service }) {
+  const { id, type, price, delivery_days, approval, is_on } = service;
+  const { send } = useSwitchService();
+  const [failure, setFailure] = useState('');
+  const name = serviceTypeLabel(type);
+  const handleSwitch = (isOn: boolean) => {
+    setFailure('');
+    send({ id, body: { is_on: isOn } }).catch((reason: unknown) => {
+      setFailure(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed));
+    });
+  };
   return (
     <>
-      <p className={styles.lead}>
-        {isOnly
-          ? 'You offer one service. Artists order it at its fixed price once it is approved.'
-          : 'You offer several services. Artists order what is approved, at fixed prices. This is the latest.'}
-      </p>
-      <RuledList>
-        <RuledRow
-          artwork={<Cover seed={coverSeed.media(service.media)} />}
-          title={serviceTypeLabel(service.type)}
-          meta={noteOfService(service.type)}
-          columns={[
-            { label: 'Price', value: formatPrice(service.price) },
-            { label: 'Delivery', value: formatDays(service.delivery_days) },
-          ]}
-        >
-          <WaitingValues values={waitingOfService(service)} />
-        </RuledRow>
-      </RuledList>
+      <div className={styles.service}>
+        <div>
+          <h3>{name}</h3>
+          <p className={kit.quiet}>{`${formatPrice(price)}, ${formatDays(delivery_days)}`}</p>
+        </div>
+        {approval === 'approved' ? (
+          <Switch label={`${name} can be ordered`} checked={is_on} onChange={handleSwitch} />
+        ) : null}
+        {approval === 'pending' ? <StatusChip tone="waiting">In review</StatusChip> : null}
+        {approval === 'declined' ? <StatusChip tone="failed">Declined</StatusChip> : null}
+      </div>
+      {noteOfService(type) ? <p className={kit.caption}>{noteOfService(type)}</p> : null}
+      <WaitingValues values={waitingOfService(service)} />
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </>
   );
 }

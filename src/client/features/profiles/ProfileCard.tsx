@@ -5,9 +5,11 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverOfUser } from '@/shared/covers/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
+import { TierChip } from '@/client/widgets/outlets/TierChip';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './ProfileCard.module.css';
 import { linksOf, waitingOfOutlet } from './profileLinks';
+import { TodayLine } from './TodayLine';
 import { genreLabels, nameOf, roleLabel, typeLabels } from './profileText';
 
 /** Returns role, country and whatever else fits on one line under the name. */
@@ -30,13 +32,16 @@ const waitingIn = (user: User): string[] =>
 
 interface ProfileCardProps {
   user: User;
-  /** Leaves out tags, story and links, so that what comes next is in sight. */
-  isShort?: boolean;
+  /** Whether the account waits for its first approval; then its steps have to be in sight. */
+  isNew?: boolean;
 }
 
-/** The card of an account: drawn picture, name, tags, story, links, and buttons. */
-export function ProfileCard({ user, isShort = false }: ProfileCardProps) {
+/** The card of an account: drawn picture, name and buttons; of an artist also tags, story, links. */
+export function ProfileCard({ user, isNew = false }: ProfileCardProps) {
   const name = nameOf(user);
+  /* An outlet's home is its desk; what others see of it is on its own page. */
+  const isHome = user.role === 'media' && !isNew;
+  const isShort = isNew || isHome;
   const tags = isShort ? [] : [...genreLabels(user), ...typeLabels(user)];
   const links = isShort ? [] : linksOf(user.profile);
   const biography = user.role === 'artist' && !isShort ? user.profile.biography : null;
@@ -45,9 +50,19 @@ export function ProfileCard({ user, isShort = false }: ProfileCardProps) {
       <Cover seed={coverOfUser(user)} className={styles.cover} />
       <header className={styles.head}>
         <h1 className={styles.name}>{name}</h1>
-        <p className={styles.caption}>
-          {captionOf(user)} <WaitingValues values={waitingIn(user)} />
-        </p>
+        {isHome ? (
+          <p className={styles.today}>
+            <TierChip tier={user.profile.tier} />
+            <span>
+              <TodayLine />
+            </span>
+            <WaitingValues values={waitingIn(user)} />
+          </p>
+        ) : (
+          <p className={styles.caption}>
+            {captionOf(user)} <WaitingValues values={waitingIn(user)} />
+          </p>
+        )}
       </header>
       <div className={styles.ways}>
         {user.role === 'artist' ? (

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   artistUser,
   makeCampaign,
@@ -142,15 +142,17 @@ describe('the music', () => {
   });
 });
 
-test('a media outlet’s card has no releases and asks for none', async () => {
+test('a media outlet’s card has its tier and what is its turn, and asks for no releases', async () => {
   const { server } = open(
-    { 'GET auth/profile/': { ...mediaUser, profile: { ...mediaUser.profile, types: ['sports'] } } },
+    { 'GET offers/?limit=200': [makeOrder(1, { is_waiting: true })] },
     'media',
   );
   const found = within(await card());
   expect(found.getByRole('heading', { name: 'Demo Media' })).toBeInTheDocument();
-  expect(found.getByText('Media, News')).toBeInTheDocument();
-  expect(found.getByText('Sports')).toBeInTheDocument();
+  expect(found.getByText('Underground')).toBeInTheDocument();
+  expect(
+    await found.findByText(/day, \d\d\.\d\d\.\d{4}\. One thing is your turn\.$/),
+  ).toBeInTheDocument();
   expect(found.getByRole('link', { name: 'List of services' })).toHaveAttribute(
     'href',
     '/my-services',
@@ -178,7 +180,7 @@ describe('the services of a media outlet', () => {
   };
 
   test('without a service: a hint and the way to the first one', async () => {
-    open({ 'GET services/?limit=1': [] }, 'media');
+    open({ 'GET services/?limit=1&count=1': [] }, 'media');
     const found = await services();
     expect(await found.findByText(/^You do not offer any services yet\./)).toBeInTheDocument();
     expect(found.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
@@ -189,17 +191,35 @@ describe('the services of a media outlet', () => {
 
   test('with services: a text and the first one, no way to create', async () => {
     const first = makeService(9, { type: 'ep_online_review', price: 8.5, delivery_days: 1 });
-    open({ 'GET services/?limit=1': pageReply([first], 'services/?limit=1&cursor=9') }, 'media');
+    open(
+      { 'GET services/?limit=1&count=1': pageReply([first], 'services/?limit=1&count=1&cursor=9') },
+      'media',
+    );
     const found = await services();
-    expect(await found.findByText(/^You offer several services\./)).toBeInTheDocument();
+    expect(await found.findByText('Several services, this is the latest')).toBeInTheDocument();
     expect(found.getByRole('heading', { name: 'EP online review' })).toBeInTheDocument();
-    expect(found.getByText('$8.50')).toBeInTheDocument();
-    expect(found.getByText('1 day')).toBeInTheDocument();
+    expect(found.getByText('$8.50, 1 day')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Create your service' })).not.toBeInTheDocument();
   });
 
+  test('the latest is switched off in place', async () => {
+    const { user } = open(
+      {
+        'GET services/?limit=1&count=1': [makeService(9)],
+        'PATCH services/9/': makeService(9, { is_on: false, version: 2 }),
+      },
+      'media',
+    );
+    const found = await services();
+    const button = () => found.findByRole('switch', { name: 'Online article can be ordered' });
+    await user.click(await button());
+    await waitFor(async () => {
+      expect(await button()).not.toBeChecked();
+    });
+  });
+
   test('that do not load leave the card', async () => {
-    open({ 'GET services/?limit=1': networkDown }, 'media');
+    open({ 'GET services/?limit=1&count=1': networkDown }, 'media');
     const found = await services();
     expect(await found.findByRole('alert')).toHaveTextContent(
       'Error: An error occurred while fetching services.',
@@ -221,7 +241,7 @@ describe('what waits', () => {
     const offered = makeOrder(30, { stage: 'offered', origin: 'offer', is_waiting: true });
     open({ [LATEST]: [offered, waiting(3), waiting(2)] });
     const found = await toDo();
-    expect(await found.findByText('3 open, the next due first')).toBeInTheDocument();
+    expect(await found.findByText('Soonest first')).toBeInTheDocument();
     const [first] = found.getAllByRole('listitem');
     expect(first).toHaveTextContent(/Pay for the online article/);
     expect(first).toHaveTextContent(/Demo Media, for Glass Harbour, \$49\.90/);
@@ -257,7 +277,7 @@ describe('what waits', () => {
     expect(await card()).toBeInTheDocument();
     answer = [waiting(1)];
     await user.click(found.getByRole('button', { name: 'Try again' }));
-    expect(await found.findByText('1 open, the next due first')).toBeInTheDocument();
+    expect(await found.findByText('Soonest first')).toBeInTheDocument();
   });
 });
 
@@ -348,7 +368,7 @@ describe('a new outlet', () => {
           ...mediaUser,
           profile: { ...mediaUser.profile, approved_at: null, ...profile },
         },
-        'GET services/?limit=1': services,
+        'GET services/?limit=1&count=1': services,
       },
       'media',
     );

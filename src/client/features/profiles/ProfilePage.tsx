@@ -15,6 +15,16 @@ const SideCards = lazyPart(
   async () => (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
 );
 
+/* below and beside the tasks of an outlet, together in one chunk */
+const OutletDesk = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletDesk')).OutletDesk,
+);
+const OutletSide = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletSide')).OutletSide,
+);
+
 /* below what the page is opened for, and each for one of the roles */
 const FirstRelease = lazyPart(
   async () => (await import(/* webpackChunkName: "first-release" */ './FirstRelease')).FirstRelease,
@@ -34,13 +44,13 @@ const isNew = (user: User): boolean =>
     ? user.profile.catalogue_until === null
     : user.profile.approved_at === null;
 
-/** `/profile`: the user's own card, and below it what the role offers. */
+/** `/profile`: the user's own card, and below it what waits and what the role offers. */
 export function ProfilePage() {
   const { status, user, error, refetch } = useCurrentUser();
   if (user && isNew(user)) {
     return (
       <div className={styles.page}>
-        <ProfileCard user={user} isShort />
+        <ProfileCard user={user} isNew />
         <Suspense fallback={<SkeletonOf />}>
           <FirstRun user={user}>
             <ToDoList role={user.role} isNew />
@@ -56,14 +66,29 @@ export function ProfilePage() {
         <ProfileCard user={user} />
         <div className={styles.columns}>
           <ToDoList role={user.role} />
-          <div className={styles.side}>
-            <Suspense>
-              <SideCards user={user} />
-            </Suspense>
-          </div>
-          <Suspense fallback={<SkeletonOf count={1} />}>
-            {user.role === 'artist' ? <FirstRelease /> : <FirstService />}
-          </Suspense>
+          {user.role === 'artist' ? (
+            <>
+              <div className={styles.side}>
+                <Suspense>
+                  <SideCards user={user} />
+                </Suspense>
+              </div>
+              <Suspense fallback={<SkeletonOf count={1} />}>
+                <FirstRelease />
+              </Suspense>
+            </>
+          ) : (
+            <>
+              <Suspense fallback={<SkeletonOf count={3} />}>
+                <OutletDesk />
+              </Suspense>
+              <div className={styles.side}>
+                <Suspense>
+                  <OutletSide outlet={user.profile.id} />
+                </Suspense>
+              </div>
+            </>
+          )}
         </div>
       </div>
     );

@@ -5,9 +5,9 @@ import { formatDay } from '@/client/lib/dates';
 import { inDays, isSoon } from '@/client/lib/deadlines';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
+import { countOf } from '@/client/ui/BigFigures';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import kit from '@/client/ui/kit.module.css';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListRow } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -15,7 +15,9 @@ import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Role } from '@/shared/options';
+import { HomeSection } from './HomeSection';
 import { type Task, tasksOf } from './toDo';
+import { useNewSubmissions } from './useNewSubmissions';
 import styles from './ToDoList.module.css';
 
 /** At first, at most this many tasks are shown. */
@@ -58,13 +60,7 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
   const shown = isWhole ? tasks : tasks.slice(0, SHOWN_MAX);
   if (isNew && tasks.length === 0) return null;
   return (
-    <section aria-labelledby="to-do">
-      <div className={styles.head}>
-        <h2 id="to-do">To do</h2>
-        {tasks.length > 0 ? (
-          <p className={kit.quiet}>{`${tasks.length} open, the next due first`}</p>
-        ) : null}
-      </div>
+    <HomeSection id="to-do" title="To do" summary={tasks.length > 0 ? 'Soonest first' : null}>
       <ListStates
         status={status}
         error={error}
@@ -96,23 +92,30 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
           </div>
         ) : null}
       </ListStates>
-    </section>
+    </HomeSection>
   );
 }
 
-function Nothing({ role }: { role: Role }) {
-  return (
+const Nothing = ({ role }: { role: Role }) =>
+  role === 'artist' ? (
     <div className={styles.nothing}>
       <p>Nothing waits for you.</p>
-      {role === 'artist' ? (
-        <ButtonLink to={paths.catalogue} size="sm">
-          Open the catalogue
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={paths.artistSubmissions} size="sm">
-          Look through submissions
-        </ButtonLink>
-      )}
+      <ButtonLink to={paths.catalogue} size="sm">
+        Open the catalogue
+      </ButtonLink>
+    </div>
+  ) : (
+    <NothingForOutlet />
+  );
+
+function NothingForOutlet() {
+  const { total } = useNewSubmissions();
+  return (
+    <div className={styles.nothing}>
+      <p>Nothing waits for you.{total > 0 ? ` ${countOf(total, 'new submission')}.` : null}</p>
+      <ButtonLink to={paths.artistSubmissions} size="sm">
+        Look through submissions
+      </ButtonLink>
     </div>
   );
 }

@@ -74,7 +74,7 @@ it.each<[Role, Partial<Order>, string[]]>([
   [
     'media',
     { stage: 'paid', delivery_due_at: at(23) },
-    ['Deliver the online interview', share, '2026-11-23', 'Open', '/offers/3'],
+    ['Deliver the online interview', share, '2026-11-23', 'Submit work', '/offers/3'],
   ],
 ])('of %s: %j', (role, fields, task) => {
   expect(only(role, fields)).toEqual([task]);

@@ -65,7 +65,7 @@ function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
       };
     case 'paid':
       return role === 'media'
-        ? { title: `Deliver ${the}`, due: delivery_due_at, label: 'Open' }
+        ? { title: `Deliver ${the}`, due: delivery_due_at, label: 'Submit work' }
         : { title: `The work is late: ${type}`, due: due_at, label: 'Open' };
     case 'delivered':
       return { title: `Accept ${the}`, due: due_at, label: 'See the work' };

@@ -3,7 +3,7 @@ import { makeService, makeSubmission, mediaUser } from '@/client/testing/records
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
-import { answerBy, firstDay, slipOf } from './makeOfferForm';
+import { answerBy, firstDay, slipOf } from '@/client/widgets/submissions/makeOfferForm';
 
 const interview = makeService(11, { type: 'online_interview', price: 190, delivery_days: 10 });
 const story = makeService(12, { type: 'instagram_story', price: 45, is_on: false });

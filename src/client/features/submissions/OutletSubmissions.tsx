@@ -12,9 +12,9 @@ import { ShelfList } from './ShelfList';
 import { SubmissionPage } from './SubmissionPage';
 import { pathOf, SUBMISSIONS_VIEW } from './submissionsView';
 import { SHELF_TABS } from './submissionTexts';
-import { useOffering } from './useOffering';
-import { useShelving } from './useShelving';
-import { useSubmissionSounds } from './useSubmissionSounds';
+import { useOffering } from '@/client/widgets/submissions/useOffering';
+import { useShelving } from '@/client/widgets/submissions/useShelving';
+import { useSubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
 const TWO_PANES = '(min-width: 75em)';
 

@@ -10,12 +10,12 @@ import { More } from '@/client/ui/list/More';
 import { ListCount, ListTools } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { SearchField } from '@/client/ui/SearchField';
-import type { ShelfButtonsProps } from './ShelfButtons';
+import type { ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
 import styles from './ShelfList.module.css';
 import { FilterPanel, SubmissionButtons, type SubmissionFilters } from './SubmissionFilter';
 import { SubmissionLine } from './SubmissionLine';
 import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
-import type { SubmissionSounds } from './useSubmissionSounds';
+import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
 type View = SubmissionFilters & {
   tab: SubmissionShelf;

@@ -7,9 +7,9 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
 import styles from './SubmissionLine.module.css';
-import { ShelfButtons, type ShelfButtonsProps } from './ShelfButtons';
-import { artistOf, soundsOf } from './submissionTracks';
-import { timeLeft } from './timeLeft';
+import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
+import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
+import { timeLeft } from '@/client/widgets/submissions/timeLeft';
 
 export interface SubmissionLineProps extends Omit<ShelfButtonsProps, 'look'> {
   submission: Submission;

@@ -1,10 +1,10 @@
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { Button } from '@/client/ui/Button';
 import styles from './SubmissionPage.module.css';
-import type { ShelfButtonsProps } from './ShelfButtons';
+import type { ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
 import { SubmissionPane } from './SubmissionPane';
 import { NOT_OPEN } from './submissionTexts';
-import type { SubmissionSounds } from './useSubmissionSounds';
+import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
 interface SubmissionPageProps {
   submission: Submission | undefined;

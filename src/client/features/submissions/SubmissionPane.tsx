@@ -9,11 +9,11 @@ import { classNames } from '@/client/ui/classNames';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
-import { ShelfButtons, type ShelfButtonsProps } from './ShelfButtons';
+import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
 import styles from './SubmissionPane.module.css';
-import { artistOf, soundsOf } from './submissionTracks';
-import { timeLeft } from './timeLeft';
-import type { SubmissionSounds } from './useSubmissionSounds';
+import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
+import { timeLeft } from '@/client/widgets/submissions/timeLeft';
+import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
 export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'look'> {
   submission: Submission;

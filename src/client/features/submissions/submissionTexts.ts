@@ -21,10 +21,4 @@ export const ALL_HEARD =
 export const NOT_APPROVED =
   'Your outlet is being reviewed. What artists submit is shown here as soon as it is approved.';
 export const LIST_FAILED = 'An error occurred while fetching submissions.';
-export const SHELVING_FAILED = 'That was not saved. Please try again.';
 export const NOT_OPEN = 'This submission is no longer open.';
-
-export const OFFER_FAILED = 'The offer was not sent. Please try again.';
-export const NO_SERVICE = 'Choose one of your services.';
-export const PAST_DAY = 'Please choose a day that is still to come.';
-export const EMBARGOED = 'Nothing may be published before the embargo is over.';

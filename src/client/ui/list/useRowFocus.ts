@@ -32,7 +32,7 @@ export function useRowFocus<Root extends HTMLElement>(): RowFocus<Root> {
   useEffect(() => {
     const root = rootRef.current;
     if (!removed || !root) return;
-    const target = rowAt(root, removed.index) ?? root.querySelector<HTMLElement>('h1');
+    const target = rowAt(root, removed.index) ?? root.querySelector<HTMLElement>('h1, h2');
     target?.setAttribute('tabindex', '-1');
     target?.focus();
   }, [removed]);

@@ -9,9 +9,15 @@ import styles from './TrustCard.module.css';
 /** More ticks do not fit in a line; larger counts are scaled down to this. */
 const TICKS_MAX = 32;
 
+interface TrustCardProps {
+  trust: Trust;
+  /** Shows only the figures that the outlet itself can better. */
+  isShort?: boolean;
+}
+
 /** The outlet's figures of the last year; those with too little data are left out. */
-export function TrustCard({ trust }: { trust: Trust }) {
-  const { answer_hours, rating, refunds, lost_disputes } = trust;
+export function TrustCard({ trust, isShort = false }: TrustCardProps) {
+  const { rating } = trust;
   return (
     <section className={styles.card} aria-labelledby="outlet-record">
       <h2 id="outlet-record">Track record</h2>
@@ -24,13 +30,7 @@ export function TrustCard({ trust }: { trust: Trust }) {
             <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />
             <Share label="Links still up" share={trust.links_up} />
-            <Share label="Completed" share={trust.completed} />
-            <Figure
-              label="Median answer"
-              value={answer_hours === null ? null : durationText(answer_hours)}
-            />
-            <Figure label="Refunds" value={refunds} />
-            <Figure label="Lost disputes" value={lost_disputes} />
+            {isShort ? null : <RareFigures trust={trust} />}
             {rating ? (
               <div>
                 <dt>
@@ -44,6 +44,21 @@ export function TrustCard({ trust }: { trust: Trust }) {
         </>
       )}
     </section>
+  );
+}
+
+function RareFigures({ trust }: { trust: Trust }) {
+  const { answer_hours, refunds, lost_disputes } = trust;
+  return (
+    <>
+      <Share label="Completed" share={trust.completed} />
+      <Figure
+        label="Median answer"
+        value={answer_hours === null ? null : durationText(answer_hours)}
+      />
+      <Figure label="Refunds" value={refunds} />
+      <Figure label="Lost disputes" value={lost_disputes} />
+    </>
   );
 }
 

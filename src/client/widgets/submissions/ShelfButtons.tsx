@@ -8,8 +8,11 @@ import styles from './ShelfButtons.module.css';
 
 export interface ShelfButtonsProps {
   submission: Submission;
-  /** The small buttons of a row show their labels only in a narrow layout. */
-  look: 'icons' | 'words';
+  /**
+   * The small buttons of a row show their labels only in a narrow layout; the plain ones have no
+   * icons, and nothing is declined with them.
+   */
+  look: 'icons' | 'words' | 'plain';
   isBusy: boolean;
   onShelve: (submission: Submission, shelf: Shelf | null) => void;
   onOffer: (submission: Submission) => void;
@@ -41,7 +44,7 @@ export function ShelfButtons(props: ShelfButtonsProps) {
   return (
     <>
       {look === 'words' ? offer : null}
-      {choicesOf(submission.shelf).map(({ shelf, label, icon }) => (
+      {(look === 'plain' ? [SAVE] : choicesOf(submission.shelf)).map(({ shelf, label, icon }) => (
         <Button
           key={label}
           size="sm"
@@ -51,14 +54,21 @@ export function ShelfButtons(props: ShelfButtonsProps) {
             onShelve(submission, shelf);
           }}
         >
-          <svg className={styles.drawing} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-            <path d={icon} />
-          </svg>
+          {look === 'plain' ? null : (
+            <svg
+              className={styles.drawing}
+              viewBox="0 0 20 20"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <path d={icon} />
+            </svg>
+          )}
           <span className={styles.word}>{label}</span>
           <VisuallyHidden>{` ${submission.title}`}</VisuallyHidden>
         </Button>
       ))}
-      {look === 'icons' ? offer : null}
+      {look === 'words' ? null : offer}
     </>
   );
 }

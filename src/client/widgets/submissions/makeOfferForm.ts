@@ -7,7 +7,7 @@ import { fromCents, toCents } from '@/shared/services/price';
 import type { Service } from '@/shared/services/servicesContract';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 import { DAY_MS } from '@/shared/durations';
-import { EMBARGOED, PAST_DAY } from './submissionTexts';
+import { EMBARGOED, PAST_DAY } from './offerTexts';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
 

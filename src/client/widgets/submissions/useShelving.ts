@@ -2,7 +2,7 @@ import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { useShelveSubmission } from '@/client/entities/submissions/submissionsHooks';
 import { type Attempt, useAttempt } from '@/client/ui/useAttempt';
-import { SHELVING_FAILED } from './submissionTexts';
+import { SHELVING_FAILED } from './offerTexts';
 
 export interface Shelving extends Omit<Attempt, 'attempt'> {
   /** Resolves to whether it succeeded; never rejects. */

@@ -32,7 +32,7 @@ import {
 } from './makeOfferForm';
 import { ServiceChoice } from './ServiceChoice';
 import { artistOf } from './submissionTracks';
-import { NO_SERVICE, OFFER_FAILED } from './submissionTexts';
+import { NO_SERVICE, OFFER_FAILED } from './offerTexts';
 
 interface MakeOfferDialogProps {
   /** `null` keeps it closed. */

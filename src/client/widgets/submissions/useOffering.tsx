@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { OFFER_FAILED } from './submissionTexts';
+import { OFFER_FAILED } from './offerTexts';
 
 const offerDialog = lateDialog(
   async () =>

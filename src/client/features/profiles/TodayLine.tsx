@@ -1,0 +1,24 @@
+import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { formatDay, formatWeekday } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/useNow';
+
+const NUMBERS = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+function turnText(count: number): string {
+  if (count === 0) return 'Nothing waits for you.';
+  if (count === 1) return 'One thing is your turn.';
+  return `${NUMBERS[count] ?? count} things are your turn.`;
+}
+
+/** The day, and how much waits for the account. */
+export function TodayLine() {
+  const { status, offers } = useLatestOffers();
+  const today = new Date(useNow()).toISOString();
+  const waiting = offers.filter(({ order }) => order.is_waiting).length;
+  return (
+    <>
+      {formatWeekday(today, 'long')}, {formatDay(today)}.{' '}
+      {status === 'ready' ? turnText(waiting) : null}
+    </>
+  );
+}

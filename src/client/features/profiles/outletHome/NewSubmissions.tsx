@@ -1,0 +1,130 @@
+import { Link } from 'react-router-dom';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { formatDuration } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { ButtonLink } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { rowFocusTarget, useRowFocus } from '@/client/ui/list/useRowFocus';
+import { PlayButton } from '@/client/ui/PlayButton';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
+import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
+import { timeLeft } from '@/client/widgets/submissions/timeLeft';
+import { useOffering } from '@/client/widgets/submissions/useOffering';
+import { useShelving } from '@/client/widgets/submissions/useShelving';
+import { useSubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
+import { HomeSection } from '../HomeSection';
+import { useNewSubmissions } from '../useNewSubmissions';
+import styles from './NewSubmissions.module.css';
+
+const FAILED = 'An error occurred while fetching submissions.';
+
+/** The newest submissions in the outlet's genres: to hear, to save, or to make an offer for. */
+export function NewSubmissions() {
+  const { submissions: rows, total, status, error, refetch } = useNewSubmissions();
+  const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
+  const sounds = useSubmissionSounds();
+  const shelving = useShelving();
+  const offering = useOffering();
+  const failure = offering.failure ?? shelving.failure;
+  const shelf: Omit<ShelfButtonsProps, 'submission' | 'look'> = {
+    isBusy: shelving.isBusy,
+    onOffer: (submission) => void offering.begin(submission),
+    offerOf: ({ id }) => offering.made[id],
+    onShelve: (submission, to) =>
+      void shelving.shelve(submission, to).then((isDone) => {
+        if (isDone) focusAfterRemoval(rows.indexOf(submission));
+      }),
+  };
+  return (
+    <div ref={rootRef}>
+      <HomeSection
+        id="new-submissions"
+        title="New submissions"
+        summary={total > 0 ? `${total} in your genres` : null}
+      >
+        {failure === null ? null : (
+          <Alert
+            tone="error"
+            onDismiss={() => {
+              offering.dismiss();
+              shelving.dismiss();
+            }}
+          >
+            {failure}
+          </Alert>
+        )}
+        <ListStates
+          status={status}
+          error={error}
+          errorFallback={FAILED}
+          refetch={refetch}
+          isEmpty={rows.length === 0}
+          skeleton={<SkeletonOf count={3} />}
+          empty={<p className={styles.none}>Nothing new in your genres.</p>}
+        >
+          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+          <ul role="list" className={styles.list} aria-labelledby="new-submissions">
+            {rows.map((submission, index) => (
+              <NewRow
+                key={submission.id}
+                {...shelf}
+                submission={submission}
+                index={index}
+                isPlaying={
+                  sounds.isPlaying && submission.tracks.some(({ id }) => id === sounds.currentId)
+                }
+                onPlay={() => {
+                  sounds.toggleRow(submission, rows);
+                }}
+              />
+            ))}
+          </ul>
+        </ListStates>
+        <ButtonLink to={paths.artistSubmissions} size="sm" className={styles.all}>
+          All submissions
+        </ButtonLink>
+      </HomeSection>
+      {offering.dialog}
+    </div>
+  );
+}
+
+interface NewRowProps extends Omit<ShelfButtonsProps, 'look'> {
+  /** From 0. */
+  index: number;
+  isPlaying: boolean;
+  onPlay: () => void;
+}
+
+function NewRow({ index, isPlaying, onPlay, ...shelf }: NewRowProps) {
+  const { id, title, artwork, release, genre, format, open_until, tracks } = shelf.submission;
+  const left = timeLeft(open_until);
+  const seconds = tracks.reduce((sum, track) => sum + (track.seconds ?? 0), 0);
+  const kind = `${labelOf(RELEASE_FORMAT_OPTIONS, format)}, ${labelOf(GENRE_OPTIONS, genre)}`;
+  return (
+    <li className={styles.row} {...rowFocusTarget(index)}>
+      <span className={styles.cover}>
+        <Artwork path={artwork} seed={coverSeed.release(release)} side={48} />
+      </span>
+      <div className={styles.names}>
+        <h3>
+          <Link to={`${paths.artistSubmissions}?campaign=${id}`}>{title}</Link>
+        </h3>
+        <p>{`${artistOf(shelf.submission)}, ${kind}`}</p>
+      </div>
+      {soundsOf(shelf.submission).length > 0 ? (
+        <PlayButton className={styles.play} isPlaying={isPlaying} of={title} onPress={onPlay} />
+      ) : null}
+      <p className={styles.fact}>{seconds > 0 ? formatDuration(seconds) : null}</p>
+      <p className={classNames(styles.fact, left.isSoon && styles.soon)}>{left.text}</p>
+      <div className={styles.shelf}>
+        <ShelfButtons {...shelf} look="plain" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { NewSubmissions } from './NewSubmissions';
+import { OutletWeek } from './OutletWeek';
+import styles from './OutletHome.module.css';
+
+/** What comes under an outlet's tasks: its week, and new music. */
+export const OutletDesk = () => (
+  <div className={styles.desk}>
+    <OutletWeek />
+    <NewSubmissions />
+  </div>
+);

@@ -1,0 +1,65 @@
+import { formatPrice } from '@/shared/amounts';
+import { fromCents, toCents } from '@/shared/services/price';
+import { useOutlet } from '@/client/entities/outlets/outletsHooks';
+import { useWallet } from '@/client/entities/wallet/walletHooks';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { countOf } from '@/client/ui/BigFigures';
+import { ButtonLink } from '@/client/ui/Button';
+import { Leaders } from '@/client/ui/Leaders';
+import { TrustCard } from '@/client/widgets/trust/TrustCard';
+import { FirstService } from '../FirstService';
+import cards from '../SideCards.module.css';
+import styles from './OutletHome.module.css';
+
+/** An outlet's money, its track record and its services. */
+export const OutletSide = ({ outlet }: { outlet: number }) => (
+  <div className={cards.cards}>
+    <AvailableCard />
+    <OwnRecord outlet={outlet} />
+    <FirstService />
+  </div>
+);
+
+const sumOf = (amounts: readonly number[]): number =>
+  fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
+
+/** What can be paid out, and what is still to come. Renders nothing until it is loaded. */
+function AvailableCard() {
+  const { value: wallet } = useWallet();
+  if (!wallet) return null;
+  const { available, sources, on_its_way: coming, open_orders } = wallet;
+  const onItsWay = sumOf(coming.map(({ amount }) => amount));
+  const held = sumOf([...sources.map(({ pending }) => pending), -onItsWay]);
+  const [next] = coming;
+  return (
+    <section className={styles.money} aria-label="Available money">
+      <p className={cards.label}>Available</p>
+      <p className={cards.figure}>{formatPrice(available)}</p>
+      {onItsWay > 0 || held > 0 ? (
+        <Leaders
+          lines={[
+            ...(onItsWay > 0 ? [{ label: 'On its way', value: formatPrice(onItsWay) }] : []),
+            ...(held > 0
+              ? [{ label: `Held for ${countOf(open_orders, 'order')}`, value: formatPrice(held) }]
+              : []),
+          ]}
+        />
+      ) : null}
+      {next ? (
+        <p className={cards.label}>
+          {formatPrice(next.amount)} is available on {formatDay(next.available_at)}.
+        </p>
+      ) : null}
+      <ButtonLink to={paths.wallet} fullWidth>
+        Open the wallet
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** The track record that artists see. Renders nothing until it is loaded, or when that fails. */
+function OwnRecord({ outlet: id }: { outlet: number }) {
+  const { outlet } = useOutlet(id);
+  return outlet ? <TrustCard trust={outlet.trust} isShort /> : null;
+}

@@ -1,0 +1,84 @@
+import { isFinal } from '@/shared/orders/orderStages';
+import { serviceTypeLabel } from '@/shared/options';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { artistOf } from '@/client/entities/orders/orderText';
+import { formatDay } from '@/client/lib/dates';
+import type { StatusTone } from '@/client/ui/StatusChip';
+
+const DAYS = 7;
+
+export interface WeekItem {
+  /** The order's id. */
+  id: number;
+  text: string;
+  /** The same in a word or two. */
+  short: string;
+  tone: StatusTone;
+}
+
+interface WeekDay {
+  /** A moment of the day; ISO 8601. */
+  at: string;
+  items: WeekItem[];
+}
+
+export interface Week {
+  /** Seven days, today first. */
+  days: WeekDay[];
+  /** The number of orders that have something due in them. */
+  due: number;
+  /** The number of orders that are not over. */
+  open: number;
+}
+
+type Due = Omit<WeekItem, 'id'> & { at: string | null };
+
+const lastWord = (text: string): string => {
+  const word = text.slice(text.lastIndexOf(' ') + 1);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
+
+/** What an order's next deadline is for, as its outlet reads it. */
+function dueOf({ order, ordered }: FoundOffer): Due | null {
+  const artist = artistOf(order);
+  const { due_at: at } = order;
+  switch (order.stage) {
+    case 'placed':
+      return { text: `Answer ${artist}`, short: 'Answer', tone: 'waiting', at };
+    case 'paid': {
+      const text = serviceTypeLabel(ordered.type);
+      return { text, short: lastWord(text), tone: 'working', at: order.delivery_due_at };
+    }
+    case 'disputed':
+      return order.is_waiting
+        ? { text: 'Answer the dispute', short: 'Dispute', tone: 'failed', at: order.answer_due_at }
+        : { text: 'Decision on the dispute', short: 'Decision', tone: 'off', at };
+    case 'offered':
+    case 'delivered':
+      return { text: `Answer by ${artist}`, short: 'Their answer', tone: 'off', at };
+    case 'accepted':
+      return { text: `Payment by ${artist}`, short: 'Payment', tone: 'off', at };
+    default:
+      return null;
+  }
+}
+
+/** The seven days from `now`, in the reader's time zone, with what is due in them. */
+export function weekOf(offers: readonly FoundOffer[], now: number): Week {
+  const days = Array.from({ length: DAYS }, (_none, index): WeekDay => {
+    const day = new Date(now);
+    day.setDate(day.getDate() + index);
+    return { at: day.toISOString(), items: [] };
+  });
+  const open = offers.filter(({ order }) => !isFinal(order.stage));
+  for (const found of open) {
+    const due = dueOf(found);
+    if (due?.at == null) continue;
+    const { at, ...item } = due;
+    /* What is late is still to be done. */
+    const shown = formatDay(new Date(Math.max(Date.parse(at), now)).toISOString());
+    days.find((day) => formatDay(day.at) === shown)?.items.push({ id: found.order.id, ...item });
+  }
+  const due = days.reduce((sum, { items }) => sum + items.length, 0);
+  return { days, due, open: open.length };
+}

@@ -1,0 +1,17 @@
+import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import {
+  type SubmissionPages,
+  useSubmissions,
+} from '@/client/entities/submissions/submissionsHooks';
+
+/** The home page shows so many. */
+const SHOWN = 3;
+
+/** The newest open submissions in the outlet's genres, of every genre if it names none. */
+export function useNewSubmissions(): SubmissionPages {
+  const { user } = useCurrentUser();
+  const genre = user?.profile.genres.join(',') ?? '';
+  const query = { shelf: 'explore', ...(genre !== '' && { genre }), sort: 'newest' };
+  const path = `submissions/?${new URLSearchParams({ ...query, limit: String(SHOWN) }).toString()}`;
+  return useSubmissions(path, 'explore');
+}
