@@ -28,7 +28,7 @@ export function Cover({ seed, ...shown }: CoverProps) {
 
 type PictureCoverProps = PicturedCover & Omit<CoverProps, 'seed'>;
 
-function PictureCover({ drawn, picture, side = 84, ...shown }: PictureCoverProps) {
+function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return <DrawnCover seed={drawn} {...shown} />;
   return (

@@ -20,7 +20,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   ...['service_type', 'shelf', 'source', 'stage', 'state', 'status', 'suspended', 'tier'],
   ...['to_stage', 'topic', 'type', 'types'],
   ...['actor', 'address_family', 'artist', 'artist_name', 'artwork', 'audio', 'author', 'browser'],
-  ...['client_id', 'company_name', 'country', 'coverage_page', 'image', 'outlet', 'path'],
+  ...['client_id', 'company_name', 'country', 'coverage_page', 'image', 'logo', 'outlet', 'path'],
   ...['presskit', 'publication', 'release_title', 'reviewer', 'stage_name', 'time_zone', 'title'],
   ...['facebook', 'instagram', 'tiktok', 'twitter', 'website', 'youtube'],
   ...['endedBy', 'endpointName'],

@@ -14,6 +14,6 @@ export interface ArtworkProps {
  * The picture of a row, or a drawn cover when there is none or it fails to load. The row sets its
  * size.
  */
-export function Artwork({ path, seed, side }: ArtworkProps) {
+export function Artwork({ path, seed, side = 84 }: ArtworkProps) {
   return <Cover seed={picturedSeed(seed, path)} side={side} />;
 }
