@@ -63,6 +63,9 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
       payouts: 0,
       disputes: 0,
     },
+    'GET submissions/?shelf=explore&sort=newest&limit=3': {
+      ...{ items: [], next: null, total: 0, counts: { saved: 0, declined: 0 }, is_approved: true },
+    },
     'GET wallet/': makeWallet(),
     'GET outlets/20/': makeOutlet(20),
     'GET notices/?limit=1': { items: [], next: null, total: 0, unread: 0, time_zone: 'UTC' },

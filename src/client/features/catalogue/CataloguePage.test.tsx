@@ -213,7 +213,7 @@ describe('the page of an outlet', () => {
     visit(outlet);
     expect(await screen.findByRole('heading', { level: 1, name: 'Demo Weekly' })).toBeVisible();
     expect(
-      screen.getByText('Media outlet, UK. News. On Linernote since 03.2025.'),
+      screen.getByText('Media outlet, UK. News. Rock. On Linernote since 03.2025.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute(
       'href',

@@ -13,22 +13,20 @@ const SHOWN = 3;
 
 /** What artists wrote about the outlet, newest first. */
 export function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
-  const list = useShown(reviews, SHOWN);
+  const { rows, hidden, listRef, showAll } = useShown(reviews, SHOWN);
   return (
     <section aria-labelledby="outlet-reviews">
       <div className={styles.sectionHead}>
         <h2 id="outlet-reviews">Reviews</h2>
-        {reviews.length > 0 ? (
-          <p>{`${list.rows.length} of ${reviews.length}, newest first`}</p>
-        ) : null}
+        {reviews.length > 0 ? <p>{`${rows.length} of ${reviews.length}, newest first`}</p> : null}
       </div>
       {reviews.length === 0 ? <p className={styles.quiet}>No reviews yet.</p> : null}
-      <ul className={styles.reviews} ref={list.listRef} tabIndex={-1} aria-label="Reviews">
-        {list.rows.map((review) => (
+      <ul className={styles.reviews} ref={listRef} tabIndex={-1} aria-label="Reviews">
+        {rows.map((review) => (
           <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
-      <ShowMore of="reviews" list={list} />
+      <ShowMore of="reviews" hidden={hidden} onPress={showAll} />
     </section>
   );
 }

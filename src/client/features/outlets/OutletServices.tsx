@@ -26,7 +26,10 @@ export function OutletServices({ outlet, release }: OutletServicesProps) {
   const services = useOutletServices(outlet.id);
   const fits = ({ type }: Service) => fitsRelease(type, outlet.genres, release);
   const fitting = services.filter(fits);
-  const list = useShown([...fitting, ...services.filter((each) => !fits(each))], SHOWN);
+  const { rows, hidden, listRef, showAll } = useShown(
+    [...fitting, ...services.filter((each) => !fits(each))],
+    SHOWN,
+  );
   return (
     <section aria-labelledby="outlet-services">
       <div className={styles.sectionHead}>
@@ -40,8 +43,8 @@ export function OutletServices({ outlet, release }: OutletServicesProps) {
       {services.length === 0 ? (
         <p className={styles.quiet}>It offers nothing right now.</p>
       ) : (
-        <RuledList ref={list.listRef} tabIndex={-1} aria-labelledby="outlet-services">
-          {list.rows.map((service, index) => (
+        <RuledList ref={listRef} tabIndex={-1} aria-labelledby="outlet-services">
+          {rows.map((service, index) => (
             <ServiceItem
               key={service.id}
               service={service}
@@ -51,7 +54,7 @@ export function OutletServices({ outlet, release }: OutletServicesProps) {
           ))}
         </RuledList>
       )}
-      <ShowMore of="services" list={list} />
+      <ShowMore of="services" hidden={hidden} onPress={showAll} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 
-export interface Shown<Row> {
+interface Shown<Row> {
   rows: readonly Row[];
   /** The number of rows that are not shown yet. */
   hidden: number;

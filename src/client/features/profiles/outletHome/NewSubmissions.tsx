@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import type { Submission } from '@/shared/submissions/submissionsContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -23,15 +24,12 @@ import styles from './NewSubmissions.module.css';
 
 const FAILED = 'An error occurred while fetching submissions.';
 
-/** The newest submissions in the outlet's genres: to hear, to save, or to make an offer for. */
-export function NewSubmissions() {
-  const { submissions: rows, total, status, error, refetch } = useNewSubmissions();
+/** What the buttons of the rows do. */
+function useRowButtons(rows: readonly Submission[]) {
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
-  const sounds = useSubmissionSounds();
   const shelving = useShelving();
   const offering = useOffering();
-  const failure = offering.failure ?? shelving.failure;
-  const shelf: Omit<ShelfButtonsProps, 'submission' | 'look'> = {
+  const buttons: Omit<ShelfButtonsProps, 'submission' | 'look'> = {
     isBusy: shelving.isBusy,
     onOffer: (submission) => void offering.begin(submission),
     offerOf: ({ id }) => offering.made[id],
@@ -40,21 +38,29 @@ export function NewSubmissions() {
         if (isDone) focusAfterRemoval(rows.indexOf(submission));
       }),
   };
+  const dismiss = () => {
+    offering.dismiss();
+    shelving.dismiss();
+  };
+  const failure = offering.failure ?? shelving.failure;
+  return { rootRef, buttons, failure, dismiss, dialog: offering.dialog };
+}
+
+/** The newest submissions in the outlet's genres: to hear, to save, or to make an offer for. */
+export function NewSubmissions() {
+  const { submissions: rows, total, isOfGenres, status, error, refetch } = useNewSubmissions();
+  const { rootRef, buttons, failure, dismiss, dialog } = useRowButtons(rows);
+  const sounds = useSubmissionSounds();
+  const where = isOfGenres ? ' in your genres' : '';
   return (
     <div ref={rootRef}>
       <HomeSection
         id="new-submissions"
         title="New submissions"
-        summary={total > 0 ? `${total} in your genres` : null}
+        summary={total > 0 ? `${total} open${where}` : null}
       >
         {failure === null ? null : (
-          <Alert
-            tone="error"
-            onDismiss={() => {
-              offering.dismiss();
-              shelving.dismiss();
-            }}
-          >
+          <Alert tone="error" onDismiss={dismiss}>
             {failure}
           </Alert>
         )}
@@ -65,14 +71,14 @@ export function NewSubmissions() {
           refetch={refetch}
           isEmpty={rows.length === 0}
           skeleton={<SkeletonOf count={3} />}
-          empty={<p className={styles.none}>Nothing new in your genres.</p>}
+          empty={<p className={styles.none}>Nothing new{where}.</p>}
         >
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
           <ul role="list" className={styles.list} aria-labelledby="new-submissions">
             {rows.map((submission, index) => (
               <NewRow
                 key={submission.id}
-                {...shelf}
+                {...buttons}
                 submission={submission}
                 index={index}
                 isPlaying={
@@ -89,7 +95,7 @@ export function NewSubmissions() {
           All submissions
         </ButtonLink>
       </HomeSection>
-      {offering.dialog}
+      {dialog}
     </div>
   );
 }

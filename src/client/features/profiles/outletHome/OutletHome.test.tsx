@@ -44,7 +44,7 @@ it('has new music in the outlet’s genres, which leaves once it is saved', asyn
     },
   });
   const part = within(await screen.findByRole('region', { name: 'New submissions' }));
-  expect(await part.findByText('5 in your genres')).toBeInTheDocument();
+  expect(await part.findByText('5 open in your genres')).toBeInTheDocument();
   expect(part.getByRole('link', { name: 'Night Ferry' })).toHaveAttribute(
     'href',
     '/artist-submissions?campaign=1',
@@ -54,7 +54,7 @@ it('has new music in the outlet’s genres, which leaves once it is saved', asyn
   const toDo = within(screen.getByRole('region', { name: 'To do' }));
   expect(await toDo.findByText('Nothing waits for you. 5 new submissions.')).toBeInTheDocument();
   await user.click(part.getByRole('button', { name: 'Save Night Ferry' }));
-  expect(await part.findByText('4 in your genres')).toBeInTheDocument();
+  expect(await part.findByText('4 open in your genres')).toBeInTheDocument();
   expect(part.getAllByRole('listitem')).toHaveLength(1);
   expect(part.getByRole('listitem')).toHaveFocus();
 });

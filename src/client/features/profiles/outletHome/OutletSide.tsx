@@ -6,6 +6,7 @@ import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { countOf } from '@/client/ui/BigFigures';
 import { ButtonLink } from '@/client/ui/Button';
+import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { TrustCard } from '@/client/widgets/trust/TrustCard';
 import { FirstService } from '../FirstService';
@@ -35,7 +36,7 @@ function AvailableCard() {
   return (
     <section className={styles.money} aria-label="Available money">
       <p className={cards.label}>Available</p>
-      <p className={cards.figure}>{formatPrice(available)}</p>
+      <p className={styles.amount}>{formatPrice(available)}</p>
       {onItsWay > 0 || held > 0 ? (
         <Leaders
           lines={[
@@ -47,7 +48,7 @@ function AvailableCard() {
         />
       ) : null}
       {next ? (
-        <p className={cards.label}>
+        <p className={kit.quiet}>
           {formatPrice(next.amount)} is available on {formatDay(next.available_at)}.
         </p>
       ) : null}

@@ -7,7 +7,7 @@ import type { StatusTone } from '@/client/ui/StatusChip';
 
 const DAYS = 7;
 
-export interface WeekItem {
+interface WeekItem {
   /** The order's id. */
   id: number;
   text: string;
@@ -22,7 +22,7 @@ interface WeekDay {
   items: WeekItem[];
 }
 
-export interface Week {
+interface Week {
   /** Seven days, today first. */
   days: WeekDay[];
   /** The number of orders that have something due in them. */
