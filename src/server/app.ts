@@ -96,11 +96,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Whether everybody, for `null`, or the account of a signed address may read the file now. */
 async function mayReadFile(
-  { database: { db }, now }: AppDeps,
+  { database: { db }, ...deps }: AppDeps,
   path: string,
   accountId: number | null,
 ): Promise<boolean> {
-  if (accountId !== null) return mayHearFile(db, accountId, path, now());
+  if (accountId !== null) return mayHearFile(db, accountId, path, deps.now());
   const outletId = outletOfFile(path);
   return outletId === null || isOutletSeen(db, outletId);
 }

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
 import { mediaUser } from '@/client/testing/records';
+import { stubUploads } from '@/client/testing/stubUploads';
 import { makeToken } from '@/client/testing/tokens';
 
 const ARTIST = 'POST auth/register/artist/';
@@ -213,23 +214,27 @@ describe('sign-up as media', () => {
   const NEW = { ...mediaUser, profile: { ...mediaUser.profile, approved_at: null } };
 
   it('stores the logo once there is an account', async () => {
-    const PUT = 'PUT auth/profile/logo/';
-    const { user, server } = renderApp({
+    const uploads = stubUploads();
+    const { user } = renderApp({
       path: '/sign-up/media',
       fetch: {
         [MEDIA]: registered,
         'GET auth/profile/': NEW,
         'GET auth/profile/page/': { about: null, figures: [], samples: [], version: 1 },
         'GET services/?limit=1': [],
-        [PUT]: reply(503, { detail: 'The disk is full.', code: 'disk_full' }),
       },
     });
     await fillAccount(user);
     await user.upload(field('Logo (optional)'), logo());
     expect(await screen.findByText('logo.png')).toBeInTheDocument();
     await user.click(submit());
+    await waitFor(() => {
+      expect(uploads.map(({ route }) => route)).toEqual(['PUT auth/profile/logo/']);
+    });
+    act(() => {
+      uploads[0]?.answer(507, { detail: 'The disk is full.', code: 'disk_full' });
+    });
     expect(await screen.findByText(/^Your logo could not be stored\./)).toBeInTheDocument();
-    expect(server.callsTo(PUT)).toHaveLength(1);
     expect(window.history.state).toMatchObject({ usr: null });
   });
 

@@ -9,11 +9,11 @@ import { messageOr } from '@/client/lib/failure';
  * there carries the file. Returns why it could not be stored, else ''.
  */
 export function useLogoOfSignUp(): string {
-  const { state } = useLocation();
+  const state = useLocation().state as { logo?: unknown } | null; // checked below
   const navigate = useNavigate();
   const save = useSaveLogo();
   const [failure, setFailure] = useState('');
-  const { logo } = (state ?? {}) as { logo?: unknown }; // checked right below
+  const logo = state?.logo;
   useEffect(() => {
     if (!(logo instanceof File)) return;
     /* not again after a reload */

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { MediaUser } from '@/shared/profiles/profileContract';
 import { mediaUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { reply, type Routes } from '@/client/testing/stubFetch';
+import type { Routes } from '@/client/testing/stubFetch';
+import { stubUploads } from '@/client/testing/stubUploads';
 
 const PUT = 'PUT auth/profile/logo/';
 const DELETE = 'DELETE auth/profile/logo/';
@@ -21,16 +22,28 @@ const open = (fetch: Routes = {}) =>
     fetch: { 'GET auth/profile/page/': PAGE, ...fetch },
   });
 const part = async () => within(await screen.findByRole('region', { name: 'Logo' }));
+/** The server's answer to the upload. */
+const answer = async (uploads: ReturnType<typeof stubUploads>, status: number, body: object) => {
+  await waitFor(() => {
+    expect(uploads.map(({ route }) => route)).toEqual([PUT]);
+  });
+  act(() => {
+    uploads[0]?.answer(status, body);
+  });
+};
+
 const png = (name = 'logo.png') => new File(['x'], name, { type: 'image/png' });
 
 test('a chosen logo is shown first and live once it is saved', async () => {
-  const { user, server } = open({ [PUT]: withLogo('outlets/20/logo-a.png') });
+  const uploads = stubUploads();
+  const { user } = open();
   const logo = await part();
   expect(logo.getByRole('img', { name: 'Your drawn cover' })).toBeInTheDocument();
   await user.upload(logo.getByLabelText('Logo'), png());
   expect(await logo.findByText('logo.png')).toBeInTheDocument();
-  expect(server.callsTo(PUT)).toHaveLength(0);
+  expect(uploads).toEqual([]);
   await user.click(logo.getByRole('button', { name: 'Save logo' }));
+  await answer(uploads, 200, withLogo('outlets/20/logo-a.png'));
   expect(await logo.findByRole('img', { name: 'Your logo' })).toHaveAttribute(
     'src',
     '/media/outlets/20/logo-a-192.webp',
@@ -51,11 +64,13 @@ test('is removed, and a cover is drawn again', async () => {
 test('what cannot be a logo is said at the field, and the file stays', async () => {
   const refused = 'The logo cannot be read. The file seems to be damaged.';
   const error = { detail: refused, code: 'logo_damaged', fields: { logo: refused } };
-  const { user } = open({ [PUT]: reply(400, error) });
+  const uploads = stubUploads();
+  const { user } = open();
   const logo = await part();
   const field = logo.getByLabelText('Logo');
   await user.upload(field, png());
   await user.click(await logo.findByRole('button', { name: 'Save logo' }));
+  await answer(uploads, 400, error);
   await waitFor(() => {
     expect(field).toHaveAccessibleDescription(expect.stringContaining(refused));
   });
