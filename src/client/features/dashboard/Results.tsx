@@ -16,7 +16,7 @@ import styles from './Results.module.css';
 export function Results({ role }: { role: Role }) {
   const { value, ...loading } = useDashboard();
   return (
-    <div className={styles.results}>
+    <section className={styles.results} aria-label="Results" data-page-start>
       <HeadTabs />
       <ListStates
         {...loading}
@@ -27,7 +27,7 @@ export function Results({ role }: { role: Role }) {
       >
         {value ? <Answer result={value} role={role} /> : null}
       </ListStates>
-    </div>
+    </section>
   );
 }
 
