@@ -17,8 +17,8 @@ function focusStart(main: HTMLElement): HTMLElement {
 }
 
 /**
- * Moves the focus to the new page's heading, which announces it to screen readers. A page whose
- * data brings another heading removes the first one, and the focus with it; then the new heading
+ * Moves the focus to the new page's start, which announces it to screen readers. A page whose data
+ * brings another heading removes the first one, and the focus with it; then the new heading
  * gets the focus. Returns the function that stops this.
  */
 function focusPage(): (() => void) | undefined {

@@ -8,7 +8,7 @@ import type { FoundOffer } from '../orders/ordersSelectors';
 import { artistOf, isPaidHere, outletOf, shareOf } from '../orders/orderText';
 import type { ChatMessage } from './chatMessage';
 
-/** The line for an event about the work, money, a dispute, or an admin who has read the chat; else `null`. */
+/** The line of an event about work, money or a dispute, which a chat shows; else `null`. */
 function eventText(
   { name, actor }: OrderDetail['events'][number],
   { order, ordered }: FoundOffer,
