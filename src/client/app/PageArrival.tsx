@@ -6,28 +6,31 @@ import { Progress } from '@/client/ui/Skeleton';
 import { releasePresses } from './earlyPresses';
 import { ScrollMemoryContext } from './scrollPositions';
 
-function focusHeading(main: HTMLElement): HTMLElement {
-  const target = main.querySelector('h1') ?? main;
+/** Where a page begins: at its heading, or at what it marks because it stands before that. */
+const START = 'h1, [data-page-start]';
+
+function focusStart(main: HTMLElement): HTMLElement {
+  const target = main.querySelector<HTMLElement>(START) ?? main;
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
   return target;
 }
 
 /**
- * Moves the focus to the new page's heading, which announces it to screen readers. A page whose
- * data brings another heading removes the first one, and the focus with it; then the new heading
+ * Moves the focus to the new page's start, which announces it to screen readers. A page whose data
+ * brings another heading removes the first one, and the focus with it; then the new heading
  * gets the focus. Returns the function that stops this.
  */
 function focusPage(): (() => void) | undefined {
   const main = document.getElementById(MAIN_ID);
   if (!main) return;
   const focused = document.activeElement;
-  const isOnHeading = focused === main || focused?.tagName === 'H1';
+  const isOnHeading = focused === main || focused?.matches(START);
   if (main.contains(focused) && !isOnHeading) return;
-  let heading = focusHeading(main);
+  let heading = focusStart(main);
   const observer = new MutationObserver(() => {
     if (heading.isConnected) return;
-    if (document.activeElement === document.body) heading = focusHeading(main);
+    if (document.activeElement === document.body) heading = focusStart(main);
     else observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });

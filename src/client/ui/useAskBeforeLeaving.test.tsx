@@ -35,8 +35,14 @@ test('asks before the page is left by the browser or by a link, while it is busy
   expect(followed).toHaveBeenCalledTimes(1);
   expect(confirm).toHaveBeenCalledTimes(2);
 
+  link.setAttribute('href', '#section');
+  await userEvent.click(link);
+  expect(followed).toHaveBeenCalledTimes(2);
+  expect(confirm).toHaveBeenCalledTimes(2);
+
   rerender({ isBusy: false });
   expect(leave()).toBe(false);
+  link.setAttribute('href', '/elsewhere');
   await userEvent.click(link);
   expect(confirm).toHaveBeenCalledTimes(2);
 });

@@ -2,6 +2,12 @@ import { useEffect } from 'react';
 
 export const UPLOAD_ENDS = 'Your upload is not finished. Leave the page and stop it?';
 
+/** Whether a link leads to another part of the same page, which stays. */
+const isWithinPage = ({ href }: HTMLAnchorElement): boolean =>
+  href.includes('#') && withoutHash(href) === withoutHash(window.location.href);
+
+const withoutHash = (address: string): string => address.replace(/#.*/, '');
+
 /**
  * Asks for confirmation when the page is left, by the browser or by a link, while data would be
  * lost.
@@ -14,9 +20,11 @@ export function useAskBeforeLeaving(isBusy: boolean, question: string): void {
       event.preventDefault();
     };
     const handleClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const { target } = event;
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
       if (!link || link.getAttribute('target') === '_blank' || isElsewhere) return;
+      if (isWithinPage(link)) return;
       // eslint-disable-next-line no-alert -- as the browser itself asks when the page is closed
       if (window.confirm(question)) return;
       event.preventDefault();

@@ -25,6 +25,10 @@ export function findingOf(
   return { outcome: last.outcome, at: (isGone && first ? first : last).checked_at };
 }
 
+/** The title of the page as the checks, oldest first, last found it; `null` where none did. */
+export const titleIn = (checks: readonly { title: string | null }[]): string | null =>
+  checks.findLast(({ title }) => title !== null)?.title ?? null;
+
 /**
  * The one wording of a published link's state.
  *

@@ -1,4 +1,5 @@
 import type { FileStateProps } from '@/client/ui/FileState';
+import type { LinkState } from '@/shared/orders/linkStates';
 
 /** The file of a message. */
 export interface ChatFile {
@@ -25,6 +26,8 @@ export interface ChatMessage {
   timestamp: string;
   /** An event of the order rather than a message, shown as a line between the messages. */
   isEvent?: boolean;
+  /** A delivered link, which is shown like a message; `text` is its title. */
+  link?: { url: string; state: LinkState };
   /** Own messages only: it has not reached the server yet, or was rejected, with the reason. */
   state?: 'waiting' | { refused: string };
 }

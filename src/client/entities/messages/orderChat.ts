@@ -1,18 +1,17 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '@/client/lib/apiError';
-import { formatPrice } from '@/shared/amounts';
 import type { SentFile } from '@/client/session/outbox';
 import type { ChatMessage } from './chatMessage';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { Role } from '@/shared/options';
-import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { useDownloadOrderFile } from '../orders/deliveriesHooks';
 import type { FoundOffer } from '../orders/ordersSelectors';
-import { artistOf, isPaidHere, outletOf, shareOf } from '../orders/orderText';
+import { artistOf, outletOf } from '../orders/orderText';
 import { useMessageFile } from './messageFile';
 import { useChatDraft, useChatState, useOpenChat } from './messagesHooks';
+import { linesOf } from './orderLines';
 
 const OFFLINE = 'You are offline. What you send goes out when the network is back.';
 
@@ -31,54 +30,6 @@ const useIsOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
-
-/** The line for an event about money, a dispute, or an admin who has read the chat; else `null`. */
-function eventText(
-  { name, actor }: OrderDetail['events'][number],
-  { order, ordered }: FoundOffer,
-): string | null {
-  const [artist, outlet, price] = [artistOf(order), outletOf(ordered), formatPrice(ordered.price)];
-  switch (name) {
-    case 'pay':
-      return `${artist} paid ${price}, held by Linernote`;
-    case 'complete':
-      return isPaidHere(order)
-        ? `${outlet} got ${formatPrice(shareOf(ordered.price, order.fee))}`
-        : null;
-    case 'refund':
-    case 'giveUp':
-    case 'abandon':
-      return isPaidHere(order) ? `${price} went back to ${artist}` : null;
-    case 'dispute':
-      return actor === 'artist' ? `${artist} opened a dispute` : 'Linernote opened a dispute';
-    case 'answerDispute':
-      return `${outlet} answered the dispute`;
-    case 'resolve':
-      return actor === 'admin' ? 'Linernote decided the dispute' : null;
-    case 'adminLook':
-      return 'Linernote looked into this dispute';
-    default:
-      return null;
-  }
-}
-
-/** The event lines from `since` on; `null` means all of them. */
-function linesOf(found: FoundOffer, since: string | null): ChatMessage[] {
-  const events = found.order.detail?.events ?? [];
-  return events.flatMap((event): ChatMessage[] => {
-    const text = eventText(event, found);
-    if (text === null || (since !== null && event.created_at < since)) return [];
-    return [
-      {
-        id: `event:${event.id}`,
-        text,
-        isUser: false,
-        isEvent: true,
-        timestamp: event.created_at,
-      },
-    ];
-  });
-}
 
 /** The id of a message in the outbox, which stays the same once it is sent. */
 const idOf = ({ author, client_id }: Pick<Message, 'author' | 'client_id'>): string =>
@@ -109,8 +60,11 @@ function useDownloads(
   );
 }
 
-/** The chat of an order for one of its sides, in the props of `Chat`. */
-export function useOrderChat(found: FoundOffer, role: Role) {
+/**
+ * The chat of an order for one of its sides, in the props of `Chat`; with the delivered links where
+ * the page does not show them elsewhere.
+ */
+export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
   const { order, ordered } = found;
   const chat = useOpenChat(order.id);
   const state = useChatState(order.id);
@@ -133,7 +87,8 @@ export function useOrderChat(found: FoundOffer, role: Role) {
       isUser: message.author === role,
       timestamp: message.created_at,
     }));
-    const lines = linesOf(found, hasOlder ? (messages[0]?.created_at ?? null) : null);
+    const since = hasOlder ? (messages[0]?.created_at ?? null) : null;
+    const lines = linesOf(found, since, hasLinks ? role : undefined);
     const unsent = waiting.map(({ clientId, text, file: sent, at, refused }): ChatMessage => ({
       id: idOf({ author: role, client_id: clientId }),
       text,
@@ -146,9 +101,9 @@ export function useOrderChat(found: FoundOffer, role: Role) {
     const past =
       lines.length === 0
         ? said
-        : [...said, ...lines].sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+        : [...said, ...lines].sort((one, other) => one.timestamp.localeCompare(other.timestamp));
     return [...past, ...unsent];
-  }, [messages, waiting, hasOlder, found, role]);
+  }, [messages, waiting, hasOlder, found, role, hasLinks]);
   const { retry, remove } = chat;
   /* The callbacks are stable, so that typing renders no message again. */
   const onRetry = useCallback(

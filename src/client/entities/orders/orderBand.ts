@@ -6,10 +6,29 @@ import { isPaidHere } from './orderText';
 export interface OrderBand {
   head: string;
   text: string;
+  /** The day until which it waits; empty when that is over or unknown. */
+  until: string;
 }
 
 /** Returns what the order waits for, how long, and what then happens automatically. */
 export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): OrderBand | null {
+  const words = wordsOf(order, outlet, now);
+  if (words === null) return null;
+  const until = untilOf(order);
+  const isOver = until === null || Date.parse(until) <= now;
+  return { ...words, until: isOver ? '' : formatDay(until) };
+}
+
+function untilOf({ stage, is_waiting, due_at, delivery_due_at, answer_due_at }: StoredOrder) {
+  if (stage === 'paid') return delivery_due_at;
+  return stage === 'disputed' && is_waiting ? answer_due_at : due_at;
+}
+
+function wordsOf(
+  order: StoredOrder,
+  outlet: string,
+  now: number,
+): Pick<OrderBand, 'head' | 'text'> | null {
   const { stage, due_at, delivery_due_at, is_waiting: isYours } = order;
   const due = due_at === null ? '' : formatDay(due_at);
   const left = (iso: string | null, what: string) => {

@@ -16,12 +16,12 @@ import styles from './Results.module.css';
 export function Results({ role }: { role: Role }) {
   const { value, ...loading } = useDashboard();
   return (
-    <div className={styles.results}>
+    <section className={styles.results} aria-label="Results" data-page-start>
       <HeadTabs />
       <ListStates {...loading} errorFallback="An error occurred while fetching the results.">
         {value ? <Answer result={value} role={role} /> : null}
       </ListStates>
-    </div>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
+import { useMatches } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/options';
 import styles from './OwnMessages.module.css';
 
@@ -24,9 +25,12 @@ interface ConversationProps {
   back: ReactNode;
 }
 
+/** From here on down a conversation has the whole screen. */
+const PHONE = '(max-width: 47.9988em)';
+
 /** The chat about one order, with the order's status. */
 export function Conversation({ found, role, back }: ConversationProps) {
-  const { status, error, refetch, ...chat } = useOrderChat(found, role);
+  const { status, error, refetch, ...chat } = useOrderChat(found, role, true);
   const chip = chipsOf(found.order).at(-1);
   const header = (
     <header className={styles.head}>
@@ -35,11 +39,14 @@ export function Conversation({ found, role, back }: ConversationProps) {
       <div className={styles.whom}>
         <h2>{chat.name}</h2>
         <p>{titleOfOffer(found)}</p>
-        <ServiceNote type={found.ordered.type} />
       </div>
-      {chip ? <StatusChip tone={chip.tone}>{chip.text}</StatusChip> : null}
+      {chip ? (
+        <span className={styles.chip}>
+          <StatusChip tone={chip.tone}>{chip.text}</StatusChip>
+        </span>
+      ) : null}
       <ButtonLink size="sm" to={paths.offer(found.order.id)}>
-        Open order
+        {useMatches(PHONE) ? 'Order' : 'Open order'}
       </ButtonLink>
     </header>
   );
@@ -59,6 +66,9 @@ export function Conversation({ found, role, back }: ConversationProps) {
           <>
             {header}
             <DueLine found={found} />
+            <div className={styles.note}>
+              <ServiceNote type={found.ordered.type} />
+            </div>
           </>
         }
         isFilling
@@ -70,10 +80,12 @@ export function Conversation({ found, role, back }: ConversationProps) {
 /** How long the order waits and for what, and what happens by itself then. */
 function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>) {
   const band = bandOf(order, outletOf(ordered), useNow());
+  const isShort = useMatches(PHONE) && band?.until !== '';
   return band ? (
     <p className={styles.due}>
       <span>
-        <b data-yours={order.is_waiting || undefined}>{band.head}.</b> {band.text}
+        <b data-yours={order.is_waiting || undefined}>{isShort ? band.head : `${band.head}.`}</b>
+        {isShort ? `, until ${band.until}` : ` ${band.text}`}
       </span>
       {order.stage === 'delivered' ? (
         <TextLink to={paths.offer(order.id)}>See the work</TextLink>

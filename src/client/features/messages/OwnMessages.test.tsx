@@ -1,10 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
+import {
+  makeDeliverable,
+  makeOrder,
+  makeOrderDetail,
+  makeOrderEvent,
+  NO_MESSAGES,
+} from '@/client/testing/orderRecords';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, Reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import type { LinkCheck } from '@/shared/orders/deliveryResponse';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import type { Message } from '@/shared/messages/messagesContract';
 
 const AT = '2026-11-20T10:44:00.000Z';
@@ -118,6 +126,29 @@ it('says what the order waits for, and leads to delivered work', async () => {
   open(undefined, { 'GET offers/9/': whole(9, { ...fields, version: 2 }) });
   expect(await screen.findByText('4 days to look at it.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the work' })).toHaveAttribute('href', '/offers/9');
+});
+
+it('shows delivered links with their state after the line of their delivery', async () => {
+  const check = (outcome: LinkOutcome, title: string | null): LinkCheck => ({
+    ...{ id: 1, checked_at: AT, outcome, http_status: 200, final_url: null, title },
+  });
+  const detail = makeOrderDetail({
+    events: [makeOrderEvent(1, { name: 'deliver', to_stage: 'delivered', created_at: AT })],
+    deliverables: [
+      makeDeliverable(1, { created_at: AT, checks: [check('live', 'The front page')] }),
+      makeDeliverable(2, { created_at: AT, checks: [check('gone', null)] }),
+    ],
+  });
+  open(undefined, { 'GET offers/9/': whole(9, { stage: 'delivered', version: 2, detail }) });
+  const log = within(await screen.findByRole('log'));
+  expect(await log.findByText('The front page')).toBeVisible();
+  const texts = log.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const at = texts.findIndex((text) => text.includes('submitted the work'));
+  expect(texts[at + 1]).toMatch(/The front pageLive, checked .*Open/);
+  expect(texts[at + 2]).toMatch(/weekly\.example\.com\/2Gone since /);
+  const link = log.getByRole('link', { name: 'Open The front page' });
+  expect(link).toHaveAttribute('href', 'https://weekly.example.com/1');
+  expect(log.getAllByRole('link')).toHaveLength(1);
 });
 
 it('says of a playlist service what it pays for', async () => {

@@ -92,7 +92,7 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
         </ListStates>
       </div>
       {openId === undefined ? null : (
-        <div className={styles.pane}>
+        <div className={styles.pane} data-own-head>
           <OpenConversation key={openId} id={openId} role={role} />
         </div>
       )}
@@ -172,7 +172,9 @@ function OpenConversation({ id, role }: { id: number; role: Role }) {
           role={role}
           back={
             <Link className={styles.back} to={paths.message} aria-label="All messages">
-              <span aria-hidden="true">‹</span>
+              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d="m11 5-7 7 7 7M4.500 12H21" />
+              </svg>
             </Link>
           }
         />

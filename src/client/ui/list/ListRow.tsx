@@ -30,7 +30,7 @@ export interface ListRowProps {
   heading?: 'h2' | 'h3';
   /** Where the title, and with it the whole row, leads; without it, `step` is the only link. */
   to?: string | undefined;
-  /** The name under which the title moves to the page it leads to. */
+  /** The name under which the title moves to the page it leads to, and with `-cover` the cover. */
   moves?: string | undefined;
   /** One line each, under the title. */
   lines: readonly ReactNode[];
@@ -98,7 +98,9 @@ export function ListRow(props: ListRowProps) {
       <span className={styles.number} aria-hidden="true">
         {String(position).padStart(2, '0')}
       </span>
-      <span className={styles.cover}>{cover}</span>
+      <Moves as={moves && `${moves}-cover`}>
+        <span className={styles.cover}>{cover}</span>
+      </Moves>
       <div className={styles.words}>
         <Moves as={moves}>
           <Heading className={styles.title}>

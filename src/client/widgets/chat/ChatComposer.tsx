@@ -109,8 +109,18 @@ export function ChatComposer(props: ChatComposerProps) {
         }}
         onKeyDown={handleKeyDown}
       />
-      <Button type="submit" variant={isLoud ? 'primary' : 'dark'}>
-        Send
+      <Button
+        type="submit"
+        aria-label="Send"
+        className={isLoud ? styles.send : undefined}
+        variant={isLoud ? 'primary' : 'dark'}
+      >
+        <span className={isLoud ? styles.word : undefined}>Send</span>
+        {isLoud ? (
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="m5 11 7-7 7 7M12 4.500V21" />
+          </svg>
+        ) : null}
       </Button>
     </form>
   );

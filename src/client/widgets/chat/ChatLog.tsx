@@ -5,6 +5,7 @@ import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ChatLog.module.css';
 import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import { DeliveredLink } from './DeliveredLink';
 import { MessageFile } from './MessageFile';
 import { daysOf } from './days';
 import { useInSight } from '@/client/ui/useInSight';
@@ -64,7 +65,7 @@ export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
               <h3 className={styles.day}>{day}</h3>
               <ol className={styles.list}>
                 {ofDay.map((message) =>
-                  message.isEvent ? (
+                  message.isEvent && !message.link ? (
                     <li key={message.id} className={styles.event} data-message={message.id}>
                       <span>
                         <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
@@ -105,12 +106,16 @@ interface MessageProps extends Pick<ChatLogProps, 'name' | 'onRetry' | 'onDelete
 
 const Message = memo(function Message(props: MessageProps) {
   const { message, name, isSeen, onRetry, onDelete, onDownload } = props;
-  const { id, text, file, isUser, timestamp, state } = message;
+  const { id, text, file, link, isUser, timestamp, state } = message;
   const classes = [styles.message, isUser && styles.own, state !== undefined && styles.unsent];
   return (
     <li className={classNames(...classes)} data-message={id}>
       <VisuallyHidden>{isUser ? 'You: ' : `${name}: `}</VisuallyHidden>
-      {text === '' ? null : <p className={styles.text}>{text}</p>}
+      {link ? (
+        <DeliveredLink title={text} link={link} />
+      ) : text === '' ? null : (
+        <p className={styles.text}>{text}</p>
+      )}
       {file === undefined ? null : (
         <MessageFile
           file={file}

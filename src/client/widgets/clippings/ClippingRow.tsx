@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
+import { findingOf, linkStateOf, titleIn } from '@/shared/orders/linkStates';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
@@ -44,7 +44,7 @@ interface ClippingRowProps {
 /** A delivered link with what its checks found. */
 export function ClippingRow({ number, item, onCorrect }: ClippingRowProps) {
   const url = item.url ?? '';
-  const title = item.checks.findLast((each) => each.title !== null)?.title ?? null;
+  const title = titleIn(item.checks);
   const state = linkStateOf(findingOf(item.checks), formatDay);
   const address = linkText(url);
   const name = title ?? address;

@@ -74,10 +74,9 @@ test('leads back to the catalogue where none was chosen', async () => {
 
 test('says before pressing that it is ordered already', async () => {
   open({ 'GET offers/?limit=200': [makeOrder(9, { stage: 'placed' })] });
-  expect(await screen.findByRole('link', { name: 'Ordered, awaiting answer' })).toHaveAttribute(
-    'href',
-    '/offers/9',
-  );
+  const link = await screen.findByRole('link', { name: 'Ordered, awaiting answer' });
+  expect(link).toHaveAttribute('href', '/offers/9');
+  expect(link.closest('p')).toHaveTextContent(/^Order 9/);
 });
 
 test.each(['abc', '0', '-1', '1.5', '99999999999', ''])('no service %j', async (asked) => {

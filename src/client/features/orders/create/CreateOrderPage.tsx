@@ -251,6 +251,9 @@ function Receipt({ service }: { service: Service }) {
   );
 }
 
+const orderName = ({ id, release_title: title }: StoredOrder): string =>
+  title === null ? `Order ${id}` : `Order ${id} for ${title}`;
+
 interface SendBarProps {
   service: Service;
   order: ReturnType<typeof useOrderSubmission>;
@@ -272,6 +275,7 @@ function SendBar({ service: { id, price }, order }: SendBarProps) {
       ) : null}
       {awaited ? (
         <p className={styles.again}>
+          {`${orderName(awaited)}: `}
           <TextLink to={paths.offer(awaited.id)}>{ALREADY_ORDERED}</TextLink>
         </p>
       ) : null}

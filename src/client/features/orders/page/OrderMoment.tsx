@@ -6,20 +6,22 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { formatPrice } from '@/shared/amounts';
 import { musicSeedOf } from '@/client/entities/orders/orderCover';
 import type { Role } from '@/shared/options';
-import type { OrderAction, OrderStage } from '@/shared/orders/orderStages';
+import type { OrderStage } from '@/shared/orders/orderStages';
 import styles from './OrderMoment.module.css';
+import type { Moment } from './useMoment';
 
-/** The stages that the moves that matter lead to; nothing is said of them once it has moved on. */
-const STAGE_AFTER: Partial<Record<OrderAction, OrderStage>> = {
+/** The stages of what matters; nothing is said of it once the order has moved on. */
+const STAGE_AFTER: Partial<Record<Moment, OrderStage>> = {
   pay: 'paid',
   deliver: 'delivered',
+  publish: 'delivered',
   complete: 'completed',
 };
 
 /** What the move was that the reader has just made, or sees first, and what follows from it. */
 function wordsOf(
   { order, ordered }: FoundOffer,
-  move: OrderAction,
+  move: Moment,
   role: Role,
 ): [string, string] | null {
   const outlet = outletOf(ordered);
@@ -31,12 +33,9 @@ function wordsOf(
         `Held until you accept the work. ${outlet} delivers by ${formatDay(order.delivery_due_at)}.`,
       ];
     case 'deliver':
-      if (role === 'artist')
-        return [
-          `${outlet} has delivered`,
-          `You have until ${formatDay(order.due_at)} to look at it. Then it is accepted by itself.`,
-        ];
-      return ['Delivered', `${artistOf(order)} has until ${formatDay(order.due_at)} to accept it.`];
+      return [role === 'artist' ? `${outlet} has delivered` : 'Delivered', untilWhen(order, role)];
+    case 'publish':
+      return ['Published', `The link is live. ${untilWhen(order, role)}`];
     case 'complete':
       return [
         'Completed',
@@ -49,9 +48,17 @@ function wordsOf(
   }
 }
 
+/** How long the artist has to look at the work. */
+function untilWhen(order: FoundOffer['order'], role: Role): string {
+  const day = formatDay(order.due_at);
+  return role === 'artist'
+    ? `You have until ${day} to look at it. Then it is accepted by itself.`
+    : `${artistOf(order)} has until ${day} to accept it.`;
+}
+
 interface OrderMomentProps {
   found: FoundOffer;
-  move: OrderAction;
+  move: Moment;
   role: Role;
 }
 

@@ -11,6 +11,7 @@ import { usePlayer } from '@/client/player/usePlayer';
 import { musicSeedOf } from '@/client/entities/orders/orderCover';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
+import { Moves } from '@/client/ui/Moves';
 import { type Genre, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { MusicCard, SaveToggle } from './MusicCard';
@@ -57,9 +58,11 @@ function Music({ found, music, isSaved }: MusicProps) {
       save={<SaveMusic id={order.id} link={music.link} isSaved={isSaved} />}
       head={
         <div className={styles.music}>
-          <span className={styles.cover}>
-            <Artwork path={music.artwork} seed={musicSeedOf(order)} />
-          </span>
+          <Moves as={`order-${order.id}-cover`}>
+            <span className={styles.cover}>
+              <Artwork path={music.artwork} seed={musicSeedOf(order)} />
+            </span>
+          </Moves>
           <div className={styles.names}>
             <h2>{music.title}</h2>
             <p>{`${artistOf(order)}. ${labelOf(RELEASE_FORMAT_OPTIONS, music.format)}`}</p>

@@ -3,6 +3,7 @@ import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContr
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import {
+  makeDeliverable,
   NO_MESSAGES,
   makeOrder,
   makeOrderDetail,
@@ -73,6 +74,23 @@ describe('what it shows', () => {
     open('artist', whole(delivered));
     await title();
     expect(screen.queryByText('Demo Media has delivered')).not.toBeInTheDocument();
+  });
+
+  test('once a check has found the piece live, a moment for it', async () => {
+    const checks = [
+      {
+        ...{ id: 1, checked_at: inDays(-1), outcome: 'live' as const, http_status: 200 },
+        ...{ final_url: null, title: null },
+      },
+    ];
+    const live = { deliverables: [makeDeliverable(1, { checks })] };
+    const delivered = { stage: 'delivered', delivered_at: inDays(-1) } as const;
+    open('media', whole(delivered, live));
+    expect(await screen.findByText('Published')).toBeInTheDocument();
+    cleanup();
+    open('media', whole(delivered, live));
+    await title();
+    expect(screen.queryByText('Published')).not.toBeInTheDocument();
   });
 
   test('the offer as both agreed on it, its way, its clock and its money', async () => {

@@ -25,7 +25,7 @@ import { OrderWork } from './OrderWork';
 import { PaymentFailure } from '../pay/PaymentFailure';
 import { usePaidBefore } from '../pay/usePaidBefore';
 import { useOrderMove } from './useOrderMove';
-import { useSeenFirst } from './useSeenFirst';
+import { useMoment } from './useMoment';
 
 interface OrderPageProps {
   found: FoundOffer;
@@ -85,8 +85,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       move={move}
     />
   );
-  const isNew = useSeenFirst(isJudged ? `${order.id} ${order.revisions_used}` : null);
-  const made = move.made ?? arrived ?? (isNew ? 'deliver' : null);
+  const moment = useMoment(found, detail, role, move.made ?? arrived);
   const steps = stepsOf(order, detail.events, now);
   const press = detail.music && <PressKit found={found} music={detail.music} role={role} />;
   const due = dueOf(order, now);
@@ -121,9 +120,9 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
           </Alert>
         </div>
       )}
-      {made === null ? null : (
+      {moment === null ? null : (
         <Suspense fallback={null}>
-          <OrderMoment found={found} move={made} role={role} />
+          <OrderMoment found={found} move={moment} role={role} />
         </Suspense>
       )}
       <OrderTimeline steps={steps} />

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { formatDay } from '@/client/lib/dates';
+import type { Role } from '@/shared/options';
+import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
+import type { OrderAction } from '@/shared/orders/orderStages';
+import type { OrderDetail } from '@/shared/orders/ordersContract';
+
+/** A move that matters, or that a check has found the delivered piece online. */
+export type Moment = OrderAction | 'publish';
+
+/** The work that this tab has shown; nothing of it is stored. */
+const seen = new Set<string>();
+
+/**
+ * Whether this tab shows the work for the first time, until the page is left. `work` names an order
+ * and its round; `null` while there is nothing to see.
+ */
+function useSeenFirst(work: string | null): boolean {
+  const [shown, setShown] = useState({ work, isFirst: work !== null && !seen.has(work) });
+  if (work !== shown.work) setShown({ work, isFirst: work !== null && !seen.has(work) });
+  useEffect(() => {
+    if (work !== null) seen.add(work);
+  }, [work]);
+  return shown.isFirst;
+}
+
+const isPublished = ({ deliverables }: OrderDetail): boolean =>
+  deliverables.some(
+    ({ round, checks }) =>
+      round === deliverables.at(-1)?.round &&
+      linkStateOf(findingOf(checks), formatDay).name === 'live',
+  );
+
+/**
+ * What the page makes visible once: the move that the reader has `made`, work that the artist sees
+ * for the first time, or a piece that both see live for the first time.
+ */
+export function useMoment(
+  { order }: FoundOffer,
+  detail: OrderDetail,
+  role: Role,
+  made: OrderAction | null,
+): Moment | null {
+  const work = order.stage === 'delivered' ? `${order.id} ${order.revisions_used}` : null;
+  const isNew = useSeenFirst(role === 'artist' ? work : null);
+  const isOut = useSeenFirst(work !== null && isPublished(detail) ? `live ${work}` : null);
+  if (isOut && (made === null || made === 'deliver')) return 'publish';
+  return made ?? (isNew ? 'deliver' : null);
+}
