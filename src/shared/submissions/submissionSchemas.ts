@@ -5,15 +5,23 @@ import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from
 import { pagedFields } from '../paging';
 import { SUBMISSION_SHELVES, SUBMISSION_SORTS } from './submissionShelves';
 
-/** The query string of `GET submissions/`. */
-export const submissionsQuerySchema = object({
-  ...pagedFields,
+const filterFields = {
   /** `explore` by default. */
   shelf: choice('Shelf', SUBMISSION_SHELVES),
   search: line('Search'),
   genre: choice('Genre', valuesOf(GENRE_OPTIONS)),
   format: choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS)),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
+};
+
+/** The query string of `GET submissions/counts/`. */
+export const submissionFilterSchema = object(filterFields);
+export type SubmissionFilter = InferType<typeof submissionFilterSchema>;
+
+/** The query string of `GET submissions/`. */
+export const submissionsQuerySchema = object({
+  ...pagedFields,
+  ...filterFields,
   /** By the time left, the least first, by default. */
   sort: choice('Sort', SUBMISSION_SORTS),
 });
