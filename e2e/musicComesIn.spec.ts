@@ -52,7 +52,7 @@ const approve = (page: Page) => page.getByRole('button', { name: /^Approve/ });
 
 async function orderByFilter(page: Page, outlet: Person): Promise<void> {
   await page.goto('/catalogue');
-  await page.getByRole('button', { name: 'Rising Stars', exact: true }).click();
+  await page.getByRole('button', { name: /^Rising Stars/ }).click();
   await expect(page).toHaveURL(/tier=rising/);
   await page.getByRole('link', { name: outlet.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: outlet.name })).toBeVisible();

@@ -1,4 +1,4 @@
-import { array, boolean, type ISchema, number, string } from 'yup';
+import { array, boolean, type ISchema, number, object, string } from 'yup';
 
 /*
  * The parts of response schemas. Responses are not validated: the schemas select the fields that
@@ -13,3 +13,9 @@ export const FLAG = boolean().required();
 export const option = <Value extends string>(values: readonly Value[]) =>
   string<Value>().defined().oneOf(values);
 export const listOf = <Item>(items: ISchema<Item>) => array(items).required();
+
+/** How many rows a list would have with each option of a filter, its other filters kept. */
+export const countsOf = <Value extends string | number>(values: readonly Value[]) =>
+  object(
+    Object.fromEntries(values.map((value) => [value, NUMBER])) as Record<`${Value}`, typeof NUMBER>, // fromEntries keeps no keys in its type
+  );

@@ -1,11 +1,14 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { persistStore } from 'redux-persist';
+import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
+import { SUBMISSION_FILTERS } from '@/shared/submissions/submissionShelves';
 import { App } from '@/client/app/App';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { baseApi } from '@/client/api/baseApi';
 import { followOtherTabs } from '@/client/session/sessionTabs';
 import { storeSession } from './makeTestStore';
+import { makeCounts } from './makeCounts';
 import {
   artistUser,
   makeRelease,
@@ -66,6 +69,8 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET submissions/?shelf=explore&sort=newest&limit=3': {
       ...{ items: [], next: null, total: 0, counts: { saved: 0, declined: 0 }, is_approved: true },
     },
+    'GET catalogue/counts/?*': makeCounts(CATALOGUE_FILTERS),
+    'GET submissions/counts/?*': makeCounts(SUBMISSION_FILTERS),
     'GET wallet/': makeWallet(),
     'GET outlets/20/': makeOutlet(20),
     'GET notices/?limit=1': { items: [], next: null, total: 0, unread: 0, time_zone: 'UTC' },

@@ -32,6 +32,7 @@ export const networkDown = (): never => {
 /**
  * Keyed by `StubCall.route`: the response body, or a function that returns it or a promise of it.
  */
+/** By method and path, as `GET orders/?limit=50`; `?*` stands for every other query, also none. */
 export type Routes = Record<string, unknown>;
 
 export interface FetchStub {
@@ -77,11 +78,12 @@ export function stubFetch(routes: Routes): FetchStub {
     const ifMatch = headers.get('If-Match');
     const call = { route, body, token: tokenOf(init.headers), idempotencyKey, ifMatch };
     calls.push(call);
-    if (!(route in routes)) {
+    const key = route in routes ? route : `${route.split('?', 1)[0] ?? ''}?*`;
+    if (!(key in routes)) {
       unknownRoutes.push(route);
       return Promise.resolve(responseOf(reply(404, { detail: 'No route in the test.' })));
     }
-    return responseTo(routes[route], call, init.signal);
+    return responseTo(routes[key], call, init.signal);
   });
   return { calls, callsTo: (route) => calls.filter((call) => call.route === route) };
 }

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import type { Option } from '@/shared/options';
+import type { CountedOption } from './countedOptions';
 import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';
 import { classNames } from './classNames';
 import kit from './kit.module.css';
@@ -9,7 +9,7 @@ interface ChipGroupBase {
   legend: string;
   name: string;
   /** Disabled options cannot be chosen now; the hint says why. */
-  options: readonly (Option & { isDisabled?: boolean })[];
+  options: readonly (CountedOption & { isDisabled?: boolean })[];
   error?: string | undefined;
   /** Screen readers announce the error at once, not only together with the group. */
   isErrorAlert?: boolean | undefined;
@@ -81,10 +81,10 @@ export function ChipGroup(props: ChipGroupProps) {
         {legend}
       </legend>
       <div className={kit.wrap}>
-        {options.map(({ value, label, isDisabled = false }) => {
+        {options.map(({ value, label, isNone, isDisabled = false }) => {
           const isChosen = chosen.includes(value);
           return (
-            <label key={value} className={styles.chip}>
+            <label key={value} className={styles.chip} data-none={isNone || undefined}>
               <input
                 type={props.type === 'single' ? 'radio' : 'checkbox'}
                 className={styles.input}

@@ -1,10 +1,10 @@
-import type { Option } from '@/shared/options';
+import type { CountedOption } from './countedOptions';
 import kit from './kit.module.css';
 
 export interface ChoiceFilterProps<Value extends string> {
   /** The name of the filter, for screen readers. */
   label: string;
-  options: readonly Option<Value>[];
+  options: readonly CountedOption<Value>[];
   /** '' for no choice. */
   value: Value | '';
   onChange: (value: Value | '') => void;
@@ -23,6 +23,7 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
             type="button"
             className={kit.chip}
             aria-pressed={isChosen}
+            data-none={option.isNone || undefined}
             onClick={() => {
               onChange(isChosen ? '' : option.value);
             }}

@@ -1,5 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import type { Option } from '@/shared/options';
+import type { CountedOption } from './countedOptions';
 import { controlClass, FieldFrame, type FieldProps, useField } from './Field';
 import styles from './Select.module.css';
 
@@ -13,16 +14,16 @@ export interface SelectProps
     FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'id' | 'multiple'> {
   value: string;
-  options?: readonly Option[] | undefined;
+  options?: readonly CountedOption[] | undefined;
   groups?: readonly OptionGroup[] | undefined;
   /** An empty first option, e.g. 'Choose a country'. */
   placeholder?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
 }
 
-const choices = (options: readonly Option[]) =>
-  options.map(({ value, label }) => (
-    <option key={value} value={value}>
+export const choices = (options: readonly CountedOption[]) =>
+  options.map(({ value, label, isNone }) => (
+    <option key={value} value={value} data-none={isNone || undefined}>
       {label}
     </option>
   ));

@@ -1,12 +1,13 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { countsOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { FIGURE_KINDS } from '../outlets/figures';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageFieldsOf } from '../paging';
 import { outletOfServiceFields, serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
-import { catalogueQuerySchema } from './catalogueSchemas';
+import { CATALOGUE_FILTERS } from './catalogueFilters';
+import { catalogueFilterSchema, catalogueQuerySchema } from './catalogueSchemas';
 import { catalogueCalls } from './catalogue.calls';
 
 const offerResponse = serviceResponse
@@ -48,9 +49,21 @@ const catalogueResponse = object({
 });
 export type CatalogueResponse = InferType<typeof catalogueResponse>;
 
+const catalogueCounts = object({
+  tier: countsOf(CATALOGUE_FILTERS.tier),
+  group: countsOf(CATALOGUE_FILTERS.group),
+  genre: countsOf(CATALOGUE_FILTERS.genre),
+  country: countsOf(CATALOGUE_FILTERS.country),
+  price_max: countsOf(CATALOGUE_FILTERS.price_max),
+  days_max: countsOf(CATALOGUE_FILTERS.days_max),
+});
+/** The number of services that each option of each filter would find. */
+export type CatalogueCounts = InferType<typeof catalogueCounts>;
+
 export const catalogueContract = contract(catalogueCalls, {
   searchCatalogue: {
     query: catalogueQuerySchema,
     response: catalogueResponse,
   },
+  countCatalogue: { query: catalogueFilterSchema, response: catalogueCounts },
 });

@@ -12,9 +12,8 @@ const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
 
 export const NO_SUCH_PAGE = 'This is the number of no page.';
 
-/** `GET catalogue/`: filters combine with AND; `tier` may name several, separated by commas. */
-export const catalogueQuerySchema = object({
-  ...pagedFields,
+/** Filters combine with AND; `tier` may name several, separated by commas. */
+const filterFields = {
   /** Each word must occur in the service or in its outlet's name, whatever the case and accents. */
   search: line('Search', SEARCH_MAX),
   tier: severalOf('Tier', MEDIA_TIERS),
@@ -24,6 +23,16 @@ export const catalogueQuerySchema = object({
   /** US dollars. */
   price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
   days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),
+};
+
+/** `GET catalogue/counts/`. */
+export const catalogueFilterSchema = object(filterFields);
+export type CatalogueFilter = InferType<typeof catalogueFilterSchema>;
+
+/** `GET catalogue/`. */
+export const catalogueQuerySchema = object({
+  ...pagedFields,
+  ...filterFields,
   sort: choice('Sort', CATALOGUE_SORTS),
   /**
    * The page number, from 1, with `limit` rows per page, for turning pages; `cursor` is for reading

@@ -13,9 +13,7 @@ import { SUBMISSION_SHELVES, SUBMISSION_SORTS } from './submissionShelves';
 
 const GENRES = valuesOf(GENRE_OPTIONS);
 
-/** The query string of `GET submissions/`. */
-export const submissionsQuerySchema = object({
-  ...pagedFields,
+const filterFields = {
   /** `explore` by default. */
   shelf: choice('Shelf', SUBMISSION_SHELVES),
   search: line('Search'),
@@ -23,6 +21,16 @@ export const submissionsQuerySchema = object({
   genre: severalOf('Genre', GENRES),
   format: choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS)),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
+};
+
+/** The query string of `GET submissions/counts/`. */
+export const submissionFilterSchema = object(filterFields);
+export type SubmissionFilter = InferType<typeof submissionFilterSchema>;
+
+/** The query string of `GET submissions/`. */
+export const submissionsQuerySchema = object({
+  ...pagedFields,
+  ...filterFields,
   /** By the time left, the least first, by default. */
   sort: choice('Sort', SUBMISSION_SORTS),
 });

@@ -1,6 +1,15 @@
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+
 /** An outlet's lists of campaigns: those on no shelf (`explore`), and its two shelves. */
 export const SUBMISSION_SHELVES = ['explore', 'saved', 'declined'] as const;
 export type SubmissionShelf = (typeof SUBMISSION_SHELVES)[number];
 
 /** The least time left first, or the latest opened first. */
 export const SUBMISSION_SORTS = ['time_left', 'newest'] as const;
+
+/** The filters of the submissions with their values. */
+export const SUBMISSION_FILTERS = {
+  genre: valuesOf(GENRE_OPTIONS),
+  format: valuesOf(RELEASE_FORMAT_OPTIONS),
+  country: valuesOf(COUNTRY_OPTIONS),
+} as const;

@@ -7,6 +7,13 @@ export const submissionCalls = {
     who: 'outlet',
     summary: 'Searches the open campaigns, page by page.',
   },
+  countSubmissions: {
+    method: 'GET',
+    path: 'submissions/counts/',
+    who: 'outlet',
+    summary: 'Counts what each option of the filters would find.',
+    more: 'An option replaces the value of its own filter; shelf, search and the other filters are kept.',
+  },
   getSubmission: {
     method: 'GET',
     path: 'submissions/:id/',

@@ -3,10 +3,11 @@ import { SHELVES } from '../campaigns/campaignStages';
 import { trackResponse } from '../campaigns/campaignsContract';
 import { contract } from '../contract';
 import { COUNTRY, GENRE, linkFields } from '../recordParts';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { countsOf, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { pageFieldsOf } from '../paging';
 import { releaseFields } from '../releases/releasesContract';
-import { shelfSchema, submissionsQuerySchema } from './submissionSchemas';
+import { shelfSchema, submissionFilterSchema, submissionsQuerySchema } from './submissionSchemas';
+import { SUBMISSION_FILTERS } from './submissionShelves';
 import { submissionCalls } from './submissions.calls';
 
 const submissionResponse = object({
@@ -44,6 +45,14 @@ export type Submission = InferType<typeof submissionResponse>;
 const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
 export type ShelfCounts = InferType<typeof shelfCounts>;
 
+const filterCounts = object({
+  genre: countsOf(SUBMISSION_FILTERS.genre),
+  format: countsOf(SUBMISSION_FILTERS.format),
+  country: countsOf(SUBMISSION_FILTERS.country),
+});
+/** The number of submissions that each option of each filter would find. */
+export type SubmissionCounts = InferType<typeof filterCounts>;
+
 export const submissionsContract = contract(submissionCalls, {
   listSubmissions: {
     query: submissionsQuerySchema,
@@ -54,6 +63,7 @@ export const submissionsContract = contract(submissionCalls, {
       is_approved: FLAG,
     }),
   },
+  countSubmissions: { query: submissionFilterSchema, response: filterCounts },
   getSubmission: { response: submissionResponse },
   shelveSubmission: {
     body: shelfSchema,

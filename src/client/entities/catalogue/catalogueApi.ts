@@ -1,6 +1,7 @@
 import { catalogueCalls } from '@/shared/catalogue/catalogue.calls';
 import type {
   CatalogueAccess,
+  CatalogueCounts,
   CatalogueResponse,
   CatalogueRow,
 } from '@/shared/catalogue/catalogueContract';
@@ -45,5 +46,11 @@ export const catalogueApi = baseApi.injectEndpoints({
         ({ access, all }) => ({ access, all }),
       ),
     ),
+    /** Of a query string with search and filters. */
+    countCatalogue: builder.query<CatalogueCounts, string>({
+      query: (query) => ({
+        path: `${catalogueCalls.countCatalogue.path}${query === '' ? '' : `?${query}`}`,
+      }),
+    }),
   }),
 });

@@ -1,5 +1,7 @@
+import type { CatalogueCounts } from '@/shared/catalogue/catalogueContract';
 import { useDataSelector } from '../entitiesState';
 import type { StoredService } from '../entityRecords';
+import { valueState } from '../loadState';
 import { makeUsePages } from '../usePages';
 import { CATALOGUE, catalogueApi } from './catalogueApi';
 
@@ -15,3 +17,7 @@ export const useCatalogue = (query: string) =>
 /** A loaded service by its id. */
 export const useCatalogueService = (id: number): StoredService | undefined =>
   useDataSelector((state) => state.entities.services.entities[id]);
+
+/** What the options of the filters find; those of the query before until the next ones are there. */
+export const useCatalogueCounts = (query: string): CatalogueCounts | undefined =>
+  catalogueApi.useCountCatalogueQuery(query, { selectFromResult: valueState }).value;

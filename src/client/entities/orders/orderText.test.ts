@@ -100,7 +100,10 @@ it.each<[Role, Partial<Order>, string, string]>([
 ])('tells %s of %j: %s, %s', (role, fields, chip, text) => {
   const offer = found({ due_at: soon, ...fields });
   expect(stageChipOf(offer.order).text).toBe(chip);
-  expect(nextDateOf(offer, role, NOW)).toEqual({ text, isYours: fields.is_waiting ?? false });
+  expect(nextDateOf(offer, role, NOW)).toEqual({
+    ...{ text, isYours: fields.is_waiting ?? false },
+    ...(text.startsWith('Late') && { isLate: true }),
+  });
 });
 
 it.each<[Role, Partial<Order>, string]>([

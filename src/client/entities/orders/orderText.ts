@@ -103,6 +103,8 @@ export interface NextDate {
   text: string;
   /** Whether the reader has to act next. */
   isYours: boolean;
+  /** Set when the work is overdue, whoever has to act. */
+  isLate?: true;
 }
 
 /** The next deadline of an order, worded for one of its sides. */
@@ -121,7 +123,7 @@ export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: num
       return next('Payment', 'Their payment', due_at);
     case 'paid':
       return delivery_due_at !== null && isPast(delivery_due_at, now)
-        ? { text: lateBy(delivery_due_at, now), isYours }
+        ? { text: lateBy(delivery_due_at, now), isYours, isLate: true }
         : next('Work', 'Their work', delivery_due_at);
     case 'disputed':
       if (isYours) return next('Answer', '', answer_due_at);

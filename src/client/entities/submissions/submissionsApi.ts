@@ -3,6 +3,7 @@ import { submissionCalls } from '@/shared/submissions/submissions.calls';
 import type {
   ShelfCounts,
   Submission,
+  SubmissionCounts,
   submissionsContract,
 } from '@/shared/submissions/submissionsContract';
 import { baseApi } from '@/client/api/baseApi';
@@ -30,6 +31,11 @@ export const submissionsApi = baseApi.injectEndpoints({
           providesTags: [{ type: 'Submission', id: LIST }],
         },
       ),
+      /** Of a query string with shelf, search and filters. */
+      countSubmissions: builder.query<SubmissionCounts, string>({
+        query: (query) => ({ path: `${calls.countSubmissions.path}?${query}` }),
+        providesTags: [{ type: 'Submission', id: LIST }],
+      }),
       getSubmission: read(calls.getSubmission),
       shelveSubmission: builder.mutation<RecordResponse<'submissions'>, Shelving>({
         query: (arg) => requestOf(calls.shelveSubmission, arg),

@@ -1,8 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
+import type {
+  ShelfCounts,
+  Submission,
+  SubmissionCounts,
+} from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 import { type DataRootState, useDataSelector } from '../entitiesState';
-import { type Loading, loadState, useLoading } from '../loadState';
+import { type Loading, loadState, useLoading, valueState } from '../loadState';
 import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
 import { submissionsApi } from './submissionsApi';
@@ -34,6 +38,16 @@ export function useSubmissions(path: string, shelf: SubmissionShelf): Submission
   const submissions = useDataSelector((state) => selectOnShelf(state, ids, shelf));
   return { ...pages, submissions, total: total - (ids.length - submissions.length) };
 }
+
+/** What the options of the filters find, while they are shown. */
+export const useSubmissionCounts = (
+  query: string,
+  isShown: boolean,
+): SubmissionCounts | undefined =>
+  submissionsApi.useCountSubmissionsQuery(query, {
+    skip: !isShown,
+    selectFromResult: valueState,
+  }).value;
 
 export interface OneSubmission extends Loading {
   submission?: Submission;

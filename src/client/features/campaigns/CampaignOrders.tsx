@@ -53,6 +53,7 @@ function OrderRow({ found, position }: { found: FoundOffer; position: number }) 
         to={to}
         lines={[outletOf(ordered)]}
         tone={chip.tone}
+        isLate={next.isLate}
         due={next.isYours ? 'yours' : 'theirs'}
         facts={[
           { place: 'price', label: 'Price', value: formatPrice(price) },

@@ -1,26 +1,38 @@
-import { useState } from 'react';
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import type { CatalogueCounts } from '@/shared/catalogue/catalogueContract';
 import { TIER_OPTIONS, tierLabel } from '@/shared/outlets/tiers';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';
+import { countedOptions } from '@/client/ui/countedOptions';
 import { Dialog } from '@/client/ui/Dialog';
 import { ListCount } from '@/client/ui/ListTools';
-import { Select } from '@/client/ui/Select';
+import { choices, Select } from '@/client/ui/Select';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import styles from './CatalogueFilters.module.css';
-import { type CatalogueView, countFilters, FILTERS, tiersIn, tierText } from './catalogueView';
+import {
+  type CatalogueView,
+  countFilters,
+  FILTERS,
+  NO_FILTERS,
+  tiersIn,
+  tierText,
+} from './catalogueView';
 
 export interface CatalogueFiltersProps {
   view: CatalogueView;
   onView: (change: Partial<CatalogueView>) => void;
+  /** What each option finds, once it is known. */
+  counts: CatalogueCounts | undefined;
 }
 
 /** The filter line of wide screens: tiers are toggles, the other filters native selects. */
-export function FilterLine({ view, onView }: CatalogueFiltersProps) {
+export function FilterLine({ view, onView, counts }: CatalogueFiltersProps) {
+  const line = useRef<HTMLDivElement>(null);
   const tiers = tiersIn(view.tier);
   return (
-    <div className={styles.line} role="group" aria-label="Filters">
-      {TIER_OPTIONS.map(({ value, label }) => {
+    <div ref={line} className={styles.line} role="group" aria-label="Filters" tabIndex={-1}>
+      {countedOptions(TIER_OPTIONS, counts?.tier).map(({ value, label, isNone }) => {
         const isChosen = tiers.includes(value);
         return (
           <button
@@ -28,49 +40,113 @@ export function FilterLine({ view, onView }: CatalogueFiltersProps) {
             type="button"
             className={classNames(styles.chip, tierDot(value))}
             aria-pressed={isChosen}
+            data-none={isNone || undefined}
             onClick={() => {
               const next = isChosen ? tiers.filter((each) => each !== value) : [...tiers, value];
               onView({ tier: tierText(next) });
             }}
           >
             {label}
+            {isChosen ? <span aria-hidden="true">×</span> : null}
           </button>
         );
       })}
       <span className={styles.rule} aria-hidden="true" />
-      {FILTERS.map(({ name, label, options }) => (
-        <span key={name} className={styles.filter}>
-          <select
-            className={classNames(styles.chip, styles.select, view[name] !== '' && styles.chosen)}
-            aria-label={label}
-            value={view[name]}
-            onChange={(event) => {
-              onView({ [name]: event.target.value });
-            }}
-          >
-            <option value="">{label}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </span>
+      {FILTERS.map((filter) => (
+        <Filter key={filter.name} {...{ filter, view, onView, counts }} />
       ))}
+      <ClearAll
+        view={view}
+        onView={onView}
+        onCleared={() => {
+          line.current?.focus();
+        }}
+      />
     </div>
   );
 }
 
+/** A filter as a native select; once it has a value, a button beside it clears it. */
+function Filter(props: CatalogueFiltersProps & { filter: (typeof FILTERS)[number] }) {
+  const { view, onView, counts } = props;
+  const { name, label, options } = props.filter;
+  const select = useRef<HTMLSelectElement>(null);
+  const isChosen = view[name] !== '';
+  return (
+    <span className={classNames(styles.filter, isChosen && styles.clearable)}>
+      <select
+        ref={select}
+        className={classNames(styles.chip, styles.select, isChosen && styles.chosen)}
+        aria-label={label}
+        value={view[name]}
+        onChange={(event) => {
+          onView({ [name]: event.target.value });
+        }}
+      >
+        <option value="">{label}</option>
+        {choices(countedOptions(options, counts?.[name]))}
+      </select>
+      {isChosen ? (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={`Clear ${label}`}
+          onClick={() => {
+            onView({ [name]: '' });
+            select.current?.focus();
+          }}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+interface ClearAllProps extends Pick<CatalogueFiltersProps, 'view' | 'onView'> {
+  /** The button is gone then, so the focus must go elsewhere. */
+  onCleared: () => void;
+}
+
+function ClearAll({ view, onView, onCleared }: ClearAllProps) {
+  if (countFilters(view) < 2) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={() => {
+        onView(NO_FILTERS);
+        onCleared();
+      }}
+    >
+      Clear all
+    </Button>
+  );
+}
+
+interface ChosenFiltersProps extends Omit<CatalogueFiltersProps, 'counts'> {
+  /** Called when the last of them is taken off. */
+  onEmptied: () => void;
+}
+
 /** The active filters on a small screen, each with a button that removes it. */
-export function ChosenFilters({ view, onView }: CatalogueFiltersProps) {
+export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
+  const takeOff = (change: Partial<CatalogueView>, { currentTarget }: MouseEvent) => {
+    const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
+    onView(change);
+    /* with one filter left, there is nothing more to clear at once */
+    if (next instanceof HTMLElement && countFilters(view) > 2) next.focus();
+    else onEmptied();
+  };
   return (
     <div className={styles.set}>
       {tiersIn(view.tier).map((tier) => (
         <TakeOff
           key={tier}
           text={tierLabel(tier)}
-          onPress={() => {
-            onView({ tier: tierText(tiersIn(view.tier).filter((each) => each !== tier)) });
+          onPress={(event) => {
+            const rest = tiersIn(view.tier).filter((each) => each !== tier);
+            takeOff({ tier: tierText(rest) }, event);
           }}
         />
       ))}
@@ -78,17 +154,18 @@ export function ChosenFilters({ view, onView }: CatalogueFiltersProps) {
         <TakeOff
           key={name}
           text={options.find(({ value }) => value === view[name])?.label ?? view[name]}
-          onPress={() => {
-            onView({ [name]: '' });
+          onPress={(event) => {
+            takeOff({ [name]: '' }, event);
           }}
         />
       ))}
+      <ClearAll view={view} onView={onView} onCleared={onEmptied} />
     </div>
   );
 }
 
 /** An active filter; a press removes it. */
-function TakeOff({ text, onPress }: { text: string; onPress: () => void }) {
+function TakeOff({ text, onPress }: { text: string; onPress: (event: MouseEvent) => void }) {
   return (
     <button
       type="button"
@@ -105,10 +182,12 @@ function TakeOff({ text, onPress }: { text: string; onPress: () => void }) {
 interface FiltersSheetProps extends CatalogueFiltersProps {
   /** What the filters find, e.g. '3 of 24 services'. */
   found: string;
+  /** The button that opens them. */
+  opener: RefObject<HTMLButtonElement | null>;
 }
 
 /** The single button of small screens that opens all filters over the page; each applies at once. */
-export function FiltersSheet({ view, onView, found }: FiltersSheetProps) {
+export function FiltersSheet({ view, onView, counts, found, opener }: FiltersSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(view);
   const close = () => {
@@ -117,6 +196,7 @@ export function FiltersSheet({ view, onView, found }: FiltersSheetProps) {
   return (
     <div className={styles.small}>
       <Button
+        ref={opener}
         className={styles.opener}
         aria-haspopup="dialog"
         onClick={() => {
@@ -143,7 +223,7 @@ export function FiltersSheet({ view, onView, found }: FiltersSheetProps) {
             type="multiple"
             legend="Tier"
             name="tier"
-            options={TIER_OPTIONS}
+            options={countedOptions(TIER_OPTIONS, counts?.tier)}
             value={tiersIn(view.tier)}
             onChange={(tiers) => {
               onView({ tier: tierText(tiers) });
@@ -155,7 +235,7 @@ export function FiltersSheet({ view, onView, found }: FiltersSheetProps) {
               label={label}
               name={name}
               placeholder="Any"
-              options={options}
+              options={countedOptions(options, counts?.[name])}
               value={view[name]}
               onChange={(event) => {
                 onView({ [name]: event.target.value });

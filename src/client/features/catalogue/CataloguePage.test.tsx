@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueResponse, CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { makeCounts } from '@/client/testing/makeCounts';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -85,6 +87,7 @@ describe('the catalogue', () => {
     const asked = 'GET catalogue/?search=caf%C3%A9&tier=heavy&price_max=200&sort=days&limit=12';
     const { user, server } = open(
       {
+        'GET catalogue/counts/?*': makeCounts(CATALOGUE_FILTERS, { heavy: 13, 200: 2 }),
         'GET catalogue/?tier=heavy&sort=days&page=2&limit=12': page([row(1)], {
           total: 13,
           all: 30,
@@ -97,11 +100,12 @@ describe('the catalogue', () => {
     );
     await screen.findByText('13 of 30 services');
     const filters = within(screen.getByRole('group', { name: 'Filters' }));
-    expect(filters.getByRole('button', { name: 'Heavy Hitters' })).toHaveAttribute(
+    expect(await filters.findByRole('button', { name: 'Heavy Hitters (13)' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
-    await user.selectOptions(filters.getByRole('combobox', { name: 'Price' }), 'Up to $200');
+    expect(filters.getByRole('button', { name: 'Rising Stars (0)' })).toBeEnabled();
+    await user.selectOptions(filters.getByRole('combobox', { name: 'Price' }), 'Up to $200 (2)');
     expect(window.location.search).toBe('?tier=heavy&price_max=200&sort=days');
     await user.type(screen.getByRole('searchbox'), 'café');
     expect(await screen.findByText('No services match your search.')).toBeInTheDocument();
@@ -111,6 +115,25 @@ describe('the catalogue', () => {
     await waitFor(() => {
       expect(window.location.search).toBe('?sort=days');
     });
+  });
+
+  it('clears one filter by its ×, or all of two, and keeps the focus', async () => {
+    const { user } = open(
+      { 'GET catalogue/?*': page([row(1)]) },
+      '?tier=heavy&genre=jazz&price_max=200',
+    );
+    const filters = within(await screen.findByRole('group', { name: 'Filters' }));
+    await user.click(filters.getByRole('button', { name: 'Clear Price' }));
+    await waitFor(() => {
+      expect(window.location.search).toBe('?tier=heavy&genre=jazz');
+    });
+    expect(filters.getByRole('combobox', { name: 'Price' })).toHaveFocus();
+    await user.click(filters.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => {
+      expect(window.location.search).toBe('');
+    });
+    expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
+    expect(filters.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
   });
 
   it('turns its pages, which the address keeps', async () => {

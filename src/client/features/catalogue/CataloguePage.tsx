@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { useCatalogue } from '@/client/entities/catalogue/catalogueHooks';
+import { useCatalogue, useCatalogueCounts } from '@/client/entities/catalogue/catalogueHooks';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -19,6 +19,7 @@ import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
 import {
   type CatalogueView,
+  filterQueryOf,
   NO_FILTERS,
   PAGE_SIZE,
   pageOf,
@@ -49,7 +50,13 @@ export function CataloguePage() {
       {isClosed ? (
         <Closed hours={access.review_hours} />
       ) : (
-        <Services view={view} onView={setView} list={list} all={list.summary?.all} />
+        <Services
+          view={view}
+          onView={setView}
+          list={list}
+          all={list.summary?.all}
+          filters={filterQueryOf({ ...view, search })}
+        />
       )}
     </>
   );
@@ -77,9 +84,13 @@ interface ServicesProps {
   list: List;
   /** The number of services without search and filters. */
   all: number | undefined;
+  /** The query string of search and filters. */
+  filters: string;
 }
 
-function Services({ view, onView, list, all }: ServicesProps) {
+function Services({ view, onView, list, all, filters }: ServicesProps) {
+  const counts = useCatalogueCounts(filters);
+  const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const found = list.status === 'ready' ? countText(list.total, all ?? list.total) : '';
@@ -99,7 +110,7 @@ function Services({ view, onView, list, all }: ServicesProps) {
               choose({ search });
             }}
           />
-          <FiltersSheet view={view} onView={choose} found={found} />
+          <FiltersSheet {...{ view, counts, found, opener }} onView={choose} />
           <SortMenu
             options={SORT_OPTIONS}
             value={view.sort}
@@ -108,8 +119,14 @@ function Services({ view, onView, list, all }: ServicesProps) {
             }}
           />
         </div>
-        <FilterLine view={view} onView={choose} />
-        <ChosenFilters view={view} onView={choose} />
+        <FilterLine view={view} onView={choose} counts={counts} />
+        <ChosenFilters
+          view={view}
+          onView={choose}
+          onEmptied={() => {
+            opener.current?.focus();
+          }}
+        />
         <ServicesHead>{found === '' ? null : <ListCount>{found}</ListCount>}</ServicesHead>
       </div>
       <ListStates

@@ -1,3 +1,4 @@
+import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
 import { CATALOGUE_SORTS, type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
 import {
   COUNTRY_OPTIONS,
@@ -10,8 +11,8 @@ import {
 import { SERVICE_GROUPS } from '@/shared/services/priceList';
 import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';
 
-const PRICES = ['25', '50', '100', '200', '500'] as const;
-const DAYS = ['3', '7', '14', '30'] as const;
+const PRICES = CATALOGUE_FILTERS.price_max.map(String);
+const DAYS = CATALOGUE_FILTERS.days_max.map(String);
 
 /** Rows per page. */
 export const PAGE_SIZE = 12;
@@ -84,23 +85,22 @@ export const pageOf = ({ page }: Pick<CatalogueView, 'page'>): number =>
 export const countFilters = (view: CatalogueView): number =>
   tiersIn(view.tier).length + FILTERS.filter(({ name }) => view[name] !== '').length;
 
+/** The query string of the filters that are set, for `GET catalogue/counts/`. */
+export function filterQueryOf(view: CatalogueView): string {
+  const query = new URLSearchParams();
+  const fields = { ...view, search: view.search.trim(), tier: tierText([view.tier]) };
+  for (const name of ['search', 'tier', ...FILTERS.map((each) => each.name)] as const)
+    if (fields[name] !== '') query.set(name, fields[name]);
+  return query.toString();
+}
+
 /**
  * Returns the query string of the request; equal choices give equal strings, which serve as keys.
  */
 export function queryOf(view: CatalogueView): string {
-  const query = new URLSearchParams();
-  const fields = {
-    ...view,
-    search: view.search.trim(),
-    tier: tierText([view.tier]),
-    page: String(pageOf(view)),
-  };
-  for (const name of Object.keys(VIEW) as (keyof typeof VIEW)[]) {
-    // the cast holds: these are the keys of VIEW
-    const value = fields[name];
-    const isGiven = value !== '' && value !== VIEW[name].fallback;
-    if (isGiven) query.set(name, value);
-  }
+  const query = new URLSearchParams(filterQueryOf(view));
+  if (view.sort !== VIEW.sort.fallback) query.set('sort', view.sort);
+  if (pageOf(view) > 1) query.set('page', String(pageOf(view)));
   query.set('limit', String(PAGE_SIZE));
   return query.toString();
 }

@@ -84,7 +84,7 @@ function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>
   return band ? (
     <p className={styles.due}>
       <span>
-        <b data-yours={order.is_waiting || undefined}>{isShort ? band.head : `${band.head}.`}</b>
+        <b>{isShort ? band.head : `${band.head}.`}</b>
         {isShort ? `, until ${band.until}` : ` ${band.text}`}
       </span>
       {order.stage === 'delivered' ? (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { formatDay } from '@/client/lib/dates';
-import { inDays, isSoon } from '@/client/lib/deadlines';
+import { inDays, isPast, isSoon, lateBy } from '@/client/lib/deadlines';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { countOf } from '@/client/ui/BigFigures';
@@ -129,6 +129,7 @@ interface ToDoRowProps {
 function ToDoRow({ task, position, now }: ToDoRowProps) {
   const { seed, title, meta, due, action, image } = task;
   const isNear = due !== null && isSoon(due, now);
+  const isLate = due !== null && isPast(due, now);
   return (
     <RuledItem>
       <ListRow
@@ -148,9 +149,9 @@ function ToDoRow({ task, position, now }: ToDoRowProps) {
                   place: 'stage',
                   label: 'Due',
                   value: (
-                    <b className={classNames(isNear && styles.soon)}>{`By ${formatDay(due)}`}</b>
+                    <b className={classNames(isLate && styles.late)}>{`By ${formatDay(due)}`}</b>
                   ),
-                  below: { label: '', value: inDays(due, now) },
+                  below: { label: '', value: isLate ? lateBy(due, now) : inDays(due, now) },
                 },
               ]
         }

@@ -64,7 +64,7 @@ export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
           label: 'Status',
           value: (
             <>
-              <StatusChip tone={tone}>{text}</StatusChip>
+              <StatusChip tone={tone}>{text}</StatusChip>{' '}
               {is_on ? null : <StatusChip tone="off">Off</StatusChip>}
             </>
           ),

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/submissions/submissionsContract';
+import { SUBMISSION_FILTERS } from '@/shared/submissions/submissionShelves';
+import { makeCounts } from '@/client/testing/makeCounts';
 import { makeSound, makeSubmission, mediaUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
@@ -153,6 +155,7 @@ it('asks the server for shelf, search, filters and order, as the address has the
 it('filters at once with each choice, and says how many it finds', async () => {
   const { user } = open({
     [EXPLORE]: page([makeSubmission(1)]),
+    'GET submissions/counts/?*': makeCounts(SUBMISSION_FILTERS, { rock: 1 }),
     'GET submissions/?shelf=explore&genre=rock&sort=time_left': page([makeSubmission(2)]),
     'GET submissions/?shelf=explore&genre=rock&country=france&sort=time_left': page([]),
   });
@@ -161,11 +164,12 @@ it('filters at once with each choice, and says how many it finds', async () => {
     await user.click(within(screen.getByRole('group', { name: group })).getByText(label));
   };
   await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await choose('Genre', 'Rock');
+  await screen.findByRole('button', { name: 'Rock (1)' });
+  await choose('Genre', 'Rock (1)');
   await waitFor(async () => {
     expect(await titles()).toEqual(['Title 2']);
   });
-  await choose('Country', 'France');
+  await choose('Country', 'France (0)');
   expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();
   expect(screen.getByText('0 matches')).toHaveAttribute('role', 'status');
   expect(window.location.search).toBe('?genre=rock&country=france');

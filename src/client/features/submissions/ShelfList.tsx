@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
-import type { SubmissionPages } from '@/client/entities/submissions/submissionsHooks';
+import {
+  type SubmissionPages,
+  useSubmissionCounts,
+} from '@/client/entities/submissions/submissionsHooks';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { Alert } from '@/client/ui/Alert';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -14,6 +17,7 @@ import type { ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButton
 import styles from './ShelfList.module.css';
 import { FilterPanel, SubmissionButtons, type SubmissionFilters } from './SubmissionFilter';
 import { SubmissionLine } from './SubmissionLine';
+import { filterQueryOf } from './submissionsView';
 import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
 import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
@@ -45,6 +49,7 @@ export function ShelfList(props: ShelfListProps) {
   const { submissions: rows, isRenewing, ...loading } = list;
   const count = [genre, format, country].filter((choice) => choice !== '').length;
   const [isFilterOpen, setFilterOpen] = useState(false);
+  const counts = useSubmissionCounts(useDeferredValue(filterQueryOf(view)), isFilterOpen);
   const field = useRef<HTMLInputElement>(null);
   const isNarrowed = count > 0 || view.search.trim() !== '';
   const isWaiting = isRenewing && rows.length === 0;
@@ -55,6 +60,7 @@ export function ShelfList(props: ShelfListProps) {
           <FilterPanel
             isOpen={isFilterOpen}
             filters={{ genre, format, country }}
+            counts={counts}
             onChange={(change) => {
               onView({ ...change, campaign: '' });
             }}

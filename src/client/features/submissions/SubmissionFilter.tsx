@@ -1,5 +1,7 @@
 import { Button } from '@/client/ui/Button';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
+import { countedOptions } from '@/client/ui/countedOptions';
+import type { SubmissionCounts } from '@/shared/submissions/submissionsContract';
 import {
   COUNTRY_OPTIONS,
   type Country,
@@ -58,11 +60,13 @@ interface FilterPanelProps {
   isOpen: boolean;
   /** A filter that is left out is not offered. */
   filters: Partial<SubmissionFilters>;
+  /** What each option finds. */
+  counts?: SubmissionCounts | undefined;
   onChange: (changes: Partial<SubmissionFilters>) => void;
 }
 
 /** Each choice takes effect at once; the count above says what it finds. */
-export function FilterPanel({ isOpen, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ isOpen, filters, counts, onChange }: FilterPanelProps) {
   return (
     <div className={styles.panel} id={FILTER_PANEL_ID} hidden={!isOpen}>
       {GROUPS.map(([name, label, options]) => {
@@ -74,7 +78,7 @@ export function FilterPanel({ isOpen, filters, onChange }: FilterPanelProps) {
             </p>
             <ChoiceFilter
               label={label}
-              options={options}
+              options={countedOptions<string>(options, counts?.[name])}
               value={value}
               onChange={(chosen) => {
                 onChange({ [name]: chosen });

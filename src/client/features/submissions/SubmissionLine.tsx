@@ -60,7 +60,7 @@ export function SubmissionLine(props: SubmissionLineProps) {
         <span>{labelOf(RELEASE_FORMAT_OPTIONS, format)}</span>
       </p>
       <p className={styles.left}>
-        <strong className={classNames(left.isSoon && styles.soon)}>{left.text}</strong>
+        <strong>{left.text}</strong>
         <span>{formatDay(open_until)}</span>
       </p>
       <div className={styles.shelf}>

@@ -5,7 +5,6 @@ import { formatDay } from '@/client/lib/dates';
 import { externalHref } from '@/client/ui/externalHref';
 import { SoundCard } from '@/client/player/SoundCard';
 import { TrackLines } from '@/client/player/TrackLines';
-import { classNames } from '@/client/ui/classNames';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
@@ -52,7 +51,7 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
         <ShelfButtons {...shelf} submission={submission} look="words" />
       </div>
       <p className={styles.left}>
-        <strong className={classNames(left.isSoon && styles.soon)}>{left.text}</strong>
+        <strong>{left.text}</strong>
         <span>{`Open until ${formatDay(open_until)}`}</span>
       </p>
       <h3 className={styles.label}>Description</h3>

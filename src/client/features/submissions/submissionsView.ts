@@ -22,9 +22,15 @@ interface SubmissionsQuery {
   country: string;
 }
 
-/** Returns the path of the list, which also serves as its cache key. */
-export function pathOf({ tab, search, sort, genre, format, country }: SubmissionsQuery): string {
-  const asked = { shelf: tab, search: search.trim(), genre, format, country, sort };
+type Filters = Omit<SubmissionsQuery, 'sort'>;
+
+/** The query string of shelf, search and filters. */
+export function filterQueryOf({ tab, search, genre, format, country }: Filters): string {
+  const asked = { shelf: tab, search: search.trim(), genre, format, country };
   const given = Object.entries(asked).filter(([, value]) => value !== '');
-  return `submissions/?${new URLSearchParams(given).toString()}`;
+  return new URLSearchParams(given).toString();
 }
+
+/** Returns the path of the list, which also serves as its cache key. */
+export const pathOf = ({ sort, ...filters }: SubmissionsQuery): string =>
+  `submissions/?${filterQueryOf(filters)}&sort=${sort}`;

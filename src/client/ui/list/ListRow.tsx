@@ -39,6 +39,8 @@ export interface ListRowProps {
   tone?: StatusTone;
   /** What is under the stage: what is due, or due of the reader, or what was the end. */
   due?: 'yours' | 'theirs' | undefined;
+  /** Whether that is overdue. */
+  isLate?: boolean | undefined;
   /** The next step: a button, a link, or what was done. */
   step?: ReactNode;
   /** Instead of a step: small buttons that change the record, `RowActions`. */
@@ -79,7 +81,7 @@ export const ListHeads = ({
  */
 export function ListRow(props: ListRowProps) {
   const { position, cover, title, about = '', to, moves, lines, facts, tone, due, step } = props;
-  const { heading: Heading = 'h2', isSpelledOut, actions, note } = props;
+  const { heading: Heading = 'h2', isSpelledOut, isLate, actions, note } = props;
   const words = (
     <>
       {title.slice(0, title.length - about.length)}
@@ -125,6 +127,7 @@ export function ListRow(props: ListRowProps) {
             key={label}
             className={classNames(styles[place], place === 'stage' && tone && dotOf(tone))}
             data-due={place === 'stage' ? due : undefined}
+            data-late={(place === 'stage' && isLate) || undefined}
           >
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>{value}</dd>

@@ -1,12 +1,8 @@
 import { DAY_MS } from '@/shared/durations';
 
-/** At this many days or fewer, the time left is highlighted. */
-const SOON = 2;
-
 export interface TimeLeft {
   /** A started day counts as a whole one. */
   days: number;
-  isSoon: boolean;
   text: string;
 }
 
@@ -14,5 +10,5 @@ export interface TimeLeft {
 export function timeLeft(until: string, now = Date.now()): TimeLeft {
   const days = Math.max(0, Math.ceil((Date.parse(until) - now) / DAY_MS));
   const text = days === 0 ? 'Over' : days === 1 ? '1 day left' : `${days} days left`;
-  return { days, isSoon: days <= SOON, text };
+  return { days, text };
 }

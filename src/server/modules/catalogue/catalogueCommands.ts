@@ -8,9 +8,13 @@ import {
 } from '@/server/modules/campaigns/campaignsRepository';
 import { presentServiceTo } from '@/server/modules/services/presentService';
 import { readTrust } from '@/server/modules/trust/trustCommands';
-import type { CatalogueAccess, CatalogueResponse } from '@/shared/catalogue/catalogueContract';
-import type { CatalogueQuery } from '@/shared/catalogue/catalogueSchemas';
-import { searchServices } from './catalogueRepository';
+import type {
+  CatalogueAccess,
+  CatalogueCounts,
+  CatalogueResponse,
+} from '@/shared/catalogue/catalogueContract';
+import type { CatalogueFilter, CatalogueQuery } from '@/shared/catalogue/catalogueSchemas';
+import { countServices, searchServices } from './catalogueRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
@@ -59,4 +63,14 @@ export async function searchCatalogue(
     media: { ...media, trust: trustOf(media.id), audience },
   }));
   return { ...page, items, access };
+}
+
+/** Returns what each option of the filters would find; zeros while the catalogue is closed. */
+export async function countCatalogue(
+  deps: Deps,
+  artist: Member,
+  filter: CatalogueFilter,
+): Promise<CatalogueCounts> {
+  const { db } = deps.database;
+  return countServices(db, filter, isOpen(deps, await untilOf(db, artist)));
 }

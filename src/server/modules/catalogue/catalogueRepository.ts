@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord } from '@/server/db/containsWords';
+import { optionCounts } from '@/server/db/optionCounts';
 import { mediaProfiles, outletFigures, services } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { invalid } from '@/server/http/failures';
@@ -9,8 +10,14 @@ import {
   serviceColumns,
   type ServiceRow,
 } from '@/server/modules/services/servicesRepository';
-import type { Audience } from '@/shared/catalogue/catalogueContract';
-import { type CatalogueQuery, NO_SUCH_PAGE, tiersOf } from '@/shared/catalogue/catalogueSchemas';
+import type { Audience, CatalogueCounts } from '@/shared/catalogue/catalogueContract';
+import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
+import {
+  type CatalogueFilter,
+  type CatalogueQuery,
+  NO_SUCH_PAGE,
+  tiersOf,
+} from '@/shared/catalogue/catalogueSchemas';
 import { type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
 import { fold } from '@/shared/fold';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option } from '@/shared/options';
@@ -48,7 +55,7 @@ function isFoundBy(word: string): SQL | undefined {
 }
 
 /** Returns `undefined` when the query filters nothing. */
-function filterOf(query: CatalogueQuery): SQL | undefined {
+function filterOf(query: CatalogueFilter): SQL | undefined {
   const { search, group, genre, country, price_max, days_max } = query;
   const tiers = tiersOf(query);
   return and(
@@ -141,4 +148,23 @@ async function findIds(
     .select({ ids: sql<number[]>`ARRAY(${page})`, total, all: filter ? all : total })
     .from(sql`(SELECT 1) AS one`);
   return answer ?? { ids: [], total: 0, all: 0 };
+}
+
+/**
+ * Counts the services that each option would find, in one scan of the matches. Without access, as
+ * in the list, there are none.
+ */
+export async function countServices(
+  db: Db,
+  { search, ...filter }: CatalogueFilter,
+  hasAccess: boolean,
+): Promise<CatalogueCounts> {
+  const counts = optionCounts(CATALOGUE_FILTERS, (change) => filterOf({ ...filter, ...change }));
+  const [answer] = await db
+    .select(counts)
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(and(hasAccess ? isForSale : sql`false`, filterOf({ search })));
+  if (!answer) throw new Error('an aggregate has always a row');
+  return answer;
 }

@@ -3,7 +3,7 @@ import { mediaProfiles, orders, outletFigures } from '@/server/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
-import type { CatalogueResponse } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueCounts, CatalogueResponse } from '@/shared/catalogue/catalogueContract';
 import type { MediaTier } from '@/shared/options';
 import type { Outlet } from '@/shared/outlets/outletsContract';
 
@@ -186,6 +186,39 @@ describe('the catalogue', () => {
     const { media } = (await ask('?search=daily')).items[0] ?? {};
     expect(media).toMatchObject({ away_until: '2026-05-09', is_full: false });
     await call(test, daily, 'PATCH', 'auth/profile/update/', { profile: { away_until: null } });
+  });
+
+  const counts = async (query = '', who = artist) => {
+    const response = await call(test, who, 'GET', `catalogue/counts/${query}`);
+    expect(response.statusCode).toBe(200);
+    return response.json<CatalogueCounts>();
+  };
+
+  it.each([
+    '',
+    '?tier=heavy',
+    '?tier=heavy,rising&country=usa',
+    '?genre=jazz&price_max=25&search=cafe',
+  ])('counts what each option finds with the rest of %s', async (query) => {
+    const params = new URLSearchParams(query);
+    const answer = await counts(query);
+    for (const [name, options] of Object.entries(answer)) {
+      for (const [value, count] of Object.entries(options)) {
+        const chosen = new URLSearchParams([...params, [name, value]]);
+        chosen.set(name, value);
+        expect([name, value, count]).toEqual([
+          ...[name, value],
+          (await ask(`?${chosen.toString()}`)).total,
+        ]);
+      }
+    }
+  });
+
+  it('counts nothing without access, and refuses what the list refuses', async () => {
+    const { tier } = await counts('', stranger);
+    expect(tier).toEqual({ underground: 0, rising: 0, heavy: 0 });
+    for (const query of ['tier=golden', 'price_max=x', 'page=2'])
+      expect((await call(test, artist, 'GET', `catalogue/counts/?${query}`)).statusCode).toBe(400);
   });
 
   it('is empty without access, and says what a review takes', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWords } from '@/server/db/containsWords';
+import { optionCounts } from '@/server/db/optionCounts';
 import { mediaProfiles, services } from '@/server/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
 import { SEARCH_MAX } from '@/shared/limits';
@@ -30,16 +31,27 @@ export const readOutletSearch = (query: Readonly<Record<string, unknown>>) => {
 };
 export type OutletSearch = ReturnType<typeof readOutletSearch>;
 
-/** One page of the outlets with a public page, by name, and the number of all that match. */
-export async function findPublicOutlets(db: Db, query: OutletSearch) {
-  const { search, tier, genre, country, page } = query;
-  const where = and(
-    isShown,
-    containsWords(search, mediaProfiles.searchName),
+const FILTERS = {
+  tier: MEDIA_TIERS,
+  genre: valuesOf(GENRE_OPTIONS),
+  country: valuesOf(COUNTRY_OPTIONS),
+} as const;
+
+const filterOf = ({ tier, genre, country }: Partial<OutletSearch>) =>
+  and(
     tier && eq(mediaProfiles.tier, tier),
     genre && sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]`,
     country && eq(mediaProfiles.country, country),
   );
+
+/**
+ * One page of the outlets with a public page, by name, the number of all that match, and what each
+ * option of the filters would find.
+ */
+export async function findPublicOutlets(db: Db, query: OutletSearch) {
+  const { search, page, ...filter } = query;
+  const named = and(isShown, containsWords(search, mediaProfiles.searchName));
+  const where = and(named, filterOf(filter));
   const lowest = db
     .select({ cents: sql<number | null>`min(${services.priceCents})`.as('cents') })
     .from(services)
@@ -68,6 +80,12 @@ export async function findPublicOutlets(db: Db, query: OutletSearch) {
       from_price: cents === null ? null : fromCents(cents),
     })),
     total: await db.$count(mediaProfiles, where),
+    counts: (
+      await db
+        .select(optionCounts(FILTERS, (change) => filterOf({ ...filter, ...change })))
+        .from(mediaProfiles)
+        .where(named)
+    )[0],
   };
 }
 export type OutletsFound = Awaited<ReturnType<typeof findPublicOutlets>>;

@@ -29,7 +29,13 @@ function addressOf(search: OutletSearch, page: number): string {
   return query.size > 0 ? `${PATH}?${query.toString()}` : PATH;
 }
 
-const choice = (name: string, label: string, options: readonly Option[], chosen?: string): Html =>
+const choice = (
+  name: string,
+  label: string,
+  options: readonly Option[],
+  chosen: string | undefined,
+  counts: Readonly<Record<string, number>> | undefined,
+): Html =>
   html`<label
     >${label}
     <select name="${name}">
@@ -37,7 +43,7 @@ const choice = (name: string, label: string, options: readonly Option[], chosen?
       ${options.map(
         (option) =>
           html`<option value="${option.value}" ${option.value === chosen && 'selected'}>
-            ${option.label}
+            ${option.label} (${counts?.[option.value] ?? 0})
           </option>`,
       )}
     </select></label
@@ -66,7 +72,7 @@ const outletRow = ({
 /** `/outlets`: the outlets with a public page, found by name, tier, genre and country. */
 export function presentOutletList(search: OutletSearch, found: OutletsFound): PublicPage {
   const { page } = search;
-  const { outlets, total } = found;
+  const { outlets, total, counts } = found;
   const active = [search.tier, search.genre, search.country].filter(Boolean).length;
   const isNarrowed = active > 0 || Boolean(search.search);
   const pages = Math.max(1, Math.ceil(total / OUTLETS_PER_PAGE));
@@ -90,9 +96,9 @@ export function presentOutletList(search: OutletSearch, found: OutletsFound): Pu
         <details>
           <summary class="go small">Filters${active > 0 && html` <b>${active}</b>`}</summary>
           <div>
-            ${choice('tier', 'Tier', TIER_OPTIONS, search.tier)}
-            ${choice('genre', 'Genre', GENRE_OPTIONS, search.genre)}
-            ${choice('country', 'Country', COUNTRY_OPTIONS, search.country)}
+            ${choice('tier', 'Tier', TIER_OPTIONS, search.tier, counts?.tier)}
+            ${choice('genre', 'Genre', GENRE_OPTIONS, search.genre, counts?.genre)}
+            ${choice('country', 'Country', COUNTRY_OPTIONS, search.country, counts?.country)}
           </div>
         </details>
         <button class="go main" type="submit">Search</button>

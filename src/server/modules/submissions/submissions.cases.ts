@@ -14,6 +14,7 @@ export const cases: ModuleCases = {
   // Neither outlet is approved; submissions.test.ts covers one that is.
   routes: {
     listSubmissions: [to(), outlets(200), { role: 'media' }],
+    countSubmissions: [to(), outlets(200), { role: 'media' }],
     getSubmission: [of(newCampaign), outlets(404), one],
     shelveSubmission: [
       of(newCampaign, { shelf: 'saved' }),

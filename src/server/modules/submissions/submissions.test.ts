@@ -5,7 +5,11 @@ import { openCatalogue, inReview } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { fold } from '@/shared/fold';
-import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
+import type {
+  ShelfCounts,
+  Submission,
+  SubmissionCounts,
+} from '@/shared/submissions/submissionsContract';
 import { DAY_MS } from '@/shared/durations';
 
 jest.setTimeout(60_000);
@@ -163,6 +167,16 @@ describe('what an outlet looks through', () => {
     expect((await ask('?country=&genre=&search=')).total).toBe(2);
     for (const genre of ['polka', 'jazz,polka', 'jazz,'])
       expect((await call(test, media, 'GET', `submissions/?genre=${genre}`)).statusCode).toBe(400);
+    const counts = async (query: string, who = media) =>
+      (await call(test, who, 'GET', `submissions/counts/${query}`)).json<SubmissionCounts>();
+    expect(await counts('?format=album&country=usa')).toMatchObject({
+      ...{ genre: { jazz: 0 }, format: { album: 0, single: 0 } },
+      country: { germany: 1, usa: 0 },
+    });
+    expect((await counts('?format=album&search=two')).genre).toMatchObject({ jazz: 1, rock: 0 });
+    expect((await counts('?shelf=saved')).genre.jazz).toBe(0);
+    const waiting = await test.register('media');
+    expect((await counts('', waiting)).genre.jazz).toBe(0);
   });
 
   it('can be heard at addresses of its own, which end', async () => {

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/db/containsWords';
 import type { Db } from '@/server/db/client';
+import { optionCounts } from '@/server/db/optionCounts';
 import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
@@ -14,9 +15,13 @@ import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Page } from '@/shared/paging';
-import { genresOf, type SubmissionsQuery } from '@/shared/submissions/submissionSchemas';
-import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
-import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
+import {
+  genresOf,
+  type SubmissionFilter,
+  type SubmissionsQuery,
+} from '@/shared/submissions/submissionSchemas';
+import type { ShelfCounts, SubmissionCounts } from '@/shared/submissions/submissionsContract';
+import { SUBMISSION_FILTERS, type SubmissionShelf } from '@/shared/submissions/submissionShelves';
 
 /** The outlet that looks, and when. */
 export interface Viewer {
@@ -65,15 +70,17 @@ const isOnShelf = (viewer: Viewer, shelf: SubmissionShelf) =>
     ? and(isNull(campaignMarks.shelf), not(hasOrder(viewer)))
     : eq(campaignMarks.shelf, shelf);
 
-const isFound = (
-  viewer: Viewer,
-  { shelf = 'explore', search, genre, format, country }: SubmissionsQuery,
-) =>
+const isFiltered = ({ genre, format, country }: SubmissionFilter) =>
   and(
-    isOnShelf(viewer, shelf),
     genre === undefined ? undefined : inArray(releases.genre, genresOf({ genre })),
     format === undefined ? undefined : eq(releases.format, format),
     country === undefined ? undefined : eq(artistProfiles.country, country),
+  );
+
+const isFound = (viewer: Viewer, { shelf = 'explore', search, ...filter }: SubmissionFilter) =>
+  and(
+    isOnShelf(viewer, shelf),
+    isFiltered(filter),
     containsWords(search, releases.searchTitle, artistProfiles.searchName),
   );
 
@@ -102,6 +109,24 @@ async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined):
     .leftJoin(campaignMarks, isMarkOf(viewer))
     .where(found);
   return row?.count ?? 0;
+}
+
+/** Counts the submissions that each option would find, in one scan of the shelf's matches. */
+export async function countOptions(
+  db: Db,
+  viewer: Viewer,
+  { shelf, search, ...filter }: SubmissionFilter,
+): Promise<SubmissionCounts> {
+  const counts = optionCounts(SUBMISSION_FILTERS, (change) => isFiltered({ ...filter, ...change }));
+  const [answer] = await db
+    .select(counts)
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(campaignMarks, isMarkOf(viewer))
+    .where(and(isShown(viewer), isFound(viewer, { shelf, search })));
+  if (!answer) throw new Error('an aggregate has always a row');
+  return answer;
 }
 
 /** Counts the open campaigns on each shelf of the outlet. */

@@ -9,6 +9,7 @@ import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { presentSubmission } from './presentSubmission';
 import { putOnShelf } from './submissionsCommands';
 import {
+  countOptions,
   countShelves,
   findSubmission,
   isApproved,
@@ -39,6 +40,10 @@ export const submissionsRoutes =
       const counts = await countShelves(db, viewer);
       return { ...page, items: items.map(presentFor(request)), counts, is_approved };
     });
+
+    serve(app, submissionsContract.countSubmissions, (request) =>
+      countOptions(db, viewerOf(request), request.query),
+    );
 
     serve(app, submissionsContract.getSubmission, async (request) => {
       const row = await findSubmission(db, viewerOf(request), idOf(request));

@@ -60,6 +60,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
         ]}
         tone={chip.tone}
         due={item.due}
+        isLate={next?.isLate}
         facts={[
           {
             place: 'price',

@@ -82,6 +82,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         </span>,
       ]}
       tone={stageChipOf(order).tone}
+      isLate={next.isLate}
       due={isFinal(order.stage) ? undefined : next.isYours ? 'yours' : 'theirs'}
       facts={[
         { place: 'price', label: 'Price', value: priceText(order, price) },

@@ -159,9 +159,9 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   );
 }
 
-function Due({ text, isLoud }: OrderDue) {
+function Due({ text, isLate }: OrderDue) {
   return (
-    <span className={classNames(styles.due, isLoud && styles.loud)}>
+    <span className={classNames(styles.due, isLate && styles.late)}>
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <circle cx="10" cy="10" r="7.5" />
         <path d="M10 5.5V10l3 2" />

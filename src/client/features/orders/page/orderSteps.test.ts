@@ -89,14 +89,14 @@ it('of a dispute: since when it is one, and when it is decided', () => {
 });
 
 it.each<[Partial<Order>, string, boolean]>([
-  [{ stage: 'delivered', is_waiting: true }, 'Your answer by 25.11.2026, in 4 days', true],
+  [{ stage: 'delivered', is_waiting: true }, 'Your answer by 25.11.2026, in 4 days', false],
   [{ stage: 'delivered' }, 'Due 25.11.2026, in 4 days', false],
-  [{ stage: 'accepted', is_waiting: true }, 'Your payment by 25.11.2026, in 4 days', true],
-  [{ ...work, is_waiting: true }, 'Due 28.11.2026, in 7 days', true],
+  [{ stage: 'accepted', is_waiting: true }, 'Your payment by 25.11.2026, in 4 days', false],
+  [{ ...work, is_waiting: true }, 'Due 28.11.2026, in 7 days', false],
   [{ ...work, delivery_due_at: '2026-11-19T12:00:00.000Z' }, 'Late by 2 days', true],
-])('%j is due: %s', (fields, text, isLoud) => {
+])('%j is due: %s', (fields, text, isLate) => {
   const due_at = '2026-11-25T12:00:00.000Z';
-  expect(dueOf(stored({ due_at, ...fields }), NOW)).toEqual({ text, isLoud });
+  expect(dueOf(stored({ due_at, ...fields }), NOW)).toEqual({ text, isLate });
 });
 
 describe('what happens by itself', () => {

@@ -116,8 +116,7 @@ const TO_DO: Partial<Record<StoredOrder['stage'], string>> = {
 
 export interface OrderDue {
   text: string;
-  /** Set when it is the reader's turn, or too late. */
-  isLoud: boolean;
+  isLate: boolean;
 }
 
 /** The deadline of the order in the words of its header. */
@@ -125,9 +124,9 @@ export function dueOf(order: StoredOrder, now = Date.now()): OrderDue | null {
   const { stage, is_waiting: isYours } = order;
   const iso = deadlineOf(order);
   if (iso === null) return null;
-  if (stage === 'paid' && isPast(iso, now)) return { text: lateBy(iso, now), isLoud: true };
+  if (stage === 'paid' && isPast(iso, now)) return { text: lateBy(iso, now), isLate: true };
   const what = (isYours ? TO_DO[stage] : undefined) ?? 'Due';
-  return { text: `${what} ${formatDay(iso)}, ${inDays(iso, now)}`, isLoud: isYours };
+  return { text: `${what} ${formatDay(iso)}, ${inDays(iso, now)}`, isLate: false };
 }
 
 /** Returns the steps of an order from beginning to end; `events` come from the order's detail. */

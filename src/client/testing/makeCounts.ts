@@ -1,0 +1,11 @@
+/** What the options of filters find: nothing, but for `found`. */
+export const makeCounts = (
+  filters: Readonly<Record<string, readonly (string | number)[]>>,
+  found: Readonly<Record<string, number>> = {},
+) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, values]) => [
+      name,
+      Object.fromEntries(values.map((value) => [value, found[value] ?? 0])),
+    ]),
+  );
