@@ -6,7 +6,6 @@ import { formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { rowFocusTarget, useRowFocus } from '@/client/ui/list/useRowFocus';
@@ -127,7 +126,7 @@ function NewRow({ index, isPlaying, onPlay, ...shelf }: NewRowProps) {
         <PlayButton className={styles.play} isPlaying={isPlaying} of={title} onPress={onPlay} />
       ) : null}
       <p className={styles.fact}>{seconds > 0 ? formatDuration(seconds) : null}</p>
-      <p className={classNames(styles.fact, left.isSoon && styles.soon)}>{left.text}</p>
+      <p className={styles.fact}>{left.text}</p>
       <div className={styles.shelf}>
         <ShelfButtons {...shelf} look="plain" />
       </div>
