@@ -201,6 +201,6 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).ReviewPage,
     chunk: 'admin-review',
-    budget: 144,
+    budget: 147,
   },
 ];
