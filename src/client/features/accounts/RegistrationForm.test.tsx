@@ -217,7 +217,7 @@ describe('sign-up as media', () => {
     const { user } = renderApp({
       path: '/sign-up/media',
       fetch: {
-        [MEDIA]: registered,
+        [MEDIA]: { ...registered(), access: makeToken({ userId: 2, role: 'media' }) },
         'GET auth/profile/': NEW,
         'GET auth/profile/page/': { about: null, figures: [], samples: [], version: 1 },
         'GET services/?limit=1': [],
@@ -227,6 +227,7 @@ describe('sign-up as media', () => {
     await user.upload(field('Logo (optional)'), logo());
     expect(await screen.findByText('logo.png')).toBeInTheDocument();
     await user.click(submit());
+    await screen.findByRole('heading', { name: 'Side B' });
     await waitFor(() => {
       expect(uploads.map(({ route }) => route)).toEqual(['PUT auth/profile/logo/']);
     });
