@@ -4,6 +4,7 @@ import { artistSignUpFormSchema, mediaSignUpFormSchema } from '@/shared/accounts
 import type { Role } from '@/shared/options';
 import { useAuthCall } from '@/client/entities/accounts/authHooks';
 import { paths } from '@/client/lib/paths';
+import { keepLogoOfSignUp } from '@/client/session/logoOfSignUp';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -59,9 +60,10 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
       const arg = { role, values: registrationOf(role, values, referralCode()) };
       const { loggedIn } = await register(arg);
       /* the first page stores the logo, which only an account can have */
-      if (loggedIn)
-        await navigate(paths.profile, { replace: true, ...(logo && { state: { logo } }) });
-      else onMustActivate?.(logo !== null);
+      if (loggedIn) {
+        keepLogoOfSignUp(logo);
+        await navigate(paths.profile, { replace: true });
+      } else onMustActivate?.(logo !== null);
       return undefined;
     },
     explain: explainRegistration,

@@ -1,27 +1,23 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useSaveLogo } from '@/client/entities/profiles/profilesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
+import { takeLogoOfSignUp } from '@/client/session/logoOfSignUp';
 
 /**
- * Stores the logo that was chosen at sign-up, before there was an account; the navigation from
- * there carries the file. Returns why it could not be stored, else ''.
+ * Stores the logo that was chosen at sign-up, before there was an account. Returns why it could not
+ * be stored, else ''.
  */
 export function useLogoOfSignUp(): string {
-  const state = useLocation().state as { logo?: unknown } | null; // checked below
-  const navigate = useNavigate();
   const save = useSaveLogo();
   const [failure, setFailure] = useState('');
-  const logo = state?.logo;
   useEffect(() => {
-    if (!(logo instanceof File)) return;
-    /* not again after a reload */
-    void navigate('.', { replace: true, state: null });
+    const logo = takeLogoOfSignUp();
+    if (!logo) return;
     save(logo).catch((reason: unknown) => {
       const why = messageOr(toApiError(reason), 'Please try again.');
       setFailure(`Your logo could not be stored. ${why}`);
     });
-  }, [logo, navigate, save]);
+  }, [save]);
   return failure;
 }
