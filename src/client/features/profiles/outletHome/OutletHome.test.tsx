@@ -17,6 +17,7 @@ const open = (fetch: Routes) =>
         ...mediaUser,
         profile: { ...mediaUser.profile, genres: ['rock', 'jazz'] },
       },
+      [NEWEST]: page([]),
       ...fetch,
     },
   });

@@ -36,7 +36,8 @@ it.each<[Partial<Order>, unknown[]]>([
 });
 
 it('has what is late today, and nothing that is due later or never', () => {
-  expect(shownOf({ stage: 'paid', delivery_due_at: at(18) })).toMatchObject([[0]]);
+  const late = shownOf({ stage: 'paid', delivery_due_at: at(18) });
+  expect(late.map(([day]) => day)).toEqual([0]);
   expect(shownOf({ stage: 'paid', delivery_due_at: at(28) })).toEqual([]);
   expect(shownOf({ stage: 'placed', due_at: null })).toEqual([]);
 });
