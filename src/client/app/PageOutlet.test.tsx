@@ -16,7 +16,7 @@ const Frame = () => (
   </>
 );
 
-/** A page whose control is pressed in the moment in which it is there. */
+/** A page that begins before its heading, and whose control is pressed once it is there. */
 function PressedAtOnce() {
   const choice = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -24,6 +24,7 @@ function PressedAtOnce() {
   }, []);
   return (
     <>
+      <section aria-label="Results" data-page-start />
       <h1>Second</h1>
       <input type="radio" aria-label="EP" ref={choice} />
     </>
@@ -72,6 +73,7 @@ it('keeps a page, without its controls, until the next one can be drawn', async 
   });
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'EP' })).toBeChecked();
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
   expect(screen.queryByText('First')).toBeNull();
   expect(screen.queryByRole('status')).toBeNull();
 });
