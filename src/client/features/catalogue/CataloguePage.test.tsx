@@ -246,7 +246,7 @@ describe('the page of an outlet', () => {
       'href',
       '/create-order?service=3',
     );
-    expect(screen.getByText('Careful and fair.')).toBeInTheDocument();
+    expect(await screen.findByText('Careful and fair.')).toBeInTheDocument();
     expect(screen.getByText('Demo Quartet')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
     const record = within(screen.getByRole('region', { name: 'Track record' }));
@@ -346,7 +346,7 @@ describe('the page of an outlet', () => {
         type: 'ep_online_review',
         delivered_at: '2026-02-04T12:00:00Z',
       },
-      outlet: { id: 20, company_name: 'Demo Weekly' },
+      outlet: { id: 20, company_name: 'Demo Weekly', logo: null },
       finding: { outcome: 'live', at: '2026-02-05T12:00:00Z' },
     };
     visit({ ...outlet, work: [piece] });
@@ -374,7 +374,7 @@ describe('the page of an outlet', () => {
       ...['New on Linernote', 'It offers nothing right now.', 'No reviews yet.'],
       'No audience figures yet.',
     ])
-      expect(screen.getByText(text)).toBeInTheDocument();
+      expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it.each(['20', 'x'])('is not there for others: %s', async (id) => {

@@ -13,22 +13,25 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { TrustCard } from '@/client/widgets/trust/TrustCard';
 import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
-import { OrdersHere } from './OrdersHere';
 import { OutletPanel } from './OutletPanel';
-import { OutletReviews } from './OutletReviews';
 import { OutletSaid } from './OutletSaid';
 import { OutletServices } from './OutletServices';
 import styles from './OutletPage.module.css';
 
-/* below what most visits are for */
+/* Below what most visits are for. */
 const OutletSamples = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "outlet-samples" */ './OutletSamples')).OutletSamples,
 );
-
-/* below what most visits are for */
 const OutletWork = lazyPart(
   async () => (await import(/* webpackChunkName: "outlet-work" */ './OutletWork')).OutletWork,
+);
+const OutletReviews = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "outlet-reviews" */ './OutletReviews')).OutletReviews,
+);
+const OrdersHere = lazyPart(
+  async () => (await import(/* webpackChunkName: "orders-here" */ './OrdersHere')).OrdersHere,
 );
 
 /** `/catalogue/:id`: an outlet as artists see it. */
@@ -110,12 +113,14 @@ function OutletView({ outlet, release }: OutletViewProps) {
           <Suspense>
             {outlet.samples.length === 0 ? null : <OutletSamples outlet={outlet} />}
             {outlet.work.length === 0 ? null : <OutletWork work={outlet.work} />}
+            <OutletReviews reviews={outlet.reviews} />
           </Suspense>
-          <OutletReviews reviews={outlet.reviews} />
         </div>
         <div className={styles.right}>
           <TrustCard trust={outlet.trust} />
-          <OrdersHere outlet={outlet.id} />
+          <Suspense>
+            <OrdersHere outlet={outlet.id} />
+          </Suspense>
         </div>
       </div>
     </>

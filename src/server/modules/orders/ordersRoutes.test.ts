@@ -57,6 +57,7 @@ describe('placing an order', () => {
           category: 'news',
           country: 'usa',
           tier: 'underground',
+          logo: null,
         },
       },
       stage: 'placed',
