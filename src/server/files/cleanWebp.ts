@@ -10,6 +10,8 @@ const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 /** A decoder holds the whole picture, as bytes of red, green, blue and alpha. */
 const BYTES_OF_PIXEL = 4;
+/** Far more than any picture; millions of empty ones fit into 10 MB. */
+const CHUNKS_MAX = 1000;
 
 /** Chunks that define pixels, colours or an animation. EXIF, XMP and unknown ones are dropped. */
 const KEPT: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
@@ -52,7 +54,8 @@ export function cleanWebp(content: Buffer): CleanPicture {
   const kept: { type: string; data: Buffer }[] = [];
   let [width, height, orientation] = [0, 0, 1];
   let at = HEAD_BYTES;
-  while (at + CHUNK_HEAD <= end) {
+  for (let count = 1; at + CHUNK_HEAD <= end; count += 1) {
+    if (count > CHUNKS_MAX) throw new MalformedPicture('too many chunks');
     const type = content.toString('latin1', at, at + 4);
     const length = content.readUInt32LE(at + 4);
     const data = content.subarray(at + CHUNK_HEAD, at + CHUNK_HEAD + length);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type FileKind, files, mediaProfiles, releases } from '@/server/db/schema';
+import { ID_MAX } from '@/shared/limits';
 import { thumbnailsOf } from './artwork';
 
 /** A kind of record that owns files: each record has a folder, named by its id. */
@@ -36,7 +37,9 @@ export const FILE_OWNERS = {
         .select({ id: releases.id, artwork: releases.artwork, presskit: releases.presskit })
         .from(releases)
         .where(inArray(releases.id, ids));
-      const names = new Map(rows.map((row) => [row.id, new Set(namesOf(row.artwork, row.presskit))]));
+      const names = new Map(
+        rows.map((row) => [row.id, new Set(namesOf(row.artwork, row.presskit))]),
+      );
       const sounds = await db
         .select({ id: files.releaseId, path: files.path })
         .from(files)
@@ -90,10 +93,11 @@ const namesOf = (picture: string | null, file: string | null = null): string[] =
 export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
   path.posix.join(FILE_OWNERS[owner].folder, String(id));
 
-/** Returns the id of the outlet whose file is at `path`; `null` for another record's. */
+/** Returns the id of the outlet whose file is at `path`; `null` where no outlet can have one. */
 export function outletOfFile(path: string): number | null {
-  const [folder, id] = path.split('/', 2);
-  return folder === FILE_OWNERS.mediaId.folder ? Number(id) : null;
+  const [folder, id = ''] = path.split('/', 2);
+  const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX;
+  return folder === FILE_OWNERS.mediaId.folder && isId ? Number(id) : null;
 }
 
 /**

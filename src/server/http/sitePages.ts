@@ -154,7 +154,13 @@ export function withInsert(
     const markup = await read();
     if (markup !== shown) {
       shown = markup;
-      current = markup === '' ? Promise.resolve(page) : insert(markup);
+      current =
+        markup === ''
+          ? Promise.resolve(page)
+          : insert(markup).catch(() => {
+              shown = '';
+              return page;
+            });
     }
     return current;
   };

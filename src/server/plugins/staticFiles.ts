@@ -78,7 +78,8 @@ async function mediaFiles(
   app: FastifyInstance,
   { files, addresses, mayRead }: Pick<StaticFilesOptions, 'files' | 'addresses' | 'mayRead'>,
 ): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
+  /* After `onRequest`, in which each request is counted, those of files that are not there too. */
+  app.addHook('preHandler', async (request, reply) => {
     const [pathname = '', query = ''] = request.url.split('?', 2);
     const file = pathname.slice(MEDIA_PREFIX.length);
     const fields = new URLSearchParams(query);

@@ -26,7 +26,7 @@ export const profileCalls = {
     summary: 'Adds a logo, or puts it in the place of the last one, and answers your account.',
     more: 'It is shown at once. Repeating the call changes nothing.',
     files: {
-      logo: 'PNG, JPEG or WebP, at most 10 MB, 10,000 pixels a side and 40 megapixels.',
+      logo: 'PNG, JPEG or WebP, at most 10 MB, 10,000 pixels a side and 40 megapixels, 24 as WebP.',
     },
   },
   deleteLogo: {

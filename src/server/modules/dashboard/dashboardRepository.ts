@@ -63,7 +63,11 @@ export async function sumsOf(db: Db, member: Member) {
       .limit(RESULT_ROWS_MAX);
     return rows.map((row) => ({ ...row, outlet: null }));
   }
-  const outlet = { id: mediaProfiles.id, company_name: mediaProfiles.companyName, logo: mediaProfiles.logo };
+  const outlet = {
+    id: mediaProfiles.id,
+    company_name: mediaProfiles.companyName,
+    logo: mediaProfiles.logo,
+  };
   const rows = await db
     .select({ outlet, ...sums })
     .from(money)

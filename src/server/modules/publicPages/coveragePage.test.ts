@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks } from '@/server/db/schema';
+import { deliverables, linkChecks, mediaProfiles } from '@/server/db/schema';
+import { writeSuspension } from '@/server/modules/accounts/suspensionRepository';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
@@ -121,6 +122,17 @@ describe('the page', () => {
     expect(await page()).not.toContain(link);
     await call(test, deal.outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
     expect(await page()).toContain(link);
+  });
+
+  it('has the logo of its outlet, until that is suspended', async () => {
+    await deliver();
+    await accept();
+    const { user } = deal.outlet;
+    const logo = `outlets/${user.profile.id}/logo-ab.png`;
+    await test.db.update(mediaProfiles).set({ logo }).where(eq(mediaProfiles.id, user.profile.id));
+    expect(await page()).toContain('logo-ab-640.webp');
+    await writeSuspension(test.db, user.id, { at: test.deps.now(), reason: 'Spam.' });
+    expect(await page()).not.toContain('logo-ab');
   });
 });
 

@@ -22,6 +22,7 @@ import {
   mediaProfiles,
   orders,
   releases,
+  users,
 } from '@/server/db/schema';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { isShown } from './publicPagesRepository';
@@ -142,12 +143,16 @@ async function listPieces(
       at: sql<Date>`coalesce(${goneSince}, ${checksOf.checkedAt})`.mapWith(linkChecks.checkedAt),
       outlet: mediaProfiles.companyName,
       outletId: mediaProfiles.id,
-      outletLogo: mediaProfiles.logo,
+      /* The file of a suspended outlet is not served. */
+      outletLogo: sql<
+        string | null
+      >`CASE WHEN ${users.suspendedAt} IS NULL THEN ${mediaProfiles.logo} END`,
       isOutletShown: sql<boolean>`(${isShown})`,
     })
     .from(deliverables)
     .innerJoin(orders, eq(orders.id, deliverables.orderId))
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .leftJoin(users, eq(users.id, mediaProfiles.userId))
     .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
     .leftJoinLateral(checksOf, sql`true`)
     .where(

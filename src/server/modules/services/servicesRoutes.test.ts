@@ -48,6 +48,7 @@ describe('offering a service', () => {
         category: 'sports',
         country: 'uk',
         tier: 'underground',
+        logo: null,
         genres: [],
         away_until: null,
         is_full: false,
