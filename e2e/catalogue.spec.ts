@@ -88,7 +88,7 @@ test('found by filter, words and order, all of which the address keeps for Back 
   await rows(page).first().getByRole('link', { name: 'Café Nördlich', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Café Nördlich' })).toBeVisible();
   /* The outlet chose EPs and electronic music. */
-  await expect(page.getByText('Fits Glass Harbour')).toHaveCount(3);
+  await expect(page.getByText('Fits Glass Harbour', { exact: true })).toHaveCount(3);
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(found(page)).toHaveText(`3 of ${COUNT} services`);

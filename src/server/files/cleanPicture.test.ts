@@ -190,3 +190,12 @@ it('tells what a decoder of a progressive JPEG holds', async () => {
   expect(await held({ progressive, chromaSubsampling: '4:4:4' })).toBe(64 * 32 * 3 * 2);
   expect(await held({ progressive, chromaSubsampling: '4:2:0' })).toBe(64 * 32 * 1.5 * 2);
 });
+
+it('takes no WebP that is all empty chunks', async () => {
+  const whole = await noisePicture('webp', 20);
+  const empty = Buffer.alloc(8 * 1000);
+  for (let at = 0; at < empty.length; at += 8) empty.write('ALPH', at, 'latin1');
+  const sent = Buffer.concat([whole, empty]);
+  sent.writeUInt32LE(sent.length - 8, 4);
+  expect(() => cleanWebp(sent)).toThrow('too many chunks');
+});

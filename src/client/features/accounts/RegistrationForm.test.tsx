@@ -211,7 +211,11 @@ describe('sign-up as media', () => {
   });
 
   const logo = (name = 'logo.png', type = 'image/png') => new File(['x'], name, { type });
-  const NEW = { ...mediaUser, profile: { ...mediaUser.profile, approved_at: null } };
+  const NEW = {
+    ...mediaUser,
+    email: 'mara@example.com',
+    profile: { ...mediaUser.profile, approved_at: null },
+  };
 
   it('stores the logo once there is an account', async () => {
     const uploads = stubUploads();
@@ -221,11 +225,11 @@ describe('sign-up as media', () => {
         [MEDIA]: { ...registered(), access: makeToken({ userId: 2, role: 'media' }) },
         'GET auth/profile/': NEW,
         'GET auth/profile/page/': { about: null, figures: [], samples: [], version: 1 },
-        'GET services/?limit=1': [],
+        'GET services/?limit=1&count=1': [],
       },
     });
     await fillAccount(user);
-    await user.upload(field('Logo (optional)'), logo());
+    await user.upload(field('Logo'), logo());
     expect(await screen.findByText('logo.png')).toBeInTheDocument();
     await user.click(submit());
     await screen.findByRole('heading', { name: 'Side B' });
@@ -241,7 +245,7 @@ describe('sign-up as media', () => {
   it('is not sent with what cannot be a logo', async () => {
     const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
     await fillAccount(user);
-    await user.upload(field('Logo (optional)'), logo('logo.png', 'image/svg+xml'));
+    await user.upload(field('Logo'), logo('logo.png', 'image/svg+xml'));
     await user.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(/^The logo must be a PNG/);
     expect(server.callsTo(MEDIA)).toEqual([]);

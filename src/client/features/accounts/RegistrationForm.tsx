@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { artistSignUpFormSchema, mediaSignUpFormSchema } from '@/shared/accounts/authSchemas';
 import type { Role } from '@/shared/options';
@@ -61,13 +61,20 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
       const { loggedIn } = await register(arg);
       /* the first page stores the logo, which only an account can have */
       if (loggedIn) {
-        keepLogoOfSignUp(logo);
+        keepLogoOfSignUp(values.email, logo);
         await navigate(paths.profile, { replace: true });
       } else onMustActivate?.(logo !== null);
       return undefined;
     },
     explain: explainRegistration,
   });
+
+  /* what was chosen before the script loaded */
+  const { ref } = registration.form;
+  useLayoutEffect(() => {
+    const early = ref.current?.querySelector<HTMLInputElement>('[name="logo"]')?.files?.[0];
+    if (early) setLogo(early);
+  }, [ref]);
 
   return (
     <AuthPage

@@ -278,7 +278,7 @@ describe('the page of an outlet', () => {
     expect(part.getAllByRole('listitem')[0]).toHaveTextContent(
       /EP online reviewFits Glass Harbour/,
     );
-    await user.click(part.getByRole('button', { name: 'Show 1 more services' }));
+    await user.click(part.getByRole('button', { name: 'Show 1 more service' }));
     expect(await part.findAllByRole('listitem')).toHaveLength(6);
     expect(part.getByRole('list')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Public page' })).toHaveAttribute(

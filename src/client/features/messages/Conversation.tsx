@@ -33,7 +33,7 @@ export function Conversation({ found, role, back }: ConversationProps) {
   const { status, error, refetch, ...chat } = useOrderChat(found, role, true);
   const chip = chipsOf(found.order).at(-1);
   const header = (
-    <header className={styles.head}>
+    <header className={styles.head} data-own-head>
       {back}
       <Cover className={styles.picture} seed={chat.seed} />
       <div className={styles.whom}>

@@ -92,7 +92,7 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
         </ListStates>
       </div>
       {openId === undefined ? null : (
-        <div className={styles.pane} data-own-head>
+        <div className={styles.pane}>
           <OpenConversation key={openId} id={openId} role={role} />
         </div>
       )}

@@ -26,7 +26,7 @@ export function OutletReviews({ reviews }: { reviews: readonly OutletReview[] })
           <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
-      <ShowMore of="reviews" hidden={hidden} onPress={showAll} />
+      <ShowMore of="review" hidden={hidden} onPress={showAll} />
     </section>
   );
 }

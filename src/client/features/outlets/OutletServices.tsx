@@ -54,7 +54,7 @@ export function OutletServices({ outlet, release }: OutletServicesProps) {
           ))}
         </RuledList>
       )}
-      <ShowMore of="services" hidden={hidden} onPress={showAll} />
+      <ShowMore of="service" hidden={hidden} onPress={showAll} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './OutletPage.module.css';
 
 interface ShowMoreProps {
-  /** The plural of what the list has. */
+  /** What the list has, in the singular. */
   of: string;
   /** The number of rows that are not shown yet. */
   hidden: number;
@@ -14,6 +14,6 @@ interface ShowMoreProps {
 export const ShowMore = ({ of, hidden, onPress }: ShowMoreProps) =>
   hidden > 0 ? (
     <Button size="sm" className={styles.more} onClick={onPress}>
-      Show {hidden} more<VisuallyHidden> {of}</VisuallyHidden>
+      Show {hidden} more<VisuallyHidden>{hidden === 1 ? ` ${of}` : ` ${of}s`}</VisuallyHidden>
     </Button>
   ) : null;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 import {
@@ -10,6 +10,7 @@ import { Alert } from '@/client/ui/Alert';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { ListCount, ListTools } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { SearchField } from '@/client/ui/SearchField';
@@ -49,7 +50,8 @@ export function ShelfList(props: ShelfListProps) {
   const { submissions: rows, isRenewing, ...loading } = list;
   const count = [genre, format, country].filter((choice) => choice !== '').length;
   const [isFilterOpen, setFilterOpen] = useState(false);
-  const counts = useSubmissionCounts(useDeferredValue(filterQueryOf(view)), isFilterOpen);
+  const search = useSettledSearch(view.search);
+  const counts = useSubmissionCounts(filterQueryOf({ ...view, search }), isFilterOpen);
   const field = useRef<HTMLInputElement>(null);
   const isNarrowed = count > 0 || view.search.trim() !== '';
   const isWaiting = isRenewing && rows.length === 0;

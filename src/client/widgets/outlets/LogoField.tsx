@@ -13,11 +13,11 @@ export function LogoField({ file, onChange, error, isOptional }: LogoFieldProps)
   const { accept, hint } = FILE_RULES.logo;
   return (
     <FileDrop
-      label={isOptional ? 'Logo (optional)' : 'Logo'}
+      label="Logo"
       name="logo"
       kind="image"
       accept={accept}
-      hint={hint}
+      hint={isOptional ? `Optional. ${hint}` : hint}
       file={file}
       onChange={onChange}
       error={error}

@@ -107,6 +107,10 @@ describe('a logo', () => {
     const left = eq(files.ownerId, other.user.id);
     expect(await test.db.$count(files, left)).toBe(0);
   });
+
+  it.each(['x', '1.5', '99999999999', ''])('of the outlet %j is not there', async (id) => {
+    expect(await statusOf(`outlets/${id}/logo-ab.png`)).toBe(404);
+  });
 });
 
 describe('what is no logo', () => {

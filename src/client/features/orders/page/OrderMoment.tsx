@@ -35,7 +35,7 @@ function wordsOf(
     case 'deliver':
       return [role === 'artist' ? `${outlet} has delivered` : 'Delivered', untilWhen(order, role)];
     case 'publish':
-      return ['Published', `The link is live. ${untilWhen(order, role)}`];
+      return ['Published', `What was delivered is live. ${untilWhen(order, role)}`];
     case 'complete':
       return [
         'Completed',

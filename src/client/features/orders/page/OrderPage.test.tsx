@@ -85,10 +85,10 @@ describe('what it shows', () => {
     ];
     const live = { deliverables: [makeDeliverable(1, { checks })] };
     const delivered = { stage: 'delivered', delivered_at: inDays(-1) } as const;
-    open('media', whole(delivered, live));
+    open('artist', whole(delivered, live));
     expect(await screen.findByText('Published')).toBeInTheDocument();
     cleanup();
-    open('media', whole(delivered, live));
+    open('artist', whole(delivered, live));
     await title();
     expect(screen.queryByText('Published')).not.toBeInTheDocument();
   });

@@ -106,7 +106,7 @@ const UNTIL_THE_ANSWER =
 function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
   const { record, ...loading } = useLatestService();
   const { value: page } = useOwnPage();
-  const logoFailure = useLogoOfSignUp();
+  const logoFailure = useLogoOfSignUp(user.email);
   return (
     <ListStates
       {...loading}

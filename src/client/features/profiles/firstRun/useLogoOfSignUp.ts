@@ -8,16 +8,16 @@ import { takeLogoOfSignUp } from '@/client/session/logoOfSignUp';
  * Stores the logo that was chosen at sign-up, before there was an account. Returns why it could not
  * be stored, else ''.
  */
-export function useLogoOfSignUp(): string {
+export function useLogoOfSignUp(email: string): string {
   const save = useSaveLogo();
   const [failure, setFailure] = useState('');
   useEffect(() => {
-    const logo = takeLogoOfSignUp();
+    const logo = takeLogoOfSignUp(email);
     if (!logo) return;
     save(logo).catch((reason: unknown) => {
       const why = messageOr(toApiError(reason), 'Please try again.');
       setFailure(`Your logo could not be stored. ${why}`);
     });
-  }, [save]);
+  }, [save, email]);
   return failure;
 }

@@ -68,7 +68,7 @@ export function NewSubmissions() {
           error={error}
           errorFallback={FAILED}
           refetch={refetch}
-          isEmpty={rows.length === 0}
+          isEmpty={rows.length === 0 && total === 0}
           skeleton={<SkeletonOf count={3} />}
           empty={<p className={styles.none}>Nothing new{where}.</p>}
         >

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeSound, makeSubmission, mediaUser } from '@/client/testing/records';
@@ -57,7 +57,9 @@ it('has new music in the outlet’s genres, which leaves once it is saved', asyn
   await user.click(part.getByRole('button', { name: 'Save Night Ferry' }));
   expect(await part.findByText('4 open in your genres')).toBeInTheDocument();
   expect(part.getAllByRole('listitem')).toHaveLength(1);
-  expect(part.getByRole('listitem')).toHaveFocus();
+  await waitFor(() => {
+    expect(part.getByRole('listitem')).toHaveFocus();
+  });
 });
 
 it('has the available money, what is on its way, and what is held', async () => {

@@ -48,7 +48,9 @@ test('a chosen logo is shown first and live once it is saved', async () => {
     'src',
     '/media/outlets/20/logo-a-192.webp',
   );
-  expect(logo.getByLabelText('Logo')).toHaveFocus();
+  await waitFor(() => {
+    expect(logo.getByLabelText('Logo')).toHaveFocus();
+  });
 });
 
 test('is removed, and a cover is drawn again', async () => {

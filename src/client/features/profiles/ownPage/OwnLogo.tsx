@@ -37,10 +37,13 @@ export function OwnLogo({ user }: { user: MediaUser }) {
     setRefusal(undefined);
     try {
       await save(chosen);
-      if (chosen) setFile(null);
+      /* another file may have been chosen meanwhile */
+      setFile((now) => (now === chosen ? null : now));
       saySaved();
       /* the button that was pressed goes */
-      section.current?.querySelector('input')?.focus();
+      const { activeElement } = document;
+      if (activeElement === document.body || section.current?.contains(activeElement))
+        section.current?.querySelector('input')?.focus();
     } catch (reason) {
       setRefusal(messageOr(toApiError(reason), chosen ? NOT_SAVED : NOT_REMOVED));
     } finally {
@@ -66,7 +69,7 @@ export function OwnLogo({ user }: { user: MediaUser }) {
               Save logo
             </Button>
           ) : null}
-          {hasLogo && !file ? (
+          {hasLogo && !file && sending !== 'file' ? (
             <Button
               size="sm"
               variant="quiet"

@@ -8,9 +8,8 @@ import type { MediaUser } from '@/shared/profiles/profileContract';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { type OwnPageChanges, useSaveOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { toApiError } from '@/client/lib/apiError';
-import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { Button } from '@/client/ui/Button';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import kit from '@/client/ui/kit.module.css';
 import { useSaved } from '@/client/ui/saved/saved';
@@ -64,12 +63,7 @@ export function OwnPageForm({ user, page }: OwnPageFormProps) {
   useAskBeforeLeaving(count > 0, ASK);
   return (
     <form {...form} className={styles.form} aria-label="Your page" tabIndex={-1}>
-      <div className={styles.head}>
-        <p className={kit.quiet}>What artists see before they order.</p>
-        <ButtonLink size="sm" to={paths.outlet(user.profile.id)}>
-          See it as an artist does
-        </ButtonLink>
-      </div>
+      <p className={kit.quiet}>What artists see before they order.</p>
       <OwnLogo user={user} />
       <TextArea
         label="About"
