@@ -69,7 +69,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).MyReleasesPage,
     chunk: 'my-releases',
-    budget: 140,
+    budget: 141,
     link: { label: 'Releases' },
   },
   {
