@@ -127,7 +127,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "outlet" */ '@/client/features/outlets/OutletPage'))
         .OutletPage,
     chunk: 'outlet',
-    budget: 136,
+    budget: 137,
     within: paths.catalogue,
     example: paths.outlet(1),
     isDrawnLate: true,
