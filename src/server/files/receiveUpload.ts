@@ -123,13 +123,12 @@ export async function receiveUpload(
         name: `${kind}-${isNamedByContent ? sha256 : id}.${extension}`,
         bytes: cleaned?.length ?? reading.bytes,
       };
-      const thumbnails =
-        hasThumbnails(kind)
-          ? await makeThumbnails(file, kind, (side) => {
-              made.push(`${temporaryName}-${side}`);
-              return { source: `${temporaryName}-${side}`, name: `${kind}-${sha256}-${side}.webp` };
-            })
-          : [];
+      const thumbnails = hasThumbnails(kind)
+        ? await makeThumbnails(file, kind, (side) => {
+            made.push(`${temporaryName}-${side}`);
+            return { source: `${temporaryName}-${side}`, name: `${kind}-${sha256}-${side}.webp` };
+          })
+        : [];
       return {
         kind,
         sha256,

@@ -47,7 +47,12 @@ const RESULT: Dashboard = {
   ...{ amount: 380, orders: 4, held: 75, held_orders: 1, fee_percent: 15 },
   ...{ pieces: { live: 3, gone: 1, all: 4 }, deliveries: { all: 4, on_time: 3 } },
   rows: [
-    { outlet: { id: 1, company_name: 'Demo Weekly', logo: null }, type: null, orders: 2, amount: 300 },
+    {
+      outlet: { id: 1, company_name: 'Demo Weekly', logo: null },
+      type: null,
+      orders: 2,
+      amount: 300,
+    },
     { outlet: { id: 2, company_name: null, logo: null }, type: null, orders: 2, amount: 80 },
   ],
   months: [{ month: '2026-11', amount: 380 }],
