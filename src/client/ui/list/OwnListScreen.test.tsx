@@ -106,7 +106,7 @@ describe('a long list', () => {
 
 it('keeps the field, and the focus in it, while the search that the address brought is cleared', async () => {
   const { user } = open({}, '/my-releases?filter=reykjavik');
-  expect(await screen.findByText('1 release')).toBeInTheDocument();
+  expect(await screen.findByText('1 release', { selector: '[role=status]' })).toBeInTheDocument();
   await user.clear(screen.getByRole('searchbox'));
   await waitFor(() => {
     expect(rows()).toHaveLength(50);
@@ -125,7 +125,7 @@ describe('a short list', () => {
 
   it('has one where the address brings a search, until that is cleared', async () => {
     const { user } = open(short, '/my-releases?filter=reykjavik');
-    expect(await screen.findByText('1 release')).toBeInTheDocument();
+    expect(await screen.findByText('1 release', { selector: '[role=status]' })).toBeInTheDocument();
     await user.clear(screen.getByRole('searchbox'));
     await waitFor(() => {
       expect(rows()).toHaveLength(9);
