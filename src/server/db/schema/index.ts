@@ -13,6 +13,7 @@ export * from './oneTimeTokens';
 export * from './orders';
 export * from './outbox';
 export * from './outletPages';
+export * from './plans';
 export * from './proposedChanges';
 export * from './releases';
 export * from './reviews';
