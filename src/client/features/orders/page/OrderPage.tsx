@@ -16,6 +16,7 @@ import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferStatus } from './OfferStatus';
 import { OrderAbout } from './OrderAbout';
 import { FirstBar, OrderActions } from './OrderActions';
+import { canOrderAgain, OrderAgain } from '../OrderAgain';
 import { OrderMoney } from './OrderMoney';
 import { OrderMusicCard } from './OrderMusicCard';
 import styles from './OrderPage.module.css';
@@ -103,7 +104,13 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
             <span className={kit.faint}>Order {order.id}</span>
           </OfferStatus>
         }
-        actions={isNarrow || isJudged ? undefined : actions}
+        actions={
+          canOrderAgain(order, role) ? (
+            <OrderAgain found={found} />
+          ) : isNarrow || isJudged ? undefined : (
+            actions
+          )
+        }
       />
       {order.actions.includes('pay') ? (
         <PaymentFailure order={order.id} onRetry={() => void move.press('pay')} />
