@@ -90,6 +90,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const steps = stepsOf(order, detail.events, now);
   const press = detail.music && <PressKit found={found} music={detail.music} role={role} />;
   const due = dueOf(order, now);
+  const isAgain = canOrderAgain(order, role);
   return (
     <>
       <BackLink to={isOrdered ? paths.myOrders : paths.offers}>
@@ -105,8 +106,11 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
           </OfferStatus>
         }
         actions={
-          canOrderAgain(order, role) ? (
-            <OrderAgain found={found} />
+          isAgain ? (
+            <>
+              <OrderAgain found={found} />
+              {isNarrow ? null : actions}
+            </>
           ) : isNarrow || isJudged ? undefined : (
             actions
           )
