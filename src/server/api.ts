@@ -17,6 +17,7 @@ import { adminMoneyContract, walletContract } from '@/shared/money/walletContrac
 import { noticesContract } from '@/shared/notices/noticesContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
 import { offersContract, orderFilesContract, ordersContract } from '@/shared/orders/ordersContract';
+import { plansContract } from '@/shared/plans/plansContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
@@ -46,6 +47,7 @@ import { messagesRoutes } from './modules/messages/messagesRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
+import { plansRoutes } from './modules/plans/plansRoutes';
 import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
@@ -113,6 +115,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'Where an artist with an approved campaign finds outlets.',
     contract: catalogueContract,
     routes: [catalogueRoutes],
+  },
+  {
+    tag: 'Plans',
+    says: 'What an artist means to order for a campaign, within a budget.',
+    contract: plansContract,
+    routes: [plansRoutes],
   },
   {
     tag: 'Outlets',

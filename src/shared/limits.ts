@@ -97,6 +97,10 @@ export const CURSOR_MAX = 300;
 export const PRICE_MIN = 0.01;
 export const PRICE_MAX = 100_000;
 
+/** The highest budget of a plan, in US dollars, and the most pieces of one. */
+export const PLAN_BUDGET_MAX = 100_000;
+export const PLAN_PIECES_MAX = 24;
+
 /** The platform's fee in percent of an order's price; the rest is the outlet's. */
 export const FEE_PERCENT = 15;
 

@@ -6,6 +6,7 @@ import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
 import type { RequestedPayout, Payout, WalletEntry } from '@/shared/money/walletContract';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
+import type { Plan } from '@/shared/plans/plansContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
@@ -77,6 +78,8 @@ export interface EntityRecords {
   mediaProfiles: MediaProfile;
   releases: Release;
   campaigns: Campaign;
+  /** Plans, by the id of their campaign. */
+  plans: Plan;
   services: StoredService;
   /** Services that their outlet has deleted. */
   archivedServices: Service;
@@ -112,6 +115,7 @@ export const ENTITY_NAMES = Object.keys({
   mediaProfiles: true,
   releases: true,
   campaigns: true,
+  plans: true,
   services: true,
   archivedServices: true,
   outlets: true,

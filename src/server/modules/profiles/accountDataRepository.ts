@@ -4,7 +4,6 @@ import {
   eq,
   getTableColumns,
   getTableName,
-  gt,
   inArray,
   isNull,
   or,
@@ -31,11 +30,14 @@ import {
   orders,
   payments,
   payouts,
+  planPieces,
+  plans,
   proposedChanges,
   releases,
   reviews,
   services,
   sessions,
+  shortlistItems,
   tracks,
   transfers,
   users,
@@ -50,8 +52,8 @@ const BATCH = 500;
 export interface DataPart {
   name: string;
   table: PgTable;
-  /** A unique column by which the rows are sorted and paged. */
-  key: AnyPgColumn;
+  /** Columns, unique together, by which the rows are sorted and paged. */
+  keys: readonly AnyPgColumn[];
   /** The condition for rows about the person. */
   where: SQL | undefined;
   /** Columns that are left out: secrets, copies for search, and references to other people. */
@@ -91,10 +93,10 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
   const part = (
     name: string,
     table: PgTable,
-    key: AnyPgColumn,
+    key: AnyPgColumn | readonly AnyPgColumn[],
     where: SQL | undefined,
     ...without: AnyPgColumn[]
-  ): DataPart => ({ name, table, key, where, without });
+  ): DataPart => ({ name, table, keys: [key].flat(), where, without });
 
   const ofBoth = [
     part(
@@ -164,6 +166,15 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
           campaigns.decidedBy,
         ),
         part('tracks', tracks, tracks.id, inArray(tracks.campaignId, ownCampaigns)),
+        part('plans', plans, plans.campaignId, inArray(plans.campaignId, ownCampaigns)),
+        ...[planPieces, shortlistItems].map((table) =>
+          part(
+            getTableName(table),
+            table,
+            [table.campaignId, table.serviceId],
+            inArray(table.campaignId, ownCampaigns),
+          ),
+        ),
       ]
     : [
         part(
@@ -183,23 +194,33 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
 /** A row as it is stored, by the names of its columns. */
 export type DataRow = Record<string, unknown>;
 
+const listOf = (parts: readonly unknown[]): SQL =>
+  sql.join(
+    parts.map((each) => sql`${each}`),
+    sql`, `,
+  );
+
 /** The rows of a part in the order of their keys, `BATCH` at a time. */
 export async function* rowsOf(db: Db, part: DataPart): AsyncGenerator<DataRow[]> {
-  const { table, key, where, without } = part;
+  const { table, keys, where, without } = part;
   const columns = Object.values(getTableColumns(table)).filter(
     (column) => !without.includes(column),
   );
   const fields = Object.fromEntries(columns.map((column) => [column.name, column]));
-  let last: unknown;
+  const places = Object.fromEntries(
+    keys.map((key, index) => [`_key${index}`, sql`${key}`.mapWith(key)]),
+  );
+  let after: SQL | undefined;
   for (;;) {
-    const rows: (DataRow & { _key?: unknown })[] = await db
-      .select({ ...fields, _key: sql`${key}`.mapWith(key) })
+    const rows: DataRow[] = await db
+      .select({ ...fields, ...places })
       .from(table)
-      .where(and(where, last === undefined ? undefined : gt(key, last)))
-      .orderBy(asc(key))
+      .where(and(where, after))
+      .orderBy(...keys.map((key) => asc(key)))
       .limit(BATCH);
-    last = rows.at(-1)?._key;
-    for (const row of rows) delete row._key;
+    const last = Object.keys(places).map((name) => rows.at(-1)?.[name]);
+    after = sql`(${listOf(keys)}) > (${listOf(last)})`;
+    for (const row of rows) for (const name of Object.keys(places)) delete row[name];
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
   }

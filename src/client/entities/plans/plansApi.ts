@@ -1,0 +1,25 @@
+import { planCalls } from '@/shared/plans/plans.calls';
+import type { plansContract } from '@/shared/plans/plansContract';
+import { baseApi } from '@/client/api/baseApi';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
+import type { RecordResponse } from '../entityPatch';
+import { recordEndpoints } from '../recordEndpoints';
+
+const calls = callsOf<typeof plansContract>(planCalls);
+
+/** Only what is given of the plan changes. */
+export type PlanChanges = ArgOf<typeof calls.updatePlan>['body'];
+
+export const plansApi = baseApi.injectEndpoints({
+  endpoints: (builder) => {
+    const { change, changed } = recordEndpoints(builder, 'plans');
+    return {
+      getPlan: builder.query<RecordResponse<'plans'>, number>({
+        query: (id) => requestOf(calls.getPlan, id),
+        ...changed,
+        providesTags: ['Order'],
+      }),
+      updatePlan: change(calls.updatePlan),
+    };
+  },
+});
