@@ -100,6 +100,8 @@ export const PRICE_MAX = 100_000;
 /** The highest budget of a plan, in US dollars, and the most pieces of one. */
 export const PLAN_BUDGET_MAX = 100_000;
 export const PLAN_PIECES_MAX = 24;
+/** Services on the shortlist of a campaign. */
+export const SHORTLIST_MAX = 30;
 
 /** The platform's fee in percent of an order's price; the rest is the outlet's. */
 export const FEE_PERCENT = 15;

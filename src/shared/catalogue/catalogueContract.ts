@@ -1,13 +1,18 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { countsOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { countsOf, FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { FIGURE_KINDS } from '../outlets/figures';
-import { GENRE, RELEASE_FORMAT } from '../recordParts';
+import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
+import { COUNTRY, GENRE, RELEASE_FORMAT } from '../recordParts';
 import { pageFieldsOf } from '../paging';
 import { outletOfServiceFields, serviceResponse } from '../services/servicesContract';
-import { trustResponse } from '../trust/trustResponse';
+import { trustResponse, trustShare } from '../trust/trustResponse';
 import { CATALOGUE_FILTERS } from './catalogueFilters';
-import { catalogueFilterSchema, catalogueQuerySchema } from './catalogueSchemas';
+import {
+  catalogueFilterSchema,
+  cataloguePreviewSchema,
+  catalogueQuerySchema,
+} from './catalogueSchemas';
 import { catalogueCalls } from './catalogue.calls';
 import { fitResponse } from './fit';
 
@@ -63,6 +68,29 @@ const catalogueResponse = object({
 });
 export type CatalogueResponse = InferType<typeof catalogueResponse>;
 
+/** Services as they are shown while the catalogue is closed: without names, logos and ids. */
+const previewResponse = object({
+  items: listOf(
+    object({
+      type: option(SERVICE_TYPES),
+      /** US dollars. */
+      price: NUMBER,
+      delivery_days: NUMBER,
+      tier: option(MEDIA_TIERS),
+      genres: listOf(GENRE),
+      country: COUNTRY.nullable(),
+      on_time: trustShare,
+    }),
+  ),
+  /** The number of services that the filters find, and of their outlets. */
+  total: NUMBER,
+  outlets: NUMBER,
+  /** Whether a campaign of the artist waits for its review. */
+  is_in_review: FLAG,
+});
+export type CataloguePreview = InferType<typeof previewResponse>;
+export type PreviewRow = CataloguePreview['items'][number];
+
 const catalogueCounts = object({
   tier: countsOf(CATALOGUE_FILTERS.tier),
   group: countsOf(CATALOGUE_FILTERS.group),
@@ -79,5 +107,6 @@ export const catalogueContract = contract(catalogueCalls, {
     query: catalogueQuerySchema,
     response: catalogueResponse,
   },
+  previewCatalogue: { query: cataloguePreviewSchema, response: previewResponse },
   countCatalogue: { query: catalogueFilterSchema, response: catalogueCounts },
 });

@@ -39,6 +39,9 @@ const filterFields = {
 export const catalogueFilterSchema = object(filterFields);
 export type CatalogueFilter = InferType<typeof catalogueFilterSchema>;
 
+/** `GET catalogue/preview/`: a search would find outlets by their names. */
+export const cataloguePreviewSchema = catalogueFilterSchema.omit(['search']);
+
 /** `GET catalogue/`. */
 export const catalogueQuerySchema = object({
   ...pagedFields,

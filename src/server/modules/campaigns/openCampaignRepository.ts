@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { isThereAny } from '@/server/db/rows';
 import { campaigns, plans, releases, services, shortlistItems } from '@/server/db/schema';
 
 /**
@@ -35,3 +36,6 @@ export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?:
   return row ?? null;
 }
 export type OpenCampaign = NonNullable<Awaited<ReturnType<typeof findOpenCampaign>>>;
+
+export const isInReview = (db: Db, artistId: number): Promise<boolean> =>
+  isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'in_review'));

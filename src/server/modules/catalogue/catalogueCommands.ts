@@ -7,14 +7,17 @@ import {
   releaseOfAccess,
   reviewHours,
 } from '@/server/modules/campaigns/campaignsRepository';
-import { findOpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
+import { findOpenCampaign, isInReview } from '@/server/modules/campaigns/openCampaignRepository';
+import { readTrust } from '@/server/modules/trust/trustCommands';
 import type {
   CatalogueAccess,
   CatalogueCounts,
+  CataloguePreview,
   CatalogueResponse,
 } from '@/shared/catalogue/catalogueContract';
 import type { CatalogueFilter, CatalogueQuery } from '@/shared/catalogue/catalogueSchemas';
-import { countServices, searchServices } from './catalogueRepository';
+import { fromCents } from '@/shared/services/price';
+import { countServices, previewServices, searchServices } from './catalogueRepository';
 import { presentCatalogueRows, searchByFit } from './fitCommands';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
@@ -74,4 +77,21 @@ export async function countCatalogue(
 ): Promise<CatalogueCounts> {
   const { db } = deps.database;
   return countServices(db, filter, isOpen(deps, await untilOf(db, artist)));
+}
+
+/** Returns what can be ordered without anything that names an outlet, whether it is open or not. */
+export async function previewCatalogue(
+  deps: Deps,
+  artist: Member,
+  filter: CatalogueFilter,
+): Promise<CataloguePreview> {
+  const { db } = deps.database;
+  const { rows, ...counts } = await previewServices(db, filter);
+  const trustOf = await readTrust(deps);
+  const items = rows.map(({ mediaId, priceCents, ...row }) => ({
+    ...row,
+    price: fromCents(priceCents),
+    on_time: trustOf(mediaId).on_time,
+  }));
+  return { items, ...counts, is_in_review: await isInReview(db, artist.profileId) };
 }

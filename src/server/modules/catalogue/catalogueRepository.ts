@@ -1,4 +1,16 @@
-import { and, arrayOverlaps, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord } from '@/server/db/containsWords';
 import { optionCounts } from '@/server/db/optionCounts';
@@ -186,4 +198,32 @@ export async function countServices(
     .where(and(hasAccess ? isForSale : sql`false`, filterOf({ search })));
   if (!answer) throw new Error('an aggregate has always a row');
   return answer;
+}
+
+const PREVIEW_ROWS = 6;
+
+/** Returns the newest services that the filters find, and how many there are at how many outlets. */
+export async function previewServices(db: Db, filter: CatalogueFilter) {
+  const condition = and(isForSale, filterOf(filter));
+  const rows = await db
+    .select({
+      mediaId: services.mediaId,
+      type: services.type,
+      priceCents: services.priceCents,
+      delivery_days: services.deliveryDays,
+      tier: mediaProfiles.tier,
+      genres: mediaProfiles.genres,
+      country: mediaProfiles.country,
+    })
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(condition)
+    .orderBy(desc(services.id))
+    .limit(PREVIEW_ROWS);
+  const [counts] = await db
+    .select({ total: count(), outlets: countDistinct(services.mediaId) })
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(condition);
+  return { rows, total: 0, outlets: 0, ...counts };
 }

@@ -19,7 +19,8 @@ type Deps = Pick<AppDeps, 'database' | 'now'>;
 const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
   genre: campaign.genre,
   format: campaign.format,
-  leftCents: campaign.budgetCents === null ? null : campaign.budgetCents - campaign.chosenCents,
+  /* a plan without a budget has 0 */
+  leftCents: campaign.budgetCents ? campaign.budgetCents - campaign.chosenCents : null,
   priority: null,
   today: now.toISOString().slice(0, 10),
 });
