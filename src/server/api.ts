@@ -22,6 +22,7 @@ import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import { servicesContract } from '@/shared/services/servicesContract';
+import { shortlistContract } from '@/shared/shortlist/shortlistContract';
 import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
 import type { Contract } from '@/shared/contract';
@@ -54,6 +55,7 @@ import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
+import { shortlistRoutes } from './modules/shortlist/shortlistRoutes';
 import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
 import { webhookRoutes } from './modules/payments/webhookRoutes';
@@ -115,6 +117,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'Where an artist with an approved campaign finds outlets.',
     contract: catalogueContract,
     routes: [catalogueRoutes],
+  },
+  {
+    tag: 'Shortlist',
+    says: 'The services that an artist has starred for a campaign.',
+    contract: shortlistContract,
+    routes: [shortlistRoutes],
   },
   {
     tag: 'Plans',

@@ -104,6 +104,8 @@ export const PLAN_PIECES_MAX = 24;
 export const PROPOSED_MAX = 12;
 /** The most services that a plan chooses from. */
 export const PLAN_CANDIDATES_MAX = 2000;
+/** Services on the shortlist of a campaign. */
+export const SHORTLIST_MAX = 30;
 
 /** The platform's fee in percent of an order's price; the rest is the outlet's. */
 export const FEE_PERCENT = 15;

@@ -5,6 +5,7 @@ import { to } from '@/server/testing/cases/casesWorld';
 export const cases: ModuleCases = {
   routes: {
     searchCatalogue: [to(), artists(200), { role: 'artist' }],
+    previewCatalogue: [to(), artists(200), { role: 'artist' }],
     countCatalogue: [to(), artists(200), { role: 'artist' }],
   },
   longLists: {
