@@ -64,3 +64,8 @@ export const planPatchSchema = object({
   ]),
 });
 export type PlanPatch = InferType<typeof planPatchSchema>;
+
+/** `GET plans/{id}/candidates/`: the services are rated by what matters. */
+export const planCandidatesSchema = object({
+  priority: choice('What matters', PLAN_PRIORITIES).required(PLAN_MESSAGES.priorityMissing),
+});

@@ -16,4 +16,11 @@ export const planCalls = {
     more: '`pieces` are all of its pieces in their order. A new one must be for sale, and one with an open order stays.',
     isVersioned: true,
   },
+  getPlanCandidates: {
+    method: 'GET',
+    path: 'plans/:id/candidates/',
+    who: 'artist',
+    summary: 'Reads the services that a plan can choose from, each rated for its campaign.',
+    more: 'They are at most 2,000, first those of the genre, and none while the catalogue is closed to you.',
+  },
 } as const satisfies Calls;

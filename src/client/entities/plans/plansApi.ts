@@ -1,5 +1,6 @@
 import { planCalls } from '@/shared/plans/plans.calls';
-import type { plansContract } from '@/shared/plans/plansContract';
+import type { PlanCandidates, plansContract } from '@/shared/plans/plansContract';
+import type { PlanPriority } from '@/shared/plans/planOptions';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { RecordResponse } from '../entityPatch';
@@ -9,6 +10,12 @@ const calls = callsOf<typeof plansContract>(planCalls);
 
 /** Only what is given of the plan changes. */
 export type PlanChanges = ArgOf<typeof calls.updatePlan>['body'];
+
+export interface CandidatesOf {
+  /** The id of the campaign. */
+  id: number;
+  priority: PlanPriority;
+}
 
 export const plansApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
@@ -20,6 +27,14 @@ export const plansApi = baseApi.injectEndpoints({
         providesTags: ['Order'],
       }),
       updatePlan: change(calls.updatePlan),
+      getPlanCandidates: builder.query<PlanCandidates, CandidatesOf>({
+        query: ({ id, priority }) => {
+          const request = requestOf(calls.getPlanCandidates, id);
+          return { ...request, path: `${request.path}?priority=${priority}` };
+        },
+        /* Prices and free outlets change without this browser, so each visit fetches them again. */
+        keepUnusedDataFor: 0,
+      }),
     };
   },
 });

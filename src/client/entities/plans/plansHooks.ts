@@ -1,6 +1,14 @@
-import type { Plan } from '@/shared/plans/plansContract';
+import type { PlanPriority } from '@/shared/plans/planOptions';
+import type { Plan, PlanCandidates } from '@/shared/plans/plansContract';
 import { useDataSelector } from '../entitiesState';
-import { type Loading, loadState, useLoading } from '../loadState';
+import {
+  type LoadedValue,
+  type Loading,
+  loadState,
+  useLoading,
+  useValue,
+  valueState,
+} from '../loadState';
 import { useCall } from '../useCall';
 import { type PlanChanges, plansApi } from './plansApi';
 
@@ -24,3 +32,22 @@ export function usePlan(campaign: number | null): OnePlan {
 
 /** Saves changes of a plan; the id is that of its campaign. */
 export const useSavePlan = () => useCall(plansApi.endpoints.updatePlan);
+
+export interface Candidates extends LoadedValue<PlanCandidates> {
+  /** Whether they are rated by this priority; until then they are those of the one before. */
+  isCurrent: boolean;
+}
+
+/** The services that a plan can choose from, rated by what matters. */
+export function useCandidates(id: number, priority: PlanPriority): Candidates {
+  const { isCurrent, ...query } = plansApi.useGetPlanCandidatesQuery(
+    { id, priority },
+    {
+      selectFromResult: (result) => ({
+        ...valueState(result),
+        isCurrent: result.currentData !== undefined,
+      }),
+    },
+  );
+  return { ...useValue(query), isCurrent };
+}

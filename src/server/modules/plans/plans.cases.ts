@@ -24,6 +24,13 @@ export const cases: ModuleCases = {
         }),
       },
     ],
+    getPlanCandidates: [
+      async (world) => ({
+        url: `/api/plans/${await newCampaign(world)}/candidates/?priority=reviews`,
+      }),
+      artistOwner(200),
+      one,
+    ],
   },
   policies: [policyCase(can, { artistId: 7 }, { read: ['artist 7'], change: ['artist 7'] })],
   stale: {

@@ -35,13 +35,15 @@ export async function findPlannedCampaign(
   return row;
 }
 
+/** The day in UTC as `YYYY-MM-DD`. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 /** The plan of a campaign that has none yet: around the end of its embargo, or its release. */
 const firstPlan = ({ id, campaign, release }: BareCampaignRow, now: Date) => {
   const day = campaign.embargoUntil ?? release.releaseDate;
-  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
   return {
     ...({ campaignId: id, budgetCents: 0, priority: 'reviews', version: 1 } as const),
-    releaseDay: day !== null && day >= today ? day : null,
+    releaseDay: day !== null && day >= dayOf(now) ? day : null,
   };
 };
 

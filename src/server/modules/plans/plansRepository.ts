@@ -18,11 +18,15 @@ interface OrderOfPiece {
   stage: OrderStage;
   closeReason: CloseReason | null;
   priceCents: number;
+  /** ISO 8601. */
+  deliveryDueAt: string | null;
+  deliveredAt: string | null;
 }
 
 /** The latest order of the service for the campaign. */
 const latestOrder = sql<OrderOfPiece | null>`(SELECT json_build_object('id', ${orders.id},
-    'stage', ${orders.stage}, 'closeReason', ${orders.closeReason}, 'priceCents', ${orders.priceCents})
+    'stage', ${orders.stage}, 'closeReason', ${orders.closeReason}, 'priceCents', ${orders.priceCents},
+    'deliveryDueAt', ${orders.deliveryDueAt}, 'deliveredAt', ${orders.deliveredAt})
   FROM ${orders} WHERE ${orders.campaignId} = ${planPieces.campaignId}
     AND ${orders.serviceId} = ${planPieces.serviceId} ORDER BY ${orders.id} DESC LIMIT 1)`;
 

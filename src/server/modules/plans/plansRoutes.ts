@@ -7,6 +7,7 @@ import { serve } from '@/server/http/serve';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
 import { planPatchSchema } from '@/shared/plans/planSchemas';
 import { plansContract } from '@/shared/plans/plansContract';
+import { readCandidates } from './candidatesCommands';
 import { readPlan, updatePlan } from './plansCommands';
 
 const NOT_TO_BE_CLEARED = {
@@ -22,6 +23,9 @@ export const plansRoutes =
     const { db } = deps.database;
     serve(app, plansContract.getPlan, (request) =>
       readPlan(db, request.account, idOf(request), deps.now()),
+    );
+    serve(app, plansContract.getPlanCandidates, (request) =>
+      readCandidates(deps, request.account, idOf(request), request.query.priority),
     );
     serve(app, plansContract.updatePlan, async (request) => {
       const patch = readPatch(planPatchSchema, request.body, NOT_TO_BE_CLEARED);

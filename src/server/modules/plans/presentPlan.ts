@@ -1,6 +1,13 @@
+import { presentFields } from '@/server/http/presentFields';
 import { fromCents } from '@/shared/services/price';
 import type { Plan, PlanPiece } from '@/shared/plans/plansContract';
 import type { PieceRow, PlanRow } from './plansRepository';
+
+const ORDER_FIELDS = ['id', 'stage', 'close_reason', 'delivery_due_at', 'delivered_at'] as const;
+const presentOrder = (order: NonNullable<PieceRow['order']>) => ({
+  ...presentFields(order, ORDER_FIELDS),
+  price: fromCents(order.priceCents),
+});
 
 const presentPiece = (row: PieceRow): PlanPiece => ({
   service: {
@@ -10,10 +17,7 @@ const presentPiece = (row: PieceRow): PlanPiece => ({
   },
   is_pinned: row.isPinned,
   is_for_sale: row.isForSale,
-  order: row.order && {
-    ...{ id: row.order.id, stage: row.order.stage, close_reason: row.order.closeReason },
-    price: fromCents(row.order.priceCents),
-  },
+  order: row.order && presentOrder(row.order),
 });
 
 export const presentPlan = (
