@@ -49,6 +49,9 @@ export const ORDER_FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** The most orders without a campaign that an artist can have open at a time. */
 export const FREE_ORDERS_MAX = 5;
 
+/** The most orders that one request places, or that one payment pays. */
+export const ORDERS_AT_ONCE_MAX = 20;
+
 /** The most files of one order, both sides together. */
 export const ORDER_FILES_MAX = 20;
 /** Days after which a chat file that was uploaded but never sent is deleted. */
