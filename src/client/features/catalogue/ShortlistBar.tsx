@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
 import { formatPrice } from '@/shared/amounts';
 import { fromCents, toCents } from '@/shared/services/price';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import type { StoredService } from '@/client/entities/entityRecords';
-import { useServicesOf } from '@/client/entities/shortlist/shortlistHooks';
+import { useLoadedServices } from '@/client/entities/services/servicesHooks';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
@@ -26,7 +27,15 @@ const budgetDialog = lateDialog(
   async () =>
     (await import(/* webpackChunkName: "shortlist-dialogs" */ './BudgetDialog')).BudgetDialog,
 );
-const DIALOGS = { compare: compareDialog, budget: budgetDialog };
+const requestDialog = lateDialog(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "request-all" */ '@/client/widgets/requestAll/RequestAllDialog'
+      )
+    ).RequestAllDialog,
+);
+const DIALOGS = { compare: compareDialog, budget: budgetDialog, request: requestDialog };
 
 interface ShortlistBarProps {
   campaign: SoughtCampaign;
@@ -38,15 +47,18 @@ interface ShortlistBarProps {
 /** What is on the shortlist, what it costs of the plan's budget, and what can be done with it. */
 export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarProps) {
   const { starred } = shortlisting;
-  const services = useServicesOf(starred);
-  const { plan } = usePlan(campaign.id);
+  const services = useLoadedServices(starred);
+  const { plan } = usePlan(services.length > 0 ? campaign.id : null);
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const opening = useAttempt();
   const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
   const budgetCents = plan && plan.budget > 0 ? toCents(plan.budget) : null;
   const show = async (name: keyof typeof DIALOGS) => {
-    if (await opening.attempt(DIALOGS[name].fetch, LOAD_FAILED)) setOpen(name);
+    if (!(await opening.attempt(DIALOGS[name].fetch, LOAD_FAILED))) return;
+    setRequested(starred.slice(0, ORDERS_AT_ONCE_MAX));
+    setOpen(name);
   };
+  const [requested, setRequested] = useState<readonly number[]>([]);
   const failedText = failure ?? opening.failure;
   const close = () => {
     setOpen(null);
@@ -77,12 +89,27 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
                 {`Compare ${Math.min(services.length, COMPARED_MAX)}`}
               </Button>
             ) : null}
+            <Button variant="primary" onClick={() => void show('request')}>
+              Request all
+            </Button>
           </div>
         </section>
       )}
       {failedText === null ? null : <Alert tone="error">{failedText}</Alert>}
       {open === 'compare' ? (
         <compareDialog.Dialog services={services} campaign={campaign} onClose={close} />
+      ) : null}
+      {open === 'request' ? (
+        <requestDialog.Dialog
+          campaign={campaign.id}
+          services={requested}
+          budgetCents={budgetCents ?? undefined}
+          keptAt="on the shortlist"
+          onDone={(placed) => {
+            close();
+            for (const service of placed) shortlisting.toggle(service);
+          }}
+        />
       ) : null}
       {open === 'budget' && plan ? <budgetDialog.Dialog plan={plan} onClose={close} /> : null}
     </>

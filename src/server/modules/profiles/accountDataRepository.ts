@@ -4,6 +4,7 @@ import {
   eq,
   getTableColumns,
   getTableName,
+  gt,
   inArray,
   isNull,
   or,
