@@ -20,6 +20,7 @@ import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Outlet } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { FitReason } from '@/shared/catalogue/fit';
 import type { Audience } from '@/shared/catalogue/catalogueContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import type { Upload } from '@/shared/uploads/uploadsContract';
@@ -56,7 +57,12 @@ export type StoredOrderedService = Omit<OrderedService, 'id'> & {
 };
 
 /** A service as stored, with its outlet's figures where the catalogue has sent them. */
-export type StoredService = Service & { trust?: Trust; audience?: Audience | null };
+export type StoredService = Service & {
+  trust?: Trust;
+  audience?: Audience | null;
+  /** Why it suits the campaign of the catalogue, or why not. */
+  fit?: FitReason | null;
+};
 
 /** An outlet as artists see it; its services are in their own slice. */
 export type StoredOutlet = Omit<Outlet, 'services'> & {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueResponse, CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeCounts } from '@/client/testing/makeCounts';
@@ -13,10 +14,13 @@ const until = new Date(Date.now() + 27 * DAY_MS - 60_000).toISOString();
 const release = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
 const OPEN = { until, release, review_hours: 5 };
 
+const sought = { id: 5, ...release };
+
 const media = { ...makeService(1).media, trust: makeTrust(), audience: null };
 const row = (id: number, fields: Partial<CatalogueRow> = {}): CatalogueRow => ({
   ...makeService(id),
   media,
+  fit: null,
   ...fields,
 });
 const page = (items: CatalogueRow[], more: Partial<CatalogueResponse> = {}): CatalogueResponse => ({
@@ -25,10 +29,18 @@ const page = (items: CatalogueRow[], more: Partial<CatalogueResponse> = {}): Cat
   total: items.length,
   all: items.length,
   access: OPEN,
+  campaign: sought,
   ...more,
 });
+const shortlist = (items: CatalogueRow[]): Shortlist => ({
+  items,
+  ...{ next: null, total: items.length, campaign: sought },
+});
 const open = (fetch: Routes, query = '') =>
-  renderApp({ path: `/catalogue${query}`, session: 'artist', fetch });
+  renderApp({
+    ...{ path: `/catalogue${query}`, session: 'artist' },
+    fetch: { 'GET shortlist/': shortlist([]), ...fetch },
+  });
 
 describe('the catalogue', () => {
   it('shows what can be ordered, of whom, and until when it is open', async () => {
@@ -37,7 +49,7 @@ describe('the catalogue', () => {
       rating: { mean: 4.8, reviews: 21, stars: [0, 0, 0, 4, 17] },
     });
     open({
-      'GET catalogue/?limit=12': page([
+      'GET catalogue/?sort=fit&limit=12': page([
         row(9, {
           type: 'spotify_playlist',
           price: 25,
@@ -72,7 +84,7 @@ describe('the catalogue', () => {
 
   it('says what is ordered and waits for its answer', async () => {
     open({
-      'GET catalogue/?limit=12': page([row(9), row(8), row(7)]),
+      'GET catalogue/?sort=fit&limit=12': page([row(9), row(8), row(7)]),
       'GET offers/?limit=200': [
         makeOrder(31, { stage: 'placed' }, makeService(9)),
         makeOrder(30, { stage: 'accepted' }, makeService(8)),
@@ -139,8 +151,8 @@ describe('the catalogue', () => {
   it('turns its pages, which the address keeps', async () => {
     const twenty = { total: 20, all: 20 };
     const { user } = open({
-      'GET catalogue/?limit=12': page([row(20)], twenty),
-      'GET catalogue/?page=2&limit=12': page([row(8)], twenty),
+      'GET catalogue/?sort=fit&limit=12': page([row(20)], twenty),
+      'GET catalogue/?sort=fit&page=2&limit=12': page([row(8)], twenty),
     });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
     expect(pages.getByText('Page 1 of 2')).toBeInTheDocument();
@@ -159,8 +171,8 @@ describe('the catalogue', () => {
     const some = { total: 13, all: 13 };
     open(
       {
-        'GET catalogue/?page=9&limit=12': page([], some),
-        'GET catalogue/?page=2&limit=12': page([row(1)], some),
+        'GET catalogue/?sort=fit&page=9&limit=12': page([], some),
+        'GET catalogue/?sort=fit&page=2&limit=12': page([row(1)], some),
       },
       '?page=9',
     );
@@ -181,7 +193,7 @@ describe('the catalogue', () => {
     ],
     [{ until: null, release: null, review_hours: null }, 'Catalogue closed', /for a month\.$/],
   ])('without access says what it needs: %j', async (access, headline, time) => {
-    open({ 'GET catalogue/?limit=12': page([], { access }) });
+    open({ 'GET catalogue/?sort=fit&limit=12': page([], { access }) });
     expect(await screen.findByText(headline)).toBeInTheDocument();
     expect(screen.getAllByText(time).length).toBeGreaterThan(0);
     for (const link of within(screen.getByRole('main')).getAllByRole('link', {
@@ -193,7 +205,7 @@ describe('the catalogue', () => {
 
   it('says when it cannot be loaded', async () => {
     const answers = [reply(503, { detail: 'Not now.', code: 'not_ready' }), page([row(1)])];
-    const { user } = open({ 'GET catalogue/?limit=12': () => answers.shift() });
+    const { user } = open({ 'GET catalogue/?sort=fit&limit=12': () => answers.shift() });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 service')).toBeInTheDocument();
   });

@@ -93,6 +93,7 @@ describe('the catalogue', () => {
     ['?group=Online%20Reviews', ['review']],
     ['?genre=jazz', ['article', 'story']],
     ['?genre=pop', ['post', 'review']],
+    ['?genre=jazz,pop', ['post', 'article', 'review', 'story']],
     ['?country=germany', ['article', 'story']],
     ['?price_max=45', ['post', 'article', 'story']],
     ['?price_max=44.99', ['story']],
@@ -131,6 +132,9 @@ describe('the catalogue', () => {
     'tier=golden',
     'group=Skywriting',
     'genre=polka',
+    'genre=jazz,polka',
+    'sort=fit&cursor=eyJ9',
+    'campaign=x',
     'country=moon',
     'price_max=x',
     'price_max=-1',
@@ -228,6 +232,7 @@ describe('the catalogue', () => {
       total: 0,
       all: 0,
       access: { until: null, release: null, review_hours: 1 },
+      campaign: null,
     });
     const closed = await call(test, stranger, 'GET', `outlets/${cafe.user.profile.id}/`);
     expect(closed.statusCode).toBe(404);
