@@ -38,7 +38,7 @@ export function PieceRow(props: PieceRowProps) {
   const { type, outlet, days, order } = row;
   const title = serviceTypeLabel(type);
   return (
-    <RuledItem className={classNames(styles.row, (isOpen || isSurplus) && styles.band)}>
+    <RuledItem className={classNames((isOpen || isSurplus) && styles.band)}>
       <div className={styles.line}>
         <span className={styles.number} aria-hidden="true">
           {String(position).padStart(2, '0')}

@@ -59,7 +59,9 @@ function Budget({ planner: { draft, answer } }: { planner: Planner }) {
         // eslint-disable-next-line jsx-a11y/no-autofocus -- a plan begins with its budget
         autoFocus={budget === 0}
         value={text}
-        error={isWrong ? `Please enter an amount up to ${formatPrice(PLAN_BUDGET_MAX)}.` : undefined}
+        error={
+          isWrong ? `Please enter an amount up to ${formatPrice(PLAN_BUDGET_MAX)}.` : undefined
+        }
         onChange={({ target }) => {
           setTyped(target.value);
           const amount = amountOf(target.value);
@@ -118,7 +120,13 @@ function ReleaseDay({ planner, embargo }: { planner: Planner; embargo: string | 
   );
 }
 
-function Priority({ planner: { draft, answer }, campaign }: { planner: Planner; campaign: Campaign }) {
+function Priority({
+  planner: { draft, answer },
+  campaign,
+}: {
+  planner: Planner;
+  campaign: Campaign;
+}) {
   const release = [
     labelOf(GENRE_OPTIONS, campaign.genre),
     labelOf(RELEASE_FORMAT_OPTIONS, campaign.format),

@@ -74,7 +74,9 @@ interface RequestProps {
 }
 
 function Request({ planner, campaign, over }: RequestProps) {
-  const pieces = planner.rows.filter(isRequestable);
+  const { rows, budgetCents } = planner;
+  const pieces = rows.filter(isRequestable);
+  const ordered = centsOf(rows.filter(({ order }) => order !== null));
   const isOpen = campaign.stage === 'approved' && !campaign.is_over;
   if (pieces.length === 0) return null;
   if (!isOpen)
@@ -87,8 +89,8 @@ function Request({ planner, campaign, over }: RequestProps) {
         <b>$0.00</b>
       </p>
       <RequestPieces
-        planner={planner}
         campaign={campaign.id}
+        budgetCents={budgetCents === 0 ? undefined : budgetCents - ordered}
         services={pieces.map(({ id }) => id)}
         label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
       />

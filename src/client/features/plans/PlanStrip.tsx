@@ -32,9 +32,7 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
     <section className={styles.strip} aria-labelledby="plan-when">
       <div className={styles.head}>
         <h2 id="plan-when">When</h2>
-        <p>
-          {`Requests ${live.length === 0 ? 'would go' : 'go'} out today, ${formatDay(today)}`}
-        </p>
+        <p>{`Requests ${live.length === 0 ? 'would go' : 'go'} out today, ${formatDay(today)}`}</p>
       </div>
       <div
         className={styles.picture}
@@ -43,7 +41,9 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
       >
         <Ruler weeks={weeks} around={around} scale={scale} />
         {live.length === 0
-          ? [0, 1, 2].map((index) => <Waiting key={index} index={index} around={around} scale={scale} />)
+          ? [0, 1, 2].map((index) => (
+              <Waiting key={index} index={index} around={around} scale={scale} />
+            ))
           : live.map((row) => <Bar key={row.id} row={row} around={around} scale={scale} />)}
       </div>
       {live.length === 0 ? null : <Legend hasEmbargo={releaseDay !== null} />}

@@ -1,27 +1,32 @@
 import { useState } from 'react';
+import { usePlan } from '@/client/entities/plans/plansHooks';
 import { useLoadService } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
-import type { Planner } from './usePlanner';
 
 const requestDialog = lateDialog(
   async () =>
-    (await import(/* webpackChunkName: "request-all" */ '@/client/widgets/requestAll/RequestAllDialog'))
-      .RequestAllDialog,
+    (
+      await import(
+        /* webpackChunkName: "request-all" */ '@/client/widgets/requestAll/RequestAllDialog'
+      )
+    ).RequestAllDialog,
 );
 
 interface RequestPiecesProps {
-  planner: Planner;
   campaign: number;
   services: readonly number[];
+  /** What the budget has left for them, in cents. */
+  budgetCents: number | undefined;
   label: string;
 }
 
 /** Requests the pieces together; each is read once more before, as it is now. */
-export function RequestPieces({ planner, campaign, services, label }: RequestPiecesProps) {
+export function RequestPieces({ campaign, services, budgetCents, label }: RequestPiecesProps) {
   const { send } = useLoadService();
+  const { refetch } = usePlan(campaign);
   const [asked, setAsked] = useState<readonly number[] | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,10 +52,11 @@ export function RequestPieces({ planner, campaign, services, label }: RequestPie
         <requestDialog.Dialog
           campaign={campaign}
           services={asked}
-          budgetCents={planner.budgetCents || undefined}
+          budgetCents={budgetCents}
           keptAt="in the plan"
-          onDone={() => {
+          onDone={(requested) => {
             setAsked(null);
+            if (requested.length > 0) void refetch();
           }}
         />
       ) : null}

@@ -54,7 +54,11 @@ export function SwapChoices({ row, planner, onTake }: SwapChoicesProps) {
                 onTake(service.id);
               }}
             >
-              Take<VisuallyHidden> {`${serviceTypeLabel(service.type)}, ${nameOf(service)}`}</VisuallyHidden>
+              Take
+              <VisuallyHidden>
+                {' '}
+                {`${serviceTypeLabel(service.type)}, ${nameOf(service)}`}
+              </VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function chooseBest(choices: readonly Choice[], bounds: Bounds): Choice[]
         sums[count] ?? [],
       ),
     );
-    best = added.reduce((all, { length, [length - 1]: last = NOTHING }) => better(all, last), best);
+    best = added.reduce((all, each) => better(all, each.at(-1) ?? NOTHING), best);
     const rest = rests(index + 1);
     sums = added.map((each, count) =>
       each.filter((sum) => {

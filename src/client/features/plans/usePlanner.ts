@@ -80,7 +80,9 @@ export function usePlanner(plan: Plan, campaign: Campaign): Planner {
       }
       const proposed = ids.map((id) => ({ service: id, is_pinned: false }));
       const all = rowsOf([...kept.map(pieceOf), ...proposed], services, plan, around);
-      const byDay = all.toSorted((a, b) => (a.days.out < b.days.out ? -1 : a.days.out > b.days.out ? 1 : 0));
+      const byDay = all.toSorted((a, b) =>
+        a.days.out < b.days.out ? -1 : a.days.out > b.days.out ? 1 : 0,
+      );
       change({ pieces: byDay.map(pieceOf) });
     },
   });
@@ -114,4 +116,3 @@ export function usePlanner(plan: Plan, campaign: Campaign): Planner {
     },
   };
 }
-

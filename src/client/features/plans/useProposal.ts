@@ -26,7 +26,8 @@ export function useProposal({ candidates, wish, onProposed }: ProposalParts) {
     if (!isAsked || !candidates) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      askPlanner(candidates, JSON.parse(facts) as Wish, abort.signal).then( // what was written above
+      askPlanner(candidates, JSON.parse(facts) as Wish, abort.signal).then(
+        // what was written above
         (ids) => {
           setAsked(false);
           proposed(ids);
