@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { choice, numberField } from '../fields';
 import { ID_MAX, PLAN_BUDGET_MAX, PLAN_PIECES_MAX } from '../limits';
-import { listField } from '../orders/deliverySchemas';
+import { listField } from '../listFields';
 import { RECORD_MESSAGES } from '../recordMessages';
 import { musicDay } from '../releases/releaseSchemas';
 import { isWholeCents } from '../services/price';
