@@ -1,7 +1,7 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { notFound } from '@/server/http/failures';
+import { invalid } from '@/server/http/failures';
 import {
   catalogueUntil,
   releaseOfAccess,
@@ -15,7 +15,11 @@ import type {
   CataloguePreview,
   CatalogueResponse,
 } from '@/shared/catalogue/catalogueContract';
-import type { CatalogueFilter, CatalogueQuery } from '@/shared/catalogue/catalogueSchemas';
+import {
+  type CatalogueFilter,
+  type CatalogueQuery,
+  NO_SUCH_CAMPAIGN,
+} from '@/shared/catalogue/catalogueSchemas';
 import { fromCents } from '@/shared/services/price';
 import { countServices, previewServices, searchServices } from './catalogueRepository';
 import { presentCatalogueRows, searchByFit } from './fitCommands';
@@ -44,8 +48,8 @@ export async function accessOf(
 
 /**
  * Returns a page of the services that artists can order, or an empty one while the catalogue is
- * closed to this artist. Throws the 404 for a campaign that is not open or not the artist's, and the
- * 400 for an invalid cursor or page.
+ * closed to this artist. Throws the 400 for a campaign that is not open or not the artist's, and for
+ * an invalid cursor or page.
  */
 export async function searchCatalogue(
   deps: Deps,
@@ -59,7 +63,7 @@ export async function searchCatalogue(
     return { items: [], next: null, total: 0, all: 0, access, campaign: null };
   }
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), query.campaign);
-  if (!campaign && query.campaign !== undefined) throw notFound();
+  if (!campaign && query.campaign !== undefined) throw invalid({ campaign: NO_SUCH_CAMPAIGN });
   const { sort = 'newest' } = query;
   const page =
     sort === 'fit' && campaign

@@ -49,7 +49,7 @@ it.each<[string, Partial<FitFacts>, Partial<FitFacts>, Partial<Wish>?]>([
     { tier: 'underground' },
     { priority: 'reach' },
   ],
-])('prefers %s', (_what, better, worse, wanted) => {
+])('prefers %s', (_what, better, worse, wanted = {}) => {
   expect(score(better, wanted)).toBeGreaterThan(score(worse, wanted));
 });
 

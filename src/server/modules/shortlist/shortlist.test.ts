@@ -69,7 +69,7 @@ it('is of open campaigns alone, and of one’s own', async () => {
   const stranger = await test.register('artist');
   expect((await star(service, stranger)).statusCode).toBe(404);
   const foreign = await call(test, stranger, 'GET', `shortlist/?campaign=${campaign}`);
-  expect(foreign.statusCode).toBe(404);
+  expect(foreign.statusCode).toBe(400);
   await test.db.update(campaigns).set({ openUntil: test.now });
   for (const response of [await star(service), await unstar(service)])
     expect([response.statusCode, response.json().code]).toEqual([409, 'campaign_closed']);

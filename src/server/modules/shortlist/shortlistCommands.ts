@@ -1,7 +1,7 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, notFound } from '@/server/http/failures';
+import { conflict, invalid, notFound } from '@/server/http/failures';
 import { lockCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { findOpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
 import { listServices } from '@/server/modules/catalogue/catalogueRepository';
@@ -17,12 +17,12 @@ type Deps = Pick<AppDeps, 'database' | 'now'>;
 
 /**
  * Returns the shortlist of the artist's campaign with this id, or of the newest; an empty one while
- * no campaign is open. Throws the 404 for a campaign that is not open or not the artist's.
+ * no campaign is open. Throws the 400 for a campaign that is not open or not the artist's.
  */
 export async function readShortlist(deps: Deps, artist: Member, id?: number): Promise<Shortlist> {
   const { db } = deps.database;
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), id);
-  if (!campaign && id !== undefined) throw notFound();
+  if (!campaign && id !== undefined) throw invalid({ campaign: SHORTLIST_MESSAGES.noCampaign });
   const rows = campaign ? await listServices(db, await listStarred(db, campaign.id)) : [];
   const items = await presentCatalogueRows(deps, artist, rows, campaign);
   return { items, next: null, total: items.length, campaign };
