@@ -7,6 +7,7 @@ import {
   who,
   dollars,
   orderPrice,
+  receipt,
   day,
   isArtist,
   release,
@@ -126,6 +127,11 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
         ? `Your payment of ${dollars(facts.cents)} for ${what(facts)} is on your balance. ${whyKept(facts, moment)}`
         : `You have paid ${dollars(facts.cents)} for ${what(facts)}. The money is held for ${facts.other ?? 'the outlet'} until you accept the work, which is due on ${day(facts, moment)}. This is your receipt.`,
   },
+  payment_receipt: {
+    title: ({ count }) =>
+      count === 0 ? 'Your payment is on your balance' : 'Your payment has arrived',
+    text: receipt,
+  },
   refunded: {
     title: ({ cause }) =>
       cause === 'chargeback' ? 'A payment was taken back' : 'An order is refunded',
@@ -231,6 +237,11 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'Your outlet was not approved',
     text: () =>
       'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why:',
+  },
+  outlet_open: {
+    title: (facts) => `${who(facts)} takes orders again`,
+    text: (facts) =>
+      `You asked to be told: ${who(facts)} takes orders again. A request is free until it is accepted.`,
   },
   payout_asked: {
     title: () => 'You asked for a payout',
