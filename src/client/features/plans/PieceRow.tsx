@@ -1,11 +1,13 @@
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
+import { isFinal } from '@/shared/orders/orderStages';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
+import { RemoveButton } from '@/client/ui/RemoveButton';
 import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
@@ -53,7 +55,7 @@ export function PieceRow(props: PieceRowProps) {
           {distanceText(days.out, planner.around.releaseDay)}
         </p>
         <b className={styles.price}>{priceOf(row.cents)}</b>
-        {order ? <OrderState row={row} title={title} /> : <Acts {...props} title={title} />}
+        {order ? <OrderState {...props} title={title} /> : <Acts {...props} title={title} />}
       </div>
       {isOpen ? <SwapChoices row={row} planner={planner} onTake={props.onTake} /> : null}
     </RuledItem>
@@ -72,17 +74,20 @@ function metaOf({ row, planner, isSurplus }: PieceRowProps) {
   return row.reason === '' ? outlet : `${outlet}. ${row.reason}`;
 }
 
-function OrderState({ row, title }: { row: PlanRow; title: string }) {
+function OrderState({ row, title, onRemove }: PieceRowProps & { title: string }) {
   const { order } = row;
   if (!order) return null;
   const { text, tone } = stageOf(order);
   return (
-    <p className={styles.order}>
+    <div className={styles.order}>
       <StatusChip tone={tone}>{text}</StatusChip>
       <TextLink to={paths.offer(order.id)}>
         Order<VisuallyHidden> of {title}</VisuallyHidden>
       </TextLink>
-    </p>
+      {isFinal(order.stage) ? (
+        <RemoveButton name={`${title}, ${nameOf(row)}`} onRemove={onRemove} />
+      ) : null}
+    </div>
   );
 }
 
@@ -118,21 +123,11 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
         </svg>
       </button>
       {isSurplus ? (
-        <Button id={`plan-remove-${row.id}`} size="sm" onClick={on.onRemove}>
+        <Button size="sm" onClick={on.onRemove}>
           Remove<VisuallyHidden> {what}</VisuallyHidden>
         </Button>
       ) : (
-        <button
-          type="button"
-          id={`plan-remove-${row.id}`}
-          className={styles.plain}
-          aria-label={`Remove ${what}`}
-          onClick={on.onRemove}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-            <path d="M5 5l10 10M15 5 5 15" />
-          </svg>
-        </button>
+        <RemoveButton name={what} onRemove={on.onRemove} />
       )}
     </div>
   );

@@ -17,8 +17,9 @@ import type { Planner } from './usePlanner';
 const UNDO_MS = 6000;
 
 const HEAD = 'plan-pieces';
+/** Focuses the element, or the heading where it is missing. */
 const focus = (id: string) => {
-  document.getElementById(id)?.focus();
+  (document.getElementById(id) ?? document.getElementById(HEAD))?.focus();
 };
 
 interface Removed {
@@ -53,7 +54,7 @@ export function PlanPieces({ planner }: { planner: Planner }) {
         ...draft.pieces.slice(index),
       ]);
     });
-    focus(`plan-remove-${row.id}`);
+    focus(`plan-swap-${row.id}`);
   };
   const lines: (PlanRow | Removed)[] = [...rows];
   if (removed) lines.splice(removed.index, 0, removed);
