@@ -51,7 +51,10 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
   );
 }
 
-const place = (percent: number): CSSProperties => ({ transform: `translateX(${percent}%)` });
+/** What is past stands at the beginning. */
+const place = (percent: number): CSSProperties => ({
+  transform: `translateX(${Math.max(0, percent)}%)`,
+});
 const width = (percent: number): CSSProperties => ({ inlineSize: `${percent}%` });
 
 interface OnScale {
@@ -100,9 +103,8 @@ const Embargo = ({ around: { today, releaseDay }, scale }: OnScale) =>
   );
 
 function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
-  const { begun, ready, out } = row.days;
+  const { begun: from, ready, out } = row.days;
   const { today } = around;
-  const from = begun < today ? today : begun;
   return (
     <div className={styles.row}>
       <Cover seed={coverSeed.media(row.outlet)} className={styles.cover} />
@@ -113,7 +115,7 @@ function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
       <div className={styles.track}>
         <Embargo around={around} scale={scale} />
         <span className={styles.bar}>
-          <i className={styles.answer} style={width(Math.max(0, scale(today, from)))} />
+          <i className={styles.answer} style={width(scale(today, from))} />
         </span>
         <span className={styles.bar} style={place(scale(today, from))}>
           <i className={styles.work} style={width(Math.max(0, scale(from, ready)))} />

@@ -160,7 +160,7 @@ function restsOf(groups: readonly Choice[][]): (from: number) => Rest {
     cents.push((cents[index] ?? 0) + price);
     scores.push((scores[index] ?? 0) + price * (worths[index] ?? 0));
   });
-  const highest = new Array<number>(groups.length + 1).fill(0);
+  const highest = Array.from({ length: groups.length + 1 }, () => 0);
   for (let index = groups.length - 1; index >= 0; index -= 1) {
     const own = Math.max(...(groups[index] ?? []).map(({ score }) => score));
     highest[index] = Math.max(own, highest[index + 1] ?? 0);

@@ -88,7 +88,8 @@ export function rowsOf(
         ...{ ...service, isPinned, order },
         ...(order && { cents: toCents(order.price) }),
         isGone: piece?.is_for_sale === false,
-        days: out ? { begun: out < days.begun ? out : days.begun, ready: out, out } : days,
+        /* paid work has begun */
+        days: out ? { begun: around.today, ready: out, out } : days,
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
 import {
@@ -27,18 +27,19 @@ export const listCandidates = (db: Db, genre: Genre, limit: number) =>
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 
 /**
- * When a full outlet takes orders again, if all goes on time: each open order ends with its stage,
- * and one that is not paid yet has its work and its inspection still before it.
+ * When an outlet that is full takes orders again, if all goes on time: each open order ends with its
+ * stage, and one that is not paid yet has its work and its inspection still before it.
  */
-const placeFreeAt = sql<Date | null>`(
+const freeAt = sql`CASE WHEN ${isFull} THEN (
   SELECT (array_agg(ends_at ORDER BY ends_at))[count(*)::integer - ${mediaProfiles.openOrdersMax} + 1]
   FROM (SELECT CASE WHEN ${orders.stage} IN ('placed', 'accepted')
       THEN ${orders.dueAt} + (${orders.deliveryDays} + ${INSPECTION_DAYS}) * interval '1 day'
       ELSE ${orders.dueAt} END AS ends_at
     FROM ${orders} WHERE ${orders.mediaId} = ${mediaProfiles.id}
-      AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) AS open_orders)`.mapWith(
-  orders.dueAt,
-);
+      AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) AS open_orders) END`;
+/* Within another text, their columns keep the names of their tables. */
+const placeFreeAt: SQL<Date | null> = sql`${freeAt}`.mapWith(orders.dueAt);
+const isFullNow = sql<boolean>`${isFull}`;
 
 /** Lists the outlets with these ids, and when each takes orders. */
 export const listOutlets = (db: Db, ids: readonly number[]) =>
@@ -47,11 +48,8 @@ export const listOutlets = (db: Db, ids: readonly number[]) =>
       ...orderedMediaColumns,
       genres: mediaProfiles.genres,
       awayUntil: mediaProfiles.awayUntil,
-      /* Within another text, its columns keep the names of their tables. */
-      isFull: sql<boolean>`${isFull}`,
-      placeFreeAt: sql<Date | null>`CASE WHEN ${isFull} THEN ${placeFreeAt} END`.mapWith(
-        orders.dueAt,
-      ),
+      isFull: isFullNow,
+      placeFreeAt,
     })
     .from(mediaProfiles)
     .where(inArray(mediaProfiles.id, [...ids]));

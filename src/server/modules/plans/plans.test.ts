@@ -1,7 +1,12 @@
 import { mediaProfiles, services } from '@/server/db/schema';
 import { eq } from 'drizzle-orm';
 import { openCatalogue, submit, campaignOf } from '@/server/testing/campaigns';
-import { createTestApp, LONG_SESSIONS, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import {
+  createTestApp,
+  LONG_SESSIONS,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
 import { approveOutlet, call, offer, putOnSale } from '@/server/testing/trade';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Plan, PlanCandidates } from '@/shared/plans/plansContract';

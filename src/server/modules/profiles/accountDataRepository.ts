@@ -219,21 +219,20 @@ export async function* rowsOf(db: Db, part: DataPart): AsyncGenerator<DataRow[]>
     (column) => !without.includes(column),
   );
   const fields = Object.fromEntries(columns.map((column) => [column.name, column]));
-  const places = Object.fromEntries(
-    keys.map((key, index) => [`_key${index}`, sql`${key}`.mapWith(key)]),
+  const place = Object.fromEntries(
+    keys.map((key, index) => [`key_${index}`, sql`${key}`.mapWith(key)]),
   );
   let after: SQL | undefined;
   for (;;) {
-    const rows: DataRow[] = await db
-      .select({ ...fields, ...places })
+    const rows: { row: DataRow; place: DataRow }[] = await db
+      .select({ row: fields, place })
       .from(table)
       .where(and(where, after))
       .orderBy(...keys.map((key) => asc(key)))
       .limit(BATCH);
-    const last = Object.keys(places).map((name) => rows.at(-1)?.[name]);
+    const last = Object.values(rows.at(-1)?.place ?? {});
+    if (rows.length > 0) yield rows.map(({ row }) => row);
     after = sql`(${listOf(keys)}) > (${listOf(last)})`;
-    for (const row of rows) for (const name of Object.keys(places)) delete row[name];
-    if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
   }
 }
