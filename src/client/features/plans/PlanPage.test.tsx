@@ -71,7 +71,7 @@ function open(plan: Plan = EMPTY, candidates: PlanCandidates = CANDIDATES) {
       'GET plans/5/candidates/?priority=reviews': candidates,
       'GET plans/5/candidates/?priority=reach': candidates,
       'PATCH plans/5/': ({ body }: StubCall) => {
-        const { pieces, ...more } = body as Partial<Plan> & {
+        const { pieces, ...more } = body as Omit<Partial<Plan>, 'pieces'> & {
           pieces?: { service: number; is_pinned: boolean }[];
         };
         const version = kept.version + 1;
