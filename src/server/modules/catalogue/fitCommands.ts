@@ -9,8 +9,9 @@ import { type CatalogueQuery, NO_SUCH_PAGE } from '@/shared/catalogue/catalogueS
 import { PAGE_ROWS } from '@/shared/limits';
 import type { ServiceType } from '@/shared/options';
 import { NO_SUCH_CURSOR } from '@/shared/paging';
+import type { Trust } from '@/shared/trust/trustResponse';
 import { type CatalogueServiceRow, type FoundPage, listServices } from './catalogueRepository';
-import { type FitFacts, fitOf, type Wish } from './fit';
+import { type FitFacts, reasonOf, scoreOf, type Wish } from './fit';
 import { listFacts, listPriceSpans } from './fitRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
@@ -39,30 +40,50 @@ export async function searchByFit(
     throw invalid(page > 1 ? { page: NO_SUCH_PAGE } : { cursor: NO_SUCH_CURSOR });
   const { db } = deps.database;
   const [found, trustOf] = await Promise.all([listFacts(db, query), readTrust(deps)]);
-  const wish = wishOf(campaign, deps.now());
-  const chosen = new Set(campaign.chosen);
+  const ids = rank(found, trustOf, wishOf(campaign, deps.now()), new Set(campaign.chosen));
+  const before = (page - 1) * limit;
+  return {
+    items: await listServices(db, ids.slice(before, before + limit)),
+    ...{ next: null, total: ids.length, all: found.all },
+  };
+}
+
+/** Returns the ids of what was found, the best first. */
+function rank(
+  found: Awaited<ReturnType<typeof listFacts>>,
+  trustOf: (mediaId: number) => Trust,
+  wish: Wish,
+  chosen: ReadonlySet<number>,
+): number[] {
   const outlets = new Map(
     found.outlets.map(([id, tier, genres, awayUntil, isFull]) => [
       id,
-      { tier, genres, awayUntil, isFull, trust: trustOf(id), isLowestPrice: false },
+      { tier, genres, awayUntil, isFull, trust: trustOf(id) },
     ]),
   );
+  /* what is chosen is within the budget already */
+  const wishOfChosen = { ...wish, leftCents: null };
   const ranked = found.ids.flatMap((id, at) => {
     const outlet = outlets.get(found.mediaIds[at] ?? 0);
     const [type, priceCents, deliveryDays] = [found.types[at], found.prices[at], found.days[at]];
     if (!outlet || !type || priceCents === undefined || deliveryDays === undefined) return [];
-    const facts: FitFacts = { ...outlet, type, priceCents, deliveryDays };
-    /* what is chosen is within the budget already */
-    const left = chosen.has(id) ? null : wish.leftCents;
-    return { id, priceCents, score: fitOf(facts, { ...wish, leftCents: left }).score };
+    const { tier, genres, awayUntil, isFull, trust } = outlet;
+    /* a spread would make objects that take many times as long to make and to read */
+    const facts: FitFacts = {
+      type,
+      priceCents,
+      deliveryDays,
+      tier,
+      genres,
+      trust,
+      awayUntil,
+      isFull,
+      isLowestPrice: false,
+    };
+    return { id, priceCents, score: scoreOf(facts, chosen.has(id) ? wishOfChosen : wish) };
   });
   ranked.sort((a, b) => b.score - a.score || a.priceCents - b.priceCents || b.id - a.id);
-  const before = (page - 1) * limit;
-  const ids = ranked.slice(before, before + limit).map(({ id }) => id);
-  return {
-    items: await listServices(db, ids),
-    ...{ next: null, total: ranked.length, all: found.all },
-  };
+  return ranked.map(({ id }) => id);
 }
 
 /** Presents rows to an artist, with the outlets' figures and why they suit the campaign. */
@@ -91,7 +112,7 @@ export async function presentCatalogueRows(
     return {
       ...item,
       media: { ...media, trust, audience: row.audience },
-      fit: wish && fitOf(facts, wish).reason,
+      fit: wish && reasonOf(facts, wish),
     };
   });
 }

@@ -6,7 +6,13 @@ import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
 import type { Genre, MediaTier, ServiceType } from '@/shared/options';
 import { countAll, filterOf, ofOutlet } from './catalogueRepository';
 
-type OutletFacts = [id: number, tier: MediaTier, genres: Genre[], away: string | null, full: boolean];
+type OutletFacts = [
+  id: number,
+  tier: MediaTier,
+  genres: Genre[],
+  away: string | null,
+  full: boolean,
+];
 
 /**
  * Returns the facts of all services that the query finds, without their order: columns of equal
