@@ -24,6 +24,7 @@ import { startTokenSweep } from '@/server/modules/accounts/tokenSweep';
 import { purgeChanges } from './modules/changes/changesRepository';
 import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
 import { purgeNotices } from './modules/notices/noticesRepository';
+import { startOutletWatches } from './modules/outlets/outletWatches';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { tellAdminsOfFailure } from './modules/notices/adminNoticesCommands';
@@ -145,6 +146,8 @@ async function start(
     opened.add(() => sweep.stop());
     const reminders = startCampaignReminders(deps);
     opened.add(() => reminders.stop());
+    const watches = startOutletWatches(deps);
+    opened.add(() => watches.stop());
     const paymentChecks = startPaymentChecks(deps);
     opened.add(() => paymentChecks.stop());
     const cardPayouts = startCardPayouts(deps);

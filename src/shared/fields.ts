@@ -1,4 +1,5 @@
 import {
+  boolean,
   defaultLocale,
   mixed,
   number,
@@ -209,6 +210,10 @@ export const choices = <Value extends string>(
 
 export const countryField = () => choice('Country', valuesOf(COUNTRY_OPTIONS));
 export const genresField = () => choices('Genre', valuesOf(GENRE_OPTIONS), GENRES_MAX);
+
+const YES_OR_NO = 'This is yes or no.';
+/** A boolean; no text or number counts as one. */
+export const yesOrNo = () => uncoerced(boolean()).typeError(YES_OR_NO).required(YES_OR_NO);
 
 /** A number; a numeric text is rejected. */
 export const numberField = (message: string) => uncoerced(number()).typeError(message);

@@ -17,7 +17,7 @@ import type {
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
-import type { Outlet } from '@/shared/outlets/outletsContract';
+import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { FitReason } from '@/shared/catalogue/fit';
@@ -65,7 +65,7 @@ export type StoredService = Service & {
 };
 
 /** An outlet as artists see it; its services are in their own slice. */
-export type StoredOutlet = Omit<Outlet, 'services'> & {
+export type StoredOutlet = Omit<OutletResponse, 'services' | 'access'> & {
   /** The ids of its services, in their order. */
   services: readonly number[];
 };

@@ -183,6 +183,7 @@ export const makeOutlet = (id: number, fields: Partial<OutletResponse> = {}): Ou
     work: [],
     reviews: [],
     access: { until: null, release: null, review_hours: null },
+    is_watched: false,
     ...fields,
   };
 };

@@ -1,5 +1,5 @@
-import { boolean, type InferType, object } from 'yup';
-import { atMost, inOrder, isDigits, line, numberFrom, rawString, text, uncoerced } from '../fields';
+import { type InferType, object } from 'yup';
+import { atMost, inOrder, isDigits, line, numberFrom, rawString, text, yesOrNo } from '../fields';
 import { EMBARGO_NOTE_MAX, TITLE_MAX, TRACK_PEAK_MAX, TRACK_PEAKS, TRACKS_MAX } from '../limits';
 import { musicDay } from '../releases/releaseSchemas';
 
@@ -50,11 +50,9 @@ export const trackPatchSchema = object({
     .max(TRACKS_MAX, POSITION_WANTED),
 });
 
-const IS_PUBLIC_WANTED = 'This is yes or no.';
-
 /** `PUT campaigns/{id}/coverage/`: whether the page of published work is public. */
 export const coverageSchema = object({
-  is_public: uncoerced(boolean()).typeError(IS_PUBLIC_WANTED).required(IS_PUBLIC_WANTED),
+  is_public: yesOrNo(),
 });
 
 /** The form for a track's title. */

@@ -6,6 +6,7 @@ import type { Role } from '../options';
 export const MAIL_TOPICS = [
   'requests',
   'answers',
+  'openings',
   'deadlines',
   'work',
   'messages',
@@ -47,6 +48,12 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
       text: 'The artist has answered, withdrawn, or not paid',
     },
   },
+  openings: {
+    artist: {
+      label: 'Outlet takes orders again',
+      text: 'An outlet that was away or full, if you asked to be told',
+    },
+  },
   deadlines: forBoth('Deadline near', '2 days before, and on the day'),
   work: {
     artist: {
@@ -77,7 +84,7 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
 };
 
 const GROUPS: readonly { label: string; topics: readonly MailTopic[] }[] = [
-  { label: 'Offers and orders', topics: ['requests', 'answers', 'deadlines', 'work'] },
+  { label: 'Offers and orders', topics: ['requests', 'answers', 'openings', 'deadlines', 'work'] },
   { label: 'Messages and reviews', topics: ['messages', 'reviews'] },
   { label: 'Your music', topics: ['campaigns'] },
   { label: 'Your shop', topics: ['shop'] },

@@ -47,6 +47,8 @@ export interface NoticeFacts {
   side?: Role;
   /** The other side's name. */
   other?: string;
+  /** The id of the outlet's profile, where the notice links to it. */
+  outlet?: number;
   service?: ServiceType;
   /** The title of the release. */
   title?: string;

@@ -6,7 +6,7 @@ const ALWAYS = null;
 interface NoticeKindFacts {
   /** The topic that turns its mail off; `null` where it cannot be turned off. */
   topic: MailTopic | null;
-  /** The page that it links to; `:order` and `:campaign` stand for ids. */
+  /** The page that it links to; `:order`, `:campaign` and `:outlet` stand for ids. */
   link: string;
   /** The label of the button in its mail. */
   action: string;
@@ -28,6 +28,8 @@ export const NOTICES = {
   declined: { topic: 'answers', ...ORDER },
   /** Withdrawn, unanswered or unpaid, before any money was held. */
   closed: { topic: 'answers', ...ORDER },
+  /** For artists who asked to be told when the outlet takes orders again. */
+  outlet_open: { topic: 'openings', link: '/catalogue/:outlet', action: 'See the outlet' },
   payment_due: { topic: ALWAYS, ...ORDER, action: 'Pay' },
   paid: { topic: ALWAYS, ...ORDER },
   /** A receipt for the artist who has paid. */
@@ -74,8 +76,11 @@ export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[]; // its own key
 export interface NoticeAbout {
   order?: number | null;
   campaign?: number | null;
+  outlet?: number | null | undefined;
 }
 
 /** The path of the page that the notice links to. */
-export const noticeLink = (kind: NoticeKind, { order, campaign }: NoticeAbout): string =>
-  NOTICES[kind].link.replace(':order', String(order)).replace(':campaign', String(campaign));
+export const noticeLink = (kind: NoticeKind, about: NoticeAbout): string =>
+  NOTICES[kind].link.replace(/:(order|campaign|outlet)/, (_whole, name: keyof NoticeAbout) =>
+    String(about[name]),
+  );

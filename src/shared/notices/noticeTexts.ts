@@ -232,6 +232,11 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: () =>
       'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why:',
   },
+  outlet_open: {
+    title: (facts) => `${who(facts)} takes orders again`,
+    text: (facts) =>
+      `You asked to be told: ${who(facts)} takes orders again. A request is free until it is accepted.`,
+  },
   payout_asked: {
     title: () => 'You asked for a payout',
     text: (facts) =>

@@ -1,5 +1,5 @@
-import { boolean, type InferType, mixed, object } from 'yup';
-import { choice, idField, numberField, text, uncoerced } from '../fields';
+import { type InferType, mixed, object } from 'yup';
+import { choice, idField, numberField, text, yesOrNo } from '../fields';
 import { ORDER_MARKETING_MAX, ORDERS_AT_ONCE_MAX, REASON_MAX } from '../limits';
 import { idsField } from '../listFields';
 import { ORDER_STATUSES, type OrderStatus } from '../options';
@@ -83,6 +83,6 @@ export type OfferPay = InferType<typeof offerPaySchema>;
 /** `PUT offers/{id}/mark/`: notes and marks that only the reader sees. */
 export const orderMarkSchema = object({
   note: text('Note').nullable(),
-  is_saved: uncoerced(boolean()).typeError('This is yes or no.'),
+  is_saved: yesOrNo().optional(),
 });
 export type OrderMark = InferType<typeof orderMarkSchema>;

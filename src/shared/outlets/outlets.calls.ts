@@ -9,6 +9,13 @@ export const outletCalls = {
     more: 'To an artist with access to the catalogue, or with an order there; to the outlet itself.',
     errors: { 403: ['forbidden'] },
   },
+  watchOutlet: {
+    method: 'PUT',
+    path: 'outlets/:id/watch/',
+    who: 'artist',
+    summary: 'Says whether you want a notice when an outlet takes orders again.',
+    more: 'The notice comes once. It comes within ten minutes where the outlet takes orders already.',
+  },
   getOwnPage: {
     method: 'GET',
     path: 'auth/profile/page/',

@@ -10,7 +10,7 @@ import { serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
 import { FIGURE_KINDS, FIGURE_STATES } from './figures';
 import { outletCalls } from './outlets.calls';
-import { ownPageSchema } from './ownPageSchemas';
+import { ownPageSchema, watchSchema } from './ownPageSchemas';
 
 /** A piece that an outlet shows as an example of its work. */
 export const sampleResponse = object({
@@ -106,11 +106,16 @@ const outletResponse = outletProfile.shape({
 export type Outlet = InferType<typeof outletResponse>;
 export type OutletReview = Outlet['reviews'][number];
 
-const shownOutletResponse = outletResponse.shape({ access: accessResponse });
+const shownOutletResponse = outletResponse.shape({
+  access: accessResponse,
+  /** Whether the artist is told when the outlet takes orders again. */
+  is_watched: FLAG,
+});
 export type OutletResponse = InferType<typeof shownOutletResponse>;
 
 export const outletsContract = contract(outletCalls, {
   getOutlet: { response: shownOutletResponse },
+  watchOutlet: { body: watchSchema, response: shownOutletResponse },
   getOwnPage: { response: ownPageResponse },
   updateOwnPage: { patch: ownPageSchema, response: ownPageResponse },
 });

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { numberField, rawString, text, trimmedString } from '../fields';
+import { numberField, rawString, text, trimmedString, yesOrNo } from '../fields';
 import {
   ABOUT_WORDS_MAX,
   DELIVERY_LINK_MAX,
@@ -89,3 +89,6 @@ export type OwnPageUpdate = InferType<typeof ownPageSchema>;
 
 /** The link in the form in which it is stored. */
 export const normalLink = (link: string): string => new URL(link).href;
+
+/** `PUT outlets/{id}/watch/`: whether the artist is told when the outlet takes orders again. */
+export const watchSchema = object({ is_watched: yesOrNo() });

@@ -30,6 +30,10 @@ export const outletsApi = baseApi.injectEndpoints({
           }),
         },
       ),
+      watchOutlet: builder.mutation<RecordResponse<'outlets'>, ArgOf<typeof calls.watchOutlet>>({
+        query: (arg) => requestOf(calls.watchOutlet, arg),
+        ...changed,
+      }),
       getOwnPage: builder.query<OwnPage, undefined>({
         query: () => requestOf(calls.getOwnPage, undefined),
       }),

@@ -6,6 +6,7 @@ import { responseOfEndpoint } from '../callEndpoint';
 import { type DataRootState, useDataDispatch, useDataSelector } from '../entitiesState';
 import type { StoredOutlet, StoredService } from '../entityRecords';
 import { type LoadedValue, type Loading, useValue, valueState } from '../loadState';
+import { useCall } from '../useCall';
 import { outletsApi, type OwnPageChanges } from './outletsApi';
 
 export interface OneOutlet extends Loading {
@@ -21,6 +22,9 @@ export function useOutlet(id: number): OneOutlet {
   const outlet = useDataSelector((state) => state.entities.outlets.entities[id]);
   return { ...loading, access: value?.summary, ...(outlet && { outlet }) };
 }
+
+/** Says whether the artist is told when the outlet takes orders again. */
+export const useWatchOutlet = () => useCall(outletsApi.endpoints.watchOutlet);
 
 const NONE: readonly number[] = [];
 

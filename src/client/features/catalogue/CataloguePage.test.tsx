@@ -444,6 +444,27 @@ describe('the page of an outlet', () => {
       expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it('tells the artist, if asked to, when it takes orders again', async () => {
+    const full = { ...outlet, is_full: true };
+    const { user, server } = renderApp({
+      ...{ path: '/catalogue/20', session: 'artist' },
+      fetch: {
+        'GET outlets/20/': full,
+        'PUT outlets/20/watch/': ({ body }: { body: object }) => ({ ...full, ...body }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Tell me when it takes orders' }));
+    expect(
+      await screen.findByText('A notice comes as soon as it takes orders again.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'No notice, please' }));
+    expect(
+      await screen.findByRole('button', { name: 'Tell me when it takes orders' }),
+    ).toBeInTheDocument();
+    const sent = server.callsTo('PUT outlets/20/watch/').map(({ body }) => body);
+    expect(sent).toEqual([{ is_watched: true }, { is_watched: false }]);
+  });
+
   it.each(['20', 'x'])('is not there for others: %s', async (id) => {
     visit(reply(404, { detail: 'This could not be found.', code: 'not_found' }), id);
     expect(await screen.findByText(/This outlet is not there/)).toBeInTheDocument();

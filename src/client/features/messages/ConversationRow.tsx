@@ -9,7 +9,7 @@ import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/covers/coverSeed'
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { Role } from '@/shared/options';
 import styles from './OwnMessages.module.css';
-import { talkPath } from './talks';
+import { talkPath } from '@/client/lib/paths';
 
 const today = (): string => formatDay(new Date().toISOString());
 
@@ -44,7 +44,7 @@ export function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
       <Cover className={styles.cover} seed={faceOf(found, role)} />
       <Link
         className={styles.link}
-        to={talkPath(found)}
+        to={talkPath(found.order.id)}
         {...(isOpen ? { 'aria-current': 'true' as const } : {})}
       >
         <span className={styles.name}>

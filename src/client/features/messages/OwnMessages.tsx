@@ -7,7 +7,7 @@ import {
   useConversations,
   useSilentOrders,
 } from '@/client/entities/orders/useConversations';
-import { paths } from '@/client/lib/paths';
+import { paths, talkPath } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Cover } from '@/client/ui/Cover';
@@ -22,7 +22,6 @@ import type { Role } from '@/shared/options';
 import { Conversation } from './Conversation';
 import { ConversationRow, facesOf } from './ConversationRow';
 import styles from './OwnMessages.module.css';
-import { talkPath } from './talks';
 
 const FAILED = 'The messages could not be loaded.';
 /** From here on the list and a conversation stand side by side. */
@@ -60,7 +59,7 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
   return (
     <div className={styles.panes} data-open={openId !== undefined || undefined}>
       {openId === undefined && isWide && isReady && first && search === '' ? (
-        <Navigate to={talkPath(first)} replace />
+        <Navigate to={talkPath(first.order.id)} replace />
       ) : null}
       <div className={styles.list}>
         <PageHeader title="Messages" />

@@ -13,9 +13,11 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { TrustCard } from '@/client/widgets/trust/TrustCard';
 import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
+import { notTaking } from '@/client/widgets/outlets/OrderLink';
 import { OutletPanel } from './OutletPanel';
 import { OutletSaid } from './OutletSaid';
 import { OutletServices } from './OutletServices';
+import { WatchOutlet } from './WatchOutlet';
 import styles from './OutletPage.module.css';
 
 /* Below what most visits are for. */
@@ -106,6 +108,7 @@ function OutletView({ outlet, release }: OutletViewProps) {
   return (
     <>
       <OutletPanel outlet={outlet} />
+      {notTaking(outlet) === null ? null : <WatchOutlet outlet={outlet} />}
       <div className={styles.columns}>
         <div className={styles.left}>
           <OutletSaid outlet={outlet} />

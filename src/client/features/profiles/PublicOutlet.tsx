@@ -1,10 +1,14 @@
+import { BADGE_HEIGHT, BADGE_WIDTH, badgeCode, badgePath } from '@/shared/outlets/badge';
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { MediaUser } from '@/shared/profiles/profileContract';
 import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
+import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { CopyButton } from '@/client/ui/CopyButton';
 import { useAttempt } from '@/client/ui/useAttempt';
+import styles from './PublicOutlet.module.css';
 import { SettingsSection } from './SettingsSection';
 
 /** Publishes or hides the outlet's public page, with its prices and track record. */
@@ -20,15 +24,18 @@ export function PublicOutlet({ user }: { user: MediaUser }) {
   return (
     <SettingsSection heading="Public page" lead={leadOf(isPublic, approved_at !== null)}>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      {isPublic && approved_at !== null ? (
-        <p>
-          {/* a plain link: the server renders this page, and the app has no route for it */}
-          <a href={publicOutletPath(id)}>Your public page</a>
-        </p>
-      ) : null}
       <Button isBusy={isBusy} onClick={() => void change()}>
         {isPublic ? 'Take it down' : 'Publish it'}
       </Button>
+      {isPublic && approved_at !== null ? (
+        <div className={styles.shown}>
+          {/* a plain link: the server renders this page, and the app has no route for it */}
+          <a href={publicOutletPath(id)}>Your public page</a>
+          <p>A badge for your own website leads there and shows your record:</p>
+          <img src={badgePath(id)} alt="" width={BADGE_WIDTH} height={BADGE_HEIGHT} />
+          <CopyButton text={badgeCode(siteOrigin(), id)}>Copy the badge’s HTML</CopyButton>
+        </div>
+      ) : null}
     </SettingsSection>
   );
 }

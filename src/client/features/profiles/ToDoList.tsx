@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useChatStates } from '@/client/entities/messages/messagesHooks';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
-import { formatDay } from '@/client/lib/dates';
+import { formatDay, formatTime } from '@/client/lib/dates';
 import { inDays, isPast, isSoon, lateBy } from '@/client/lib/deadlines';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
@@ -9,7 +10,7 @@ import { countOf } from '@/client/ui/BigFigures';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Artwork } from '@/client/ui/list/Artwork';
-import { ListRow } from '@/client/ui/list/ListRow';
+import { ListRow, type RowFact } from '@/client/ui/list/ListRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
@@ -51,10 +52,11 @@ interface ToDoProps {
 
 function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
   const { status, offers, error, refetch } = useLatestOffers();
+  const chats = useChatStates();
   const now = useNow();
   const tasks = useMemo(
-    () => tasksOf(offers, role, now, campaigns),
-    [offers, role, now, campaigns],
+    () => tasksOf(offers, role, now, { campaigns, chats }),
+    [offers, role, now, campaigns, chats],
   );
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? tasks : tasks.slice(0, SHOWN_MAX);
@@ -120,6 +122,21 @@ function NothingForOutlet() {
   );
 }
 
+/** When the task is due, or since when it waits. */
+function whenOf({ due, written }: Task, now: number): RowFact[] {
+  if (due !== null) {
+    const isLate = isPast(due, now);
+    const value = <b className={classNames(isLate && styles.late)}>{`By ${formatDay(due)}`}</b>;
+    const below = { label: '', value: isLate ? lateBy(due, now) : inDays(due, now) };
+    return [{ place: 'stage', label: 'Due', value, below }];
+  }
+  if (written === undefined) return [];
+  const day = formatDay(written);
+  const value = <b>{day === formatDay(new Date(now).toISOString()) ? 'Today' : day}</b>;
+  const below = { label: '', value: formatTime(written) };
+  return [{ place: 'stage', label: 'Written', value, below }];
+}
+
 interface ToDoRowProps {
   task: Task;
   position: number;
@@ -127,9 +144,8 @@ interface ToDoRowProps {
 }
 
 function ToDoRow({ task, position, now }: ToDoRowProps) {
-  const { seed, title, meta, due, action, image } = task;
-  const isNear = due !== null && isSoon(due, now);
-  const isLate = due !== null && isPast(due, now);
+  const { seed, title, meta, action, image } = task;
+  const isNear = task.due !== null && isSoon(task.due, now);
   return (
     <RuledItem>
       <ListRow
@@ -141,20 +157,7 @@ function ToDoRow({ task, position, now }: ToDoRowProps) {
         to={action.to}
         lines={[meta]}
         tone={isNear ? 'working' : 'off'}
-        facts={
-          due === null
-            ? []
-            : [
-                {
-                  place: 'stage',
-                  label: 'Due',
-                  value: (
-                    <b className={classNames(isLate && styles.late)}>{`By ${formatDay(due)}`}</b>
-                  ),
-                  below: { label: '', value: isLate ? lateBy(due, now) : inDays(due, now) },
-                },
-              ]
-        }
+        facts={whenOf(task, now)}
         step={
           <ButtonLink
             to={action.to}

@@ -1,4 +1,5 @@
 import { entitiesOf } from '@/client/entities/orders/ordersApi';
+import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { makeOrder, makeReview } from '@/client/testing/orderRecords';
@@ -98,6 +99,30 @@ it('has the next due first, and what has no date last', () => {
   expect(tasksOf(offers, 'artist', NOW).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
+it('has the unread messages of the other side, after what is due', () => {
+  const chat = { id: 3, version: 1, last_read: 0, read_by_other: 0, is_open: true };
+  const last = {
+    id: 9,
+    author: 'media' as const,
+    text: 'Hello',
+    file_name: null,
+    created_at: at(21),
+  };
+  const chats: Record<number, StoredChat> = {
+    3: { ...chat, unread: 2, last },
+    4: { ...chat, id: 4, unread: 0, last: null },
+  };
+  const offers = [found(3, { stage: 'offered' }), found(4, { is_waiting: false })];
+  const [, unread, ...others] = tasksOf(offers, 'artist', NOW, { chats });
+  expect(others).toEqual([]);
+  expect(unread).toMatchObject({
+    title: '2 unread messages from Demo Media',
+    meta: 'Online interview for Glass Harbour',
+    ...{ due: null, written: at(21) },
+    action: { label: 'Read', to: '/message?offer=3' },
+  });
+});
+
 it('has campaigns that lack something, were declined, or close within three days', () => {
   const campaigns = [
     makeCampaign(1, { stage: 'draft', title: 'Low Tide', missing: ['artwork', 'music'] }),
@@ -107,7 +132,7 @@ it('has campaigns that lack something, were declined, or close within three days
     makeCampaign(5, { stage: 'approved', open_until: at(20), is_over: true }),
     makeCampaign(6, { stage: 'in_review' }),
   ];
-  const told = tasksOf([], 'artist', NOW, campaigns).map(({ title, meta, due, action }) => [
+  const told = tasksOf([], 'artist', NOW, { campaigns }).map(({ title, meta, due, action }) => [
     ...[title, meta, due, action.label, action.to],
   ]);
   expect(told).toEqual([

@@ -1,9 +1,11 @@
 import { coverOfOrder } from '@/client/entities/orders/orderCover';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
-import { paths } from '@/client/lib/paths';
+import { paths, talkPath } from '@/client/lib/paths';
+import { countOf } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/options';
@@ -20,6 +22,8 @@ export interface Task {
   meta: string;
   /** ISO 8601. */
   due: string | null;
+  /** When somebody wrote; ISO 8601. */
+  written?: string;
   action: { label: string; to: string };
   image: string | null;
 }
@@ -82,6 +86,21 @@ function metaOf({ order, ordered }: FoundOffer, role: Role): string {
     : `${artistOf(order)}${release}, ${isNone ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
 }
 
+/** The task to read the newest messages of an order's other side; `null` without unread ones. */
+function unreadTask(found: FoundOffer, role: Role, chat: StoredChat | undefined): Task | null {
+  if (!chat || chat.unread === 0) return null;
+  const { order, ordered } = found;
+  const writer = role === 'artist' ? outletOf(ordered) : artistOf(order);
+  const release = order.release_title === null ? '' : ` for ${order.release_title}`;
+  return {
+    ...{ id: order.id, ...coverOfOrder(found, role), due: null },
+    title: `${countOf(chat.unread, 'unread message')} from ${writer}`,
+    meta: `${serviceTypeLabel(ordered.type)}${release}`,
+    ...(chat.last && { written: chat.last.created_at }),
+    action: { label: 'Read', to: talkPath(order.id) },
+  };
+}
+
 /** A campaign becomes a task this many days before it ends. */
 const ENDING_DAYS = 3;
 
@@ -124,8 +143,12 @@ export function tasksOf(
   offers: readonly FoundOffer[],
   role: Role,
   now: number = Date.now(),
-  campaigns: readonly Campaign[] = [],
+  {
+    campaigns = [],
+    chats = {},
+  }: { campaigns?: readonly Campaign[]; chats?: Readonly<Record<number, StoredChat>> } = {},
 ): Task[] {
+  const unread = offers.flatMap((found) => unreadTask(found, role, chats[found.order.id]) ?? []);
   const tasks = offers.flatMap((found): Task[] => {
     const words = wordsOf(found, role, now);
     if (!words) return [];
@@ -135,7 +158,7 @@ export function tasksOf(
     return [{ id, ...coverOfOrder(found, role), title, due, meta: metaOf(found, role), action }];
   });
   const place = ({ due }: Task): number => (due === null ? Infinity : Date.parse(due));
-  return [...tasks, ...campaignTasks(campaigns, now)].sort(
+  return [...tasks, ...unread, ...campaignTasks(campaigns, now)].sort(
     (one, other) => place(one) - place(other),
   );
 }

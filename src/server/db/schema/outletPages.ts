@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { LINK_OUTCOMES, type LinkOutcome } from '../../../shared/orders/linkOutcomes';
 import { FIGURE_MAX } from '../../../shared/limits';
 import {
@@ -8,8 +17,8 @@ import {
   type FigureKind,
   type FigureState,
 } from '../../../shared/outlets/figures';
-import { mediaProfiles } from './accounts';
-import { belongsTo, createdAt, id, moment, version } from './columns';
+import { artistProfiles, mediaProfiles } from './accounts';
+import { belongsTo, createdAt, id, moment, nextAttemptAt, version } from './columns';
 import { oneOf, versionCheck } from './constraints';
 
 /** Made anew for each table, since a column builder belongs to one table. */
@@ -90,5 +99,21 @@ export const outletSamples = pgTable(
       'outlet_samples_found_at_check',
       sql`(${table.outcome} IS NULL) = (${table.foundAt} IS NULL)`,
     ),
+  ],
+);
+
+/** Artists who want to know when an outlet takes orders again. */
+export const outletWatches = pgTable(
+  'outlet_watches',
+  {
+    ...ofOutlet(),
+    artistId: belongsTo('artist_id', () => artistProfiles.id),
+    createdAt: createdAt(),
+    nextAttemptAt: nextAttemptAt(),
+  },
+  (table) => [
+    unique('outlet_watches_artist_id_media_id_key').on(table.artistId, table.mediaId),
+    index('outlet_watches_media_id_idx').on(table.mediaId),
+    index('outlet_watches_next_attempt_at_idx').on(table.nextAttemptAt),
   ],
 );

@@ -91,6 +91,12 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     `You have ordered: Online article for Four Rooms, $140.00. Demo Weekly has until ${WHEN} to answer. Nothing is paid yet.`,
     'See the order /offers/12',
   ],
+  'an outlet that takes orders again': [
+    ...(['outlet_open', 'artist', { other: 'Demo Weekly', outlet: 3 }] as const),
+    'Demo Weekly takes orders again',
+    'You asked to be told: Demo Weekly takes orders again. A request is free until it is accepted.',
+    'See the outlet /catalogue/3',
+  ],
   'a payment, to who paid': [
     ...(['payment_received', 'artist', { ...order, cents: 14_000, due }] as const),
     'Your payment has arrived: Online article for Four Rooms',

@@ -89,7 +89,7 @@ export function noticeMail(
     heading: title(shown),
     text: text(shown, momentIn(reader.timeZone ?? 'UTC')),
     ...(facts.reason !== undefined && { quote: facts.reason }),
-    link: { label: action, url: at(noticeLink(kind, about)) },
+    link: { label: action, url: at(noticeLink(kind, { ...about, outlet: facts.outlet })) },
     why:
       topic === null
         ? 'You get this mail because of your account on Linernote. Mails about money are always sent.'

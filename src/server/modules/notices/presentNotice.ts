@@ -21,7 +21,7 @@ export function presentNotice({ notice, release, artwork, timeZone }: NoticeRow)
     kind,
     title: title(data),
     text: data.reason === undefined ? words : `${words} ${data.reason}`,
-    path: noticeLink(kind, { order: orderId, campaign: campaignId }),
+    path: noticeLink(kind, { order: orderId, campaign: campaignId, outlet: data.outlet }),
     order: orderId,
     campaign: campaignId,
     release,

@@ -4,6 +4,7 @@ import { type Pair, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
 import { findPage } from './ownPageRepository';
+import { isWatched, writeWatch } from './watchesRepository';
 
 const PATH = 'auth/profile/page/';
 const PAGE = {
@@ -29,6 +30,18 @@ export const cases: ModuleCases = {
       { ...artistOwner(200), 'media owner': 200 },
       { role: 'artist', id: async (records) => records.outlet() },
     ],
+    watchOutlet: [
+      async (world) => {
+        await newTakenOrder(world);
+        return { id: world.media.user.profile.id, body: { is_watched: true } };
+      },
+      artistOwner(200),
+      {
+        role: 'artist',
+        id: async (records) => records.outlet(),
+        body: ({ count }) => ({ is_watched: count % 2 === 0 }),
+      },
+    ],
     getOwnPage: [to(), outlets(200), { role: 'media' }],
     updateOwnPage: [
       to(PAGE),
@@ -40,6 +53,11 @@ export const cases: ModuleCases = {
     ],
   },
   strangers: {
+    outlet_watches: async ({ test, artist, media }, nobody) => {
+      const mediaId = media.user.profile.id;
+      await writeWatch(test.db, { artistId: artist.user.profile.id, mediaId }, true);
+      expect(await isWatched(test.db, nobody, mediaId)).toBe(false);
+    },
     outlet_pages: isNotTheirs,
     outlet_figures: isNotTheirs,
     outlet_samples: isNotTheirs,
@@ -50,8 +68,11 @@ export const cases: ModuleCases = {
       return { path: PATH, caller, version: 1, mine, theirs };
     },
   },
-  ownTables: ['outlet_pages', 'outlet_figures', 'outlet_samples'],
+  ownTables: ['outlet_pages', 'outlet_figures', 'outlet_samples', 'outlet_watches'],
   oneRow: {
+    outlet_watches: `INSERT INTO outlet_watches (media_id, artist_id)
+      SELECT max(media_profiles.id), max(artist_profiles.id) FROM media_profiles, artist_profiles
+      ON CONFLICT DO NOTHING`,
     outlet_pages: `INSERT INTO outlet_pages (media_id, about)
       SELECT max(id), 'Three people who write.' FROM media_profiles ON CONFLICT DO NOTHING`,
     outlet_figures: `INSERT INTO outlet_figures (media_id, kind, count, state, since)

@@ -17,6 +17,7 @@ import type { MediaTier } from '@/shared/options';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { findPage } from './ownPageRepository';
+import { isWatched } from './watchesRepository';
 import { presentOutletHead } from './presentOutlet';
 import { presentSaid } from './presentOwnPage';
 import { findOutlet, hasOrderOf, reviewsOfOutlet, servicesOfOutlet } from './outletsRepository';
@@ -58,6 +59,7 @@ export async function readOutlet(
     })),
     work: work.map(presentWork),
     access: await accessOf(deps.database, member, until),
+    is_watched: member.role === 'artist' && (await isWatched(db, member.profileId, id)),
   };
 }
 

@@ -13,6 +13,7 @@ export const cases: ModuleCases = {
       everyone(404),
       { ...OUTLET, ...VERSION },
     ],
+    'GET /outlets/:id/badge.svg': [() => ({ url: '/outlets/1/badge.svg' }), everyone(404), OUTLET],
     'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],
     'GET /coverage/:slug': [() => ({ url: '/coverage/nobody-0' }), everyone(404), {}],
     'GET /share/coverage/:slug/:version': [

@@ -105,6 +105,20 @@ describe('the picture of its link', () => {
   });
 });
 
+it('has a badge for the outlet’s own website, while the page is there', async () => {
+  const badge = () => test.app.inject(`/outlets/${media.user.profile.id}/badge.svg`);
+  const drawn = await badge();
+  expect(drawn.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(drawn.body).toContain('&lt;b&gt;&quot;Weekly&quot; &amp; &#39;Co&#39;');
+  expect(drawn.body).not.toContain('<b>');
+  await publish(false);
+  expect((await badge()).statusCode).toBe(404);
+  await publish(true);
+});
+
 it('says what the outlet says about itself, without pieces that are gone, or leaves it out', async () => {
   expect((await page()).body).not.toMatch(/<h2>(?:About|Sample pieces)</);
   const said = {

@@ -13,20 +13,26 @@ import type { ShownOutlet } from './presentOutletPage';
 import { listPublicWork } from './coverageRepository';
 import { isPublicOutlet } from './publicPagesRepository';
 
-/** The outlet with all that its public page shows; `null` if it has no such page. */
-export async function findPublicOutlet(
-  deps: Pick<AppDeps, 'database' | 'now'>,
-  id: number,
-): Promise<ShownOutlet | null> {
+type Deps = Pick<AppDeps, 'database' | 'now'>;
+
+/** The outlet's own fields and its record; `null` if it has no public page. */
+export async function findPublicHead(deps: Deps, id: number) {
   const { db } = deps.database;
   const outlet = (await isPublicOutlet(db, id)) ? await findOutlet(db, id) : null;
   if (!outlet) return null;
-  const reviews = await reviewsOfOutlet(db, id, deps.now());
   const trustOf = await readTrust(deps);
+  return { ...presentOutletHead(outlet), trust: trustOf(id) };
+}
+
+/** The outlet with all that its public page shows; `null` if it has no such page. */
+export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOutlet | null> {
+  const { db } = deps.database;
+  const head = await findPublicHead(deps, id);
+  if (!head) return null;
+  const reviews = await reviewsOfOutlet(db, id, deps.now());
   return {
-    ...presentOutletHead(outlet),
+    ...head,
     ...presentSaid(await findPage(db, id)),
-    trust: trustOf(id),
     services: (await servicesOfOutlet(db, id)).map(presentService),
     reviews: reviews.map(({ createdAt, ...review }) => ({
       ...review,

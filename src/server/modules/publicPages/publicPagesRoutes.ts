@@ -7,8 +7,9 @@ import { siteFactsOf } from '@/server/http/sitePages';
 import { ID_MAX } from '@/shared/limits';
 import { findCoverage, isCoverageSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
+import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
-import { findPublicOutlet } from './publicPagesCommands';
+import { findPublicHead, findPublicOutlet } from './publicPagesCommands';
 import { presentOutletList } from './presentOutletList';
 import { presentOutletPage } from './presentOutletPage';
 import { type PublicPage, createPublicShell } from './publicShell';
@@ -26,6 +27,11 @@ const PICTURE_HEADERS = {
 interface Params {
   id?: string;
   slug?: string;
+}
+
+/** Returns `null` for what no outlet can have as its id. */
+function outletIdOf({ id = '' }: Params): number | null {
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX ? Number(id) : null;
 }
 
 /**
@@ -52,10 +58,17 @@ export const publicPagesRoutes =
       return send(reply, presentOutletList(search, found));
     });
 
+    app.get<{ Params: Params }>('/outlets/:id/badge.svg', DRAWN, async ({ params }, reply) => {
+      const id = outletIdOf(params);
+      const outlet = id === null ? null : await findPublicHead(deps, id);
+      if (!outlet) return send(reply, null);
+      return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
+    });
+
     const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
-      '/outlets/:id': async ({ id: text = '' }) => {
-        const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : ID_MAX + 1;
-        const outlet = id > ID_MAX ? null : await findPublicOutlet(deps, id);
+      '/outlets/:id': async (params) => {
+        const id = outletIdOf(params);
+        const outlet = id === null ? null : await findPublicOutlet(deps, id);
         return outlet && presentOutletPage(outlet, deps.now());
       },
       '/coverage/:slug': async ({ slug = '' }) => {

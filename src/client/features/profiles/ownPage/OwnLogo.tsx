@@ -72,7 +72,6 @@ export function OwnLogo({ user }: { user: MediaUser }) {
           {hasLogo && !file && sending !== 'file' ? (
             <Button
               size="sm"
-              variant="quiet"
               aria-label="Remove logo"
               isBusy={sending === 'removal'}
               onClick={() => void send(null)}

@@ -1,0 +1,80 @@
+import { outletWatches } from '@/server/db/schema';
+import { openCatalogue } from '@/server/testing/campaigns';
+import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
+import { approve, call, offer, order } from '@/server/testing/trade';
+import type { Notice } from '@/shared/notices/noticesContract';
+import type { OutletResponse } from '@/shared/outlets/outletsContract';
+import type { Page } from '@/shared/paging';
+import { startOutletWatches } from './outletWatches';
+
+jest.setTimeout(60_000);
+
+let artist: TestAccount;
+let outlet: TestAccount;
+let service: number;
+const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z'), config: LONG_SESSIONS });
+beforeEach(async () => {
+  artist = await test.register('artist');
+  outlet = await test.register('media', { company_name: 'Night Desk' });
+  service = (await approve(test, await offer(test, outlet))).id;
+  await openCatalogue(test, artist);
+});
+
+const path = () => `outlets/${outlet.user.profile.id}/`;
+const watch = (is_watched: unknown, who = artist) =>
+  call(test, who, 'PUT', `${path()}watch/`, { is_watched });
+const isWatched = async () =>
+  (await call(test, artist, 'GET', path())).json<OutletResponse>().is_watched;
+const taking = (profile: object) =>
+  call(test, outlet, 'PATCH', 'auth/profile/update/', { profile });
+
+/** The titles of the notices after the minutes have passed and several processes have looked. */
+async function noticesAfter(minutes: number): Promise<string[]> {
+  test.now = new Date(test.now.getTime() + minutes * 60_000);
+  const workers = [1, 2].map(() => startOutletWatches({ ...test.deps, now: () => test.now }));
+  for (const worker of workers) await worker.wake();
+  for (const worker of workers) await worker.stop();
+  const { items } = (await call(test, artist, 'GET', 'notices/')).json<Page<Notice>>();
+  return items.filter(({ kind }) => kind === 'outlet_open').map((each) => each.title + each.path);
+}
+const told = () => [`Night Desk takes orders again/catalogue/${outlet.user.profile.id}`];
+
+it('tells once, when an outlet that was away is back', async () => {
+  await taking({ away_until: '2026-03-02' });
+  expect((await watch(true)).json()).toMatchObject({ is_watched: true });
+  await watch(true);
+  expect(await noticesAfter(1)).toEqual([]);
+  expect(await isWatched()).toBe(true);
+  expect(await noticesAfter(12 * 60)).toEqual(told());
+  expect(await noticesAfter(12 * 60)).toEqual(told());
+  expect(await isWatched()).toBe(false);
+  const mails = (await test.mails()).filter(({ subject }) => subject.startsWith('Night Desk'));
+  expect(mails).toHaveLength(1);
+});
+
+it('tells when an outlet that was full has finished an order', async () => {
+  await taking({ open_orders_max: 1 });
+  const { id } = await order(test, await test.register('artist'), service);
+  await watch(true);
+  expect(await noticesAfter(1)).toEqual([]);
+  await call(test, outlet, 'POST', `offers/${id}/decline/`, {});
+  expect(await noticesAfter(10)).toEqual(told());
+});
+
+it('tells nobody who has taken it back, and of no outlet that sells nothing', async () => {
+  await taking({ away_until: '2026-03-02' });
+  await watch(true);
+  await watch(false);
+  expect(await noticesAfter(12 * 60)).toEqual([]);
+  await watch(true);
+  await call(test, outlet, 'PATCH', `services/${service}/`, { is_on: false });
+  expect(await noticesAfter(10)).toEqual([]);
+});
+
+it('is for artists who may see the outlet, and is yes or no', async () => {
+  expect((await watch(true, await test.register('artist'))).statusCode).toBe(404);
+  expect((await watch(true, outlet)).statusCode).toBe(403);
+  for (const value of [null, 'yes', 1, undefined])
+    expect((await watch(value)).statusCode).toBe(400);
+  expect(await test.db.$count(outletWatches)).toBe(0);
+});
