@@ -46,6 +46,7 @@ import { liveRoutes } from './modules/live/liveRoutes';
 import { offersRoutes } from './modules/orders/offersRoutes';
 import { messagesRoutes } from './modules/messages/messagesRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
+import { payRoutes } from './modules/orders/payRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
 import { plansRoutes } from './modules/plans/plansRoutes';
@@ -206,7 +207,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Payments',
     says: 'Payments by card.',
     contract: paymentsContract,
-    routes: [paymentsRoutes, webhookRoutes],
+    routes: [paymentsRoutes, payRoutes, webhookRoutes],
   },
   {
     tag: 'Wallet',

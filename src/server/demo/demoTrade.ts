@@ -224,7 +224,7 @@ async function makeStep(
 async function payByTest(tx: Db, deps: DemoDeps, id: number, missingCents: number): Promise<void> {
   const order = await findOrder(tx, id);
   if (!order) throw new Error(`the demo order ${id} is not there`);
-  const facts = { orderId: id, artistUserId: order.artistUserId };
+  const facts = { orderIds: [id], artistUserId: order.artistUserId };
   const payment = await findPayment(tx, await beginCheckout(tx, deps, facts, missingCents));
   if (!payment) throw new Error(`the payment of the demo order ${id} is not there`);
   await takeInPayment(tx, deps, payment, { status: 'succeeded' });

@@ -123,6 +123,8 @@ export const orderResponse = object({
   version: NUMBER,
   /** The ordered service as it was when the order was placed. */
   service: object(serviceFields),
+  /** Whether artists can order that service now, though perhaps at another price. */
+  is_for_sale: FLAG,
   /** The service's description at that time. */
   description: TEXT_OR_NULL,
   artist: object({

@@ -29,6 +29,7 @@ import {
   orderEvents,
   orderMarks,
   orders,
+  paymentOrders,
   payments,
   payouts,
   planPieces,
@@ -86,6 +87,10 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), isNull(accounts.orderId)));
+  const ownPayments = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.userId, userId));
   const revealed = db
     .select({ id: reviews.id })
     .from(reviews)
@@ -137,6 +142,12 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
       transfers.key,
     ),
     part('payments', payments, payments.id, eq(payments.userId, userId), payments.url),
+    part(
+      'payment_orders',
+      paymentOrders,
+      paymentOrders.id,
+      inArray(paymentOrders.paymentId, ownPayments),
+    ),
     part('payouts', payouts, payouts.id, eq(payouts.userId, userId), payouts.decidedBy),
     part('bonuses', bonuses, bonuses.id, eq(bonuses.userId, userId), bonuses.givenBy),
     part('notices', notices, notices.id, eq(notices.userId, userId)),
