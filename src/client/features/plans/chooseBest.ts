@@ -2,9 +2,9 @@
 export interface Choice {
   id: number;
   outlet: number;
-  /** Whole cents. */
+  /** Whole cents, above 0. */
   cents: number;
-  /** A whole number above 0. */
+  /** A whole number. */
   score: number;
 }
 
@@ -31,28 +31,32 @@ const NOTHING: Sum = { cents: 0, score: 0, last: null, before: null };
  * cheapest.
  *
  * It is a dynamic program over cents, exact: outlet by outlet it keeps, for each number of choices,
- * the sums that no cheaper sum equals. A sum is dropped when even the best of what follows cannot
- * bring it to what a first guess has.
+ * the sums that no cheaper sum equals. A sum is dropped once even the best of what follows cannot
+ * make it better than the best sum so far.
  */
 export function chooseBest(choices: readonly Choice[], bounds: Bounds): Choice[] {
   const groups = groupsOf(choices, bounds);
-  const limit = limitsOf(groups, bounds);
-  const least = firstGuess(groups, bounds);
+  const rests = restsOf(groups);
+  let best = firstGuess(groups, bounds);
   let sums: Sum[][] = [[NOTHING]];
   for (const [index, group] of groups.entries()) {
-    const limitAfter = limit(index + 1);
-    const isHopeful = ({ cents, score }: Sum, count: number): boolean =>
-      score + limitAfter(bounds.budget - cents, bounds.most - count) >= least;
-    const next: Sum[][] = [];
-    for (let count = 0; count <= Math.min(sums.length, bounds.most); count += 1) {
-      let kept = sums[count] ?? [];
-      const before = sums[count - 1] ?? [];
-      for (const choice of group) kept = merge(kept, withChoice(before, choice, bounds.budget));
-      next.push(kept.filter((sum) => isHopeful(sum, count)));
-    }
-    sums = next;
+    const added = Array.from({ length: Math.min(sums.length, bounds.most) + 1 }, (_none, count) =>
+      group.reduce(
+        (kept, choice) => merge(kept, withChoice(sums[count - 1] ?? [], choice, bounds.budget)),
+        sums[count] ?? [],
+      ),
+    );
+    best = added.reduce((all, each) => better(all, each.at(-1) ?? NOTHING), best);
+    const rest = rests(index + 1);
+    sums = added.map((each, count) =>
+      each.filter((sum) => {
+        const highest = sum.score + rest.limit(bounds.budget - sum.cents, bounds.most - count);
+        if (Math.floor(highest) !== best.score) return highest > best.score;
+        return sum.cents + (best.score - sum.score) / rest.worth < best.cents;
+      }),
+    );
   }
-  return choicesIn(sums.flat().reduce(better, NOTHING));
+  return choicesIn(best);
 }
 
 const better = (a: Sum, b: Sum): Sum =>
@@ -95,7 +99,7 @@ function merge(a: readonly Sum[], b: readonly Sum[]): Sum[] {
   }
 }
 
-const worth = ({ cents, score }: Choice): number => score / Math.max(cents, 1);
+const worth = ({ cents, score }: Choice): number => score / cents;
 
 /**
  * The choices by outlet, or each alone, without those that no best set needs; the groups with the
@@ -138,56 +142,63 @@ function isNeedless(
   return false;
 }
 
-/**
- * Returns, for the groups from an index on, how much score so many cents and choices can add at
- * most: as if a part of a choice could be taken for a part of its price.
- */
-function limitsOf(groups: readonly Choice[][], { most }: Bounds) {
-  const dearest = groups.map((group) => Math.max(...group.map(({ cents }) => cents)));
+/** What the groups from an index on can add at most. */
+interface Rest {
+  /** The score that so many cents and choices add, as if parts of choices could be taken. */
+  limit: (cents: number, count: number) => number;
+  /** The highest score for a cent. */
+  worth: number;
+}
+
+function restsOf(groups: readonly Choice[][]): (from: number) => Rest {
   const worths = groups.map((group) => Math.max(...group.map(worth)));
+  /* the sums of the groups before each index, each at its highest price */
   const cents = [0];
   const scores = [0];
-  groups.forEach((_group, index) => {
-    const price = dearest[index] ?? 0;
+  groups.forEach((group, index) => {
+    const price = Math.max(...group.map((choice) => choice.cents));
     cents.push((cents[index] ?? 0) + price);
-    scores.push((scores[index] ?? 0) + Math.max(price, 1) * (worths[index] ?? 0));
+    scores.push((scores[index] ?? 0) + price * (worths[index] ?? 0));
   });
   const highest = new Array<number>(groups.length + 1).fill(0);
   for (let index = groups.length - 1; index >= 0; index -= 1) {
     const own = Math.max(...(groups[index] ?? []).map(({ score }) => score));
     highest[index] = Math.max(own, highest[index + 1] ?? 0);
   }
-  return (from: number) => {
-    const [spent, had] = [cents[from] ?? 0, scores[from] ?? 0];
-    return (left: number, count: number): number => {
+  return (from) => ({
+    worth: worths[from] ?? 0,
+    limit: (left, count) => {
+      const end = left + (cents[from] ?? 0);
       let [low, high] = [from, groups.length];
       while (low < high) {
         const middle = (low + high + 1) >> 1;
-        if ((cents[middle] ?? 0) - spent <= left) low = middle;
+        if ((cents[middle] ?? 0) <= end) low = middle;
         else high = middle - 1;
       }
-      const rest = left - ((cents[low] ?? 0) - spent);
-      const whole = (scores[low] ?? 0) - had + rest * (worths[low] ?? 0);
-      // Rounded up a little, since the sums of parts are not exact.
-      return Math.min(whole + 1e-6, Math.min(count, most) * (highest[from] ?? 0));
-    };
-  };
+      const whole = (scores[low] ?? 0) - (scores[from] ?? 0);
+      const part = (end - (cents[low] ?? 0)) * (worths[low] ?? 0);
+      return Math.min(whole + part + ROUNDING, count * (highest[from] ?? 0));
+    },
+  });
 }
 
-/** A score that is surely possible: of the best for their prices, or of the best, in turn. */
-function firstGuess(groups: readonly Choice[][], { budget, most }: Bounds): number {
-  const guess = (order: (a: Choice, b: Choice) => number): number => {
-    const best = groups.map((group) => group.toSorted(order)).flatMap(([first]) => first ?? []);
-    let [left, score, count] = [budget, 0, 0];
-    for (const choice of best.sort(order)) {
-      if (choice.cents > left || count >= most) continue;
-      left -= choice.cents;
-      score += choice.score;
+/** Sums of parts are not exact. */
+const ROUNDING = 1e-6;
+
+/** A good set: of the best for their prices, or of the best, as long as they fit. */
+function firstGuess(groups: readonly Choice[][], { budget, most }: Bounds): Sum {
+  const guess = (order: (a: Choice, b: Choice) => number): Sum => {
+    const firsts = groups.flatMap((group) => group.toSorted(order)[0] ?? []).sort(order);
+    let [sum, count] = [NOTHING, 0];
+    for (const last of firsts) {
+      const cents = sum.cents + last.cents;
+      if (cents > budget || count >= most) continue;
+      sum = { cents, score: sum.score + last.score, last, before: sum };
       count += 1;
     }
-    return score;
+    return sum;
   };
-  return Math.max(
+  return better(
     guess((a, b) => worth(b) - worth(a)),
     guess((a, b) => b.score - a.score || a.cents - b.cents),
   );

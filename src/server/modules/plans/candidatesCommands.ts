@@ -1,8 +1,7 @@
 import type { Member } from '@/server/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
-import { fitOf, type Wish } from '@/server/modules/catalogue/fit';
-import { readTrust } from '@/server/modules/trust/trustCommands';
+import { raterFor } from '@/server/modules/catalogue/rateCommands';
 import { PLAN_CANDIDATES_MAX } from '@/shared/limits';
 import type { ServiceType } from '@/shared/options';
 import type { OutletBusy, PlanPriority } from '@/shared/plans/planOptions';
@@ -35,9 +34,8 @@ export async function readCandidates(
   const ids = new Set(rows.map(({ mediaId }) => mediaId));
   const outlets = ids.size === 0 ? [] : await listOutlets(db, [...ids]);
   const wish = { genre, format, priority, leftCents: null, today: dayOf(deps.now()) };
-  const rate = rateFor(wish, rows, outlets, await readTrust(deps));
   return {
-    services: rows.flatMap(rate),
+    services: rated(rows, outlets, await raterFor(deps, wish)),
     outlets: outlets.map((outlet) => presentOutlet(outlet, wish.today)),
   };
 }
@@ -52,34 +50,27 @@ function presentOutlet(
   return { ...outlet, busy, free_on: freeOn };
 }
 
-/** Returns what rates a service; one whose outlet has left meanwhile has no rating. */
-function rateFor(
-  wish: Wish,
+/** The services with their ratings; one whose outlet has left meanwhile is left out. */
+function rated(
   rows: readonly CandidateRow[],
   outlets: readonly CandidateOutletRow[],
-  trustOf: Awaited<ReturnType<typeof readTrust>>,
-): (row: CandidateRow) => PlanCandidates['services'] {
+  rate: Awaited<ReturnType<typeof raterFor>>,
+): PlanCandidates['services'] {
   const byId = new Map(outlets.map((outlet) => [outlet.id, outlet]));
   const prices = new Map<ServiceType, { least: number; most: number }>();
   for (const { type, priceCents } of rows) {
     const { least, most } = prices.get(type) ?? { least: priceCents, most: priceCents };
     prices.set(type, { least: Math.min(least, priceCents), most: Math.max(most, priceCents) });
   }
-  return ({ id, mediaId, type, priceCents, deliveryDays }) => {
+  return rows.flatMap(({ id, mediaId, type, priceCents, deliveryDays }) => {
     const outlet = byId.get(mediaId);
     if (!outlet) return [];
     const { tier, genres, awayUntil, isFull } = outlet;
     const { least, most } = prices.get(type) ?? { least: 0, most: 0 };
     const isLowestPrice = priceCents === least && least < most;
     const facts = { type, priceCents, deliveryDays, tier, genres, awayUntil, isFull };
-    const fit = fitOf({ ...facts, isLowestPrice, trust: trustOf(mediaId) }, wish);
-    return [
-      {
-        ...{ id, type, ...fit },
-        price: fromCents(priceCents),
-        delivery_days: deliveryDays,
-        outlet: mediaId,
-      },
-    ];
-  };
+    const fit = rate(mediaId, { ...facts, isLowestPrice });
+    const price = fromCents(priceCents);
+    return [{ ...fit, ...{ id, type, price }, delivery_days: deliveryDays, outlet: mediaId }];
+  });
 }

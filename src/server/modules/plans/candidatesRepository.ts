@@ -47,7 +47,8 @@ export const listOutlets = (db: Db, ids: readonly number[]) =>
       ...orderedMediaColumns,
       genres: mediaProfiles.genres,
       awayUntil: mediaProfiles.awayUntil,
-      isFull,
+      /* Within another text, its columns keep the names of their tables. */
+      isFull: sql<boolean>`${isFull}`,
       placeFreeAt: sql<Date | null>`CASE WHEN ${isFull} THEN ${placeFreeAt} END`.mapWith(
         orders.dueAt,
       ),
