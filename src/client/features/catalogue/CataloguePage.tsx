@@ -4,8 +4,6 @@ import { shortlistKey } from '@/client/entities/shortlist/shortlistHooks';
 import { planPath } from '@/client/lib/paths';
 import { useSettled } from '@/client/lib/useSettled';
 import { ButtonLink } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
-import kit from '@/client/ui/kit.module.css';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
@@ -52,7 +50,7 @@ export function CataloguePage() {
                 {starred.length > 0 ? (
                   <button
                     type="button"
-                    className={classNames(kit.pill, kit.chip)}
+                    className={styles.shortlist}
                     aria-pressed={isOnlyStarred}
                     onClick={() => {
                       setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' });

@@ -42,7 +42,7 @@ export function CompareDialog({ services, campaign, onClose }: CompareDialogProp
   const genre = labelOf(GENRE_OPTIONS, campaign.genre);
   const format = labelOf(RELEASE_FORMAT_OPTIONS, campaign.format);
   return (
-    <Dialog isOpen isSheet title={`Compare ${compared.length}`} onClose={onClose}>
+    <Dialog isOpen isSheet title={`Compare ${compared.length} services`} onClose={onClose}>
       {offered.length > COMPARED_MAX ? (
         <ChipGroup
           type="multiple"

@@ -111,8 +111,10 @@ function OnTime({ trust, audience }: OnTimeProps) {
       {audience ? (
         <>
           <br />
-          {formatCount(audience.count)}{' '}
-          <span className={styles.quiet}>{audienceName(audience.kind)}</span>
+          <span className={styles.audience}>
+            {formatCount(audience.count)}{' '}
+            <span className={styles.quiet}>{audienceName(audience.kind)}</span>
+          </span>
         </>
       ) : null}
     </>

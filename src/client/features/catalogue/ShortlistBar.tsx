@@ -9,9 +9,11 @@ import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services/servicesHooks';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
+import { useMatches } from '@/client/ui/useMatches';
 import styles from './ShortlistBar.module.css';
 import type { Shortlisting } from './useShortlisting';
 
@@ -59,6 +61,8 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
     setOpen(name);
   };
   const [requested, setRequested] = useState<readonly number[]>([]);
+  const isNarrow = useMatches('(max-width: 47.99em)');
+  const compare = `Compare ${Math.min(services.length, COMPARED_MAX)}`;
   const failedText = failure ?? opening.failure;
   const close = () => {
     setOpen(null);
@@ -74,20 +78,29 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
               {budgetCents === null ? null : ` of ${formatPrice(fromCents(budgetCents))}`}
             </p>
             <p className={styles.left}>
-              <Left cents={cents} budgetCents={budgetCents} />
+              {isNarrow && cents <= (budgetCents ?? 0) ? null : (
+                <Left cents={cents} budgetCents={budgetCents} />
+              )}
               {plan ? (
                 <button type="button" className={styles.change} onClick={() => void show('budget')}>
                   {budgetCents === null ? 'Set a budget' : 'Change budget'}
+                </button>
+              ) : null}
+              {isNarrow && services.length > 1 ? (
+                <button
+                  type="button"
+                  className={styles.change}
+                  onClick={() => void show('compare')}
+                >
+                  {compare}
                 </button>
               ) : null}
             </p>
           </div>
           <Blocks services={services} restCents={Math.max(0, (budgetCents ?? 0) - cents)} />
           <div className={styles.actions}>
-            {services.length > 1 ? (
-              <Button className={styles.compare} onClick={() => void show('compare')}>
-                {`Compare ${Math.min(services.length, COMPARED_MAX)}`}
-              </Button>
+            {!isNarrow && services.length > 1 ? (
+              <Button onClick={() => void show('compare')}>{compare}</Button>
             ) : null}
             <Button variant="primary" onClick={() => void show('request')}>
               Request all
@@ -120,7 +133,11 @@ function Left({ cents, budgetCents }: { cents: number; budgetCents: number | nul
   if (budgetCents === null) return null;
   const left = budgetCents - cents;
   const text = formatPrice(fromCents(Math.abs(left)));
-  return left < 0 ? <b className={styles.over}>{`${text} over`}. </b> : `${text} left. `;
+  return (
+    <span className={classNames(left < 0 && styles.over)}>
+      {left < 0 ? `${text} over.` : `${text} left.`}
+    </span>
+  );
 }
 
 /** The covers of the pieces that were starred last, one over the other. */

@@ -1,11 +1,12 @@
 CREATE TABLE "payment_orders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"payment_id" integer NOT NULL,
 	"order_id" integer NOT NULL,
 	"status" text DEFAULT 'created' NOT NULL,
-	CONSTRAINT "payment_orders_payment_id_order_id_pk" PRIMARY KEY("payment_id","order_id")
+	CONSTRAINT "payment_orders_payment_id_order_id_key" UNIQUE("payment_id","order_id")
 );
 --> statement-breakpoint
-INSERT INTO "payment_orders" ("payment_id", "order_id", "status") SELECT "id", "order_id", "status" FROM "payments";--> statement-breakpoint
+INSERT INTO "payment_orders" ("payment_id", "order_id", "status") SELECT "id", "order_id", "status" FROM "payments" ORDER BY "id";--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_id_status_key" UNIQUE("id","status");--> statement-breakpoint
 ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
 ALTER TABLE "payments" DROP CONSTRAINT "payments_order_id_orders_id_fk";

@@ -6,7 +6,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -119,13 +118,14 @@ export const payments = pgTable(
 export const paymentOrders = pgTable(
   'payment_orders',
   {
+    id: id(),
     paymentId: integer('payment_id').notNull(),
     orderId: belongsTo('order_id', () => orders.id, 'restrict'),
     /** That of the payment, which the foreign key copies here for the index below. */
     status: text('status').$type<PaymentStatus>().notNull().default('created'),
   },
   (table) => [
-    primaryKey({ columns: [table.paymentId, table.orderId] }),
+    unique('payment_orders_payment_id_order_id_key').on(table.paymentId, table.orderId),
     foreignKey({
       name: 'payment_orders_payment_id_status_fk',
       columns: [table.paymentId, table.status],

@@ -23,6 +23,7 @@ import {
 import { fromCents } from '@/shared/services/price';
 import { countServices, previewServices, searchServices } from './catalogueRepository';
 import { presentCatalogueRows, searchByFit } from './fitCommands';
+import { listPriceSpans } from './fitRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
@@ -65,12 +66,15 @@ export async function searchCatalogue(
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), query.campaign);
   if (!campaign && query.campaign !== undefined) throw invalid({ campaign: NO_SUCH_CAMPAIGN });
   const { sort = 'newest' } = query;
-  const page =
+  const [page, spans] = await Promise.all([
     sort === 'fit' && campaign
-      ? await searchByFit(deps, query, campaign)
-      : await searchServices(db, query, sort === 'fit' ? 'newest' : sort);
-  const items = await presentCatalogueRows(deps, artist, page.items, campaign);
-  return { ...page, items, access, campaign };
+      ? searchByFit(deps, query, campaign)
+      : searchServices(db, query, sort === 'fit' ? 'newest' : sort),
+    listPriceSpans(db),
+  ]);
+  const items = await presentCatalogueRows(deps, artist, page.items, campaign, spans);
+  const all = spans.reduce((sum, { count }) => sum + count, 0);
+  return { ...page, all, items, access, campaign };
 }
 
 /** Returns what each option of the filters would find; zeros while the catalogue is closed. */

@@ -83,8 +83,8 @@ export function filterOf(query: CatalogueFilter): SQL | undefined {
 }
 
 /**
- * Returns one page of the services for sale, filtered and sorted, with `all`, their number without
- * any filter. Throws the 400 for an invalid cursor, or a page together with a cursor.
+ * Returns one page of the services for sale, filtered and sorted. Throws the 400 for an invalid
+ * cursor, or a page together with a cursor.
  *
  * The first query scans the matches once with only their sort keys, counts them and picks the ids
  * of the page. The second query reads the rows of those ids.
@@ -93,12 +93,12 @@ export async function searchServices(
   db: Db,
   query: CatalogueQuery,
   sort: Exclude<CatalogueSort, 'fit'>,
-): Promise<FoundPage> {
+): Promise<Page<CatalogueServiceRow>> {
   const { page = 1, cursor } = query;
   /* either a page or a cursor says where the page begins */
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
   const sorting = SORTINGS[sort];
-  const { ids, total, all } = await findIds(db, sorting, query);
+  const { ids, total } = await findIds(db, sorting, query);
   const pageParts = pageQuery(sorting, query);
   const rows =
     ids.length === 0
@@ -109,7 +109,7 @@ export async function searchServices(
           .innerJoin(mediaProfiles, ofOutlet)
           .where(inArray(services.id, ids))
           .orderBy(...pageParts.orderBy);
-  return { ...pageParts.pageOf(rows, (row) => row, total), all };
+  return pageParts.pageOf(rows, (row) => row, total);
 }
 
 /** Returns the services with these ids, in this order. */
@@ -134,18 +134,11 @@ export const ofOutlet = eq(mediaProfiles.id, services.mediaId);
 const rowColumns = { ...serviceColumns, audience };
 /** A row of the catalogue. */
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
-export type FoundPage = Page<CatalogueServiceRow> & { all: number };
-
-/** The number of services for sale, as a column. */
-export const countAll = sql<number>`(SELECT count(*)::integer FROM ${services}
-  INNER JOIN ${mediaProfiles} ON ${ofOutlet} WHERE ${isForSale})`;
-
 interface Found {
   /** The ids of the page, and one more if there is a next page. */
   ids: number[];
-  /** The number of rows of all pages, and the number without any filter. */
+  /** The number of rows of all pages. */
   total: number;
-  all: number;
 }
 
 async function findIds(
@@ -158,7 +151,6 @@ async function findIds(
     kind,
     column: sql.identifier(`key_${at}`),
   }));
-  const filter = filterOf(query);
   const found = db.$with('found').as(
     db
       .select({
@@ -167,7 +159,7 @@ async function findIds(
       })
       .from(services)
       .innerJoin(mediaProfiles, ofOutlet)
-      .where(and(isForSale, filter)),
+      .where(and(isForSale, filterOf(query))),
   );
   const pageParts = pageQuery({ ...sorting, keys: places }, query);
   const before = ((query.page ?? 1) - 1) * (pageParts.limit - 1);
@@ -176,9 +168,9 @@ async function findIds(
   const total = sql<number>`(SELECT count(*)::integer FROM ${found})`;
   const [answer] = await db
     .with(found)
-    .select({ ids: sql<number[]>`ARRAY(${page})`, total, all: filter ? countAll : total })
+    .select({ ids: sql<number[]>`ARRAY(${page})`, total })
     .from(sql`(SELECT 1) AS one`);
-  return answer ?? { ids: [], total: 0, all: 0 };
+  return answer ?? { ids: [], total: 0 };
 }
 
 /**

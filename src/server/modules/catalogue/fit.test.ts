@@ -1,4 +1,4 @@
-import { type FitFacts, fitOf, WEIGHTS, type Wish } from './fit';
+import { type FitFacts, fitOf, PARTS, type Wish } from './fit';
 
 const wish: Wish = {
   ...{ genre: 'electronic', format: 'ep', leftCents: null, priority: null },
@@ -18,7 +18,7 @@ const score = (change: Partial<FitFacts>, wanted: Partial<Wish> = {}) =>
   fitOf({ ...facts, ...change }, { ...wish, ...wanted }).score;
 
 it('has weights of 1,000 in all, which the best service gets', () => {
-  expect(Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(1000);
+  expect(PARTS.reduce((sum, { weight }) => sum + weight, 0)).toBe(1000);
   const best = { ...trust(20, 0), deliveryDays: 0 };
   expect(score(best, { priority: 'reviews' })).toBe(1000);
 });

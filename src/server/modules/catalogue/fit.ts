@@ -41,20 +41,6 @@ export interface Fit {
   reason: FitReason;
 }
 
-/** What each part counts at most; together 1,000. Nobody can pay for a better place. */
-export const WEIGHTS = {
-  genre: 300,
-  priority: 200,
-  format: 150,
-  record: 100,
-  price: 100,
-  answer: 60,
-  free: 50,
-  days: 40,
-} as const;
-type Part = keyof typeof WEIGHTS;
-const WEIGHTED = Object.entries(WEIGHTS) as [Part, number][]; // `entries` forgets the keys
-
 /** A figure that is not known yet speaks neither for nor against an outlet. */
 const UNKNOWN = 0.5;
 /** An answer after this many hours counts nothing. */
@@ -64,13 +50,6 @@ const QUICK_HOURS = 24;
 /** The share of deliveries on time that is worth naming. */
 const GOOD_SHARE = 0.8;
 
-const GENRE_PARTS: Record<FitKind, number> = {
-  genre: 1,
-  another_format: 1,
-  other_genres: 0.5,
-  another_genre: 0,
-};
-
 /** How far a service is what matters most, from 0 to 1. */
 const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
   reviews: ({ type }) => (type.endsWith('_review') ? 1 : 0),
@@ -78,44 +57,80 @@ const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
   playlists: ({ type }) => (serviceGroupOf(type) === 'Playlist' ? 1 : 0),
 };
 
-const shareOf = ({ good, of }: NonNullable<Trust['on_time']>): number => good / of;
-
-function genreKind({ genres }: FitFacts, { genre }: Wish): FitKind {
-  if (genres.includes(genre)) return 'genre';
-  return genres.includes('other') ? 'other_genres' : 'another_genre';
-}
+type Part = (facts: FitFacts, wish: Wish) => number;
 
 /**
- * Rates how well a service suits the wish, and says why in one reason. It depends on nothing but its
- * arguments, so equal facts have equal scores.
+ * The parts of a score, each from 0 to 1, and what each counts at most; together 1,000. Nobody can
+ * pay for a better place.
  */
-export function fitOf(facts: FitFacts, wish: Wish): Fit {
+export const PARTS: readonly { weight: number; of: Part }[] = [
+  { weight: 300, of: genrePart },
+  { weight: 200, of: (facts, { priority }) => (priority ? PRIORITY_PARTS[priority](facts) : 0) },
+  { weight: 150, of: formatPart },
+  { weight: 100, of: ({ trust }) => (trust.on_time ? shareOf(trust.on_time) : UNKNOWN) },
+  {
+    weight: 100,
+    of: ({ priceCents }, { leftCents }) => (leftCents === null || priceCents <= leftCents ? 1 : 0),
+  },
+  {
+    weight: 60,
+    of: ({ trust: { answer_hours: hours } }) =>
+      hours === null ? UNKNOWN : Math.max(0, 1 - hours / SLOW_HOURS),
+  },
+  { weight: 50, of: (facts, wish) => (facts.isFull || isAway(facts, wish) ? 0 : 1) },
+  { weight: 40, of: ({ deliveryDays }) => Math.max(0, 1 - deliveryDays / DELIVERY_DAYS_MAX) },
+];
+
+function genrePart({ genres }: FitFacts, { genre }: Wish): number {
+  if (genres.includes(genre)) return 1;
+  return genres.includes('other') ? 0.5 : 0;
+}
+
+function formatPart({ type }: FitFacts, wish: Wish): number {
+  const format = formatOf(type);
+  if (format === null) return 0.5;
+  return format === wish.format ? 1 : 0;
+}
+
+const shareOf = ({ good, of }: NonNullable<Trust['on_time']>): number => good / of;
+
+const isAway = ({ awayUntil }: FitFacts, { today }: Wish): boolean =>
+  awayUntil !== null && awayUntil > today;
+
+/**
+ * Rates how well a service suits the wish. The score depends on nothing but the arguments, so equal
+ * facts have equal scores.
+ */
+export function scoreOf(facts: FitFacts, wish: Wish): number {
+  let score = 0;
+  for (const { weight, of } of PARTS) score += weight * of(facts, wish);
+  return Math.round(score);
+}
+
+/** Says why a service suits the wish, or why it does not. */
+export function reasonOf(facts: FitFacts, wish: Wish): FitReason {
   const format = formatOf(facts.type);
-  const isOtherFormat = format !== null && format !== wish.format;
-  const byGenre = genreKind(facts, wish);
-  const { on_time, answer_hours } = facts.trust;
-  const isAway = facts.awayUntil !== null && facts.awayUntil > wish.today;
-  const parts: Record<Part, number> = {
-    genre: GENRE_PARTS[byGenre],
-    priority: wish.priority === null ? 0 : PRIORITY_PARTS[wish.priority](facts),
-    format: isOtherFormat ? 0 : format === null ? 0.5 : 1,
-    record: on_time === null ? UNKNOWN : shareOf(on_time),
-    price: wish.leftCents === null || facts.priceCents <= wish.leftCents ? 1 : 0,
-    answer: answer_hours === null ? UNKNOWN : Math.max(0, 1 - answer_hours / SLOW_HOURS),
-    free: isAway || facts.isFull ? 0 : 1,
-    days: Math.max(0, 1 - facts.deliveryDays / DELIVERY_DAYS_MAX),
-  };
-  const score = WEIGHTED.reduce((sum, [part, weight]) => sum + weight * parts[part], 0);
-  const kind = isOtherFormat && byGenre !== 'another_genre' ? 'another_format' : byGenre;
+  const kind = kindOf(facts, wish, format);
   const isNone = kind === 'another_genre' || kind === 'another_format';
-  const reason: FitReason = {
+  return {
     kind,
     genres: kind === 'another_genre' ? [...facts.genres] : [wish.genre],
     format,
-    note: isNone ? null : noteOf(facts, isAway),
+    note: isNone ? null : noteOf(facts, wish),
   };
-  return { score: Math.round(score), reason };
 }
+
+function kindOf(facts: FitFacts, wish: Wish, format: ReleaseFormat | null): FitKind {
+  const part = genrePart(facts, wish);
+  if (part === 0) return 'another_genre';
+  if (format !== null && format !== wish.format) return 'another_format';
+  return part === 1 ? 'genre' : 'other_genres';
+}
+
+export const fitOf = (facts: FitFacts, wish: Wish): Fit => ({
+  score: scoreOf(facts, wish),
+  reason: reasonOf(facts, wish),
+});
 
 const note = (kind: FitNoteKind, values: Partial<FitNote> = {}): FitNote => ({
   ...{ kind, value: null, of: null, day: null },
@@ -123,9 +138,9 @@ const note = (kind: FitNoteKind, values: Partial<FitNote> = {}): FitNote => ({
 });
 
 /** The first thing that holds, from what the artist must know to what can be said of every service. */
-function noteOf(facts: FitFacts, isAway: boolean): FitNote {
+function noteOf(facts: FitFacts, wish: Wish): FitNote {
   const { on_time, answer_hours } = facts.trust;
-  if (isAway) return note('free_from', { day: facts.awayUntil });
+  if (isAway(facts, wish)) return note('free_from', { day: facts.awayUntil });
   if (facts.isFull) return note('full');
   if (on_time && on_time.good === on_time.of) return note('always_on_time');
   if (answer_hours !== null && answer_hours <= QUICK_HOURS)

@@ -145,7 +145,7 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
     part(
       'payment_orders',
       paymentOrders,
-      paymentOrders.orderId,
+      paymentOrders.id,
       inArray(paymentOrders.paymentId, ownPayments),
     ),
     part('payouts', payouts, payouts.id, eq(payouts.userId, userId), payouts.decidedBy),

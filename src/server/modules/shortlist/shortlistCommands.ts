@@ -6,6 +6,7 @@ import { lockCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { findOpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
 import { listServices } from '@/server/modules/catalogue/catalogueRepository';
 import { presentCatalogueRows } from '@/server/modules/catalogue/fitCommands';
+import { listPriceSpans } from '@/server/modules/catalogue/fitRepository';
 import { idsForSale } from '@/server/modules/plans/plansRepository';
 import { SHORTLIST_MAX } from '@/shared/limits';
 import type { Shortlist } from '@/shared/shortlist/shortlistContract';
@@ -24,7 +25,8 @@ export async function readShortlist(deps: Deps, artist: Member, id?: number): Pr
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), id);
   if (!campaign && id !== undefined) throw invalid({ campaign: SHORTLIST_MESSAGES.noCampaign });
   const rows = campaign ? await listServices(db, await listStarred(db, campaign.id)) : [];
-  const items = await presentCatalogueRows(deps, artist, rows, campaign);
+  const spans = rows.length > 0 ? await listPriceSpans(db) : [];
+  const items = await presentCatalogueRows(deps, artist, rows, campaign, spans);
   return { items, next: null, total: items.length, campaign };
 }
 
