@@ -69,10 +69,9 @@ export function findOpenPayments(db: Db, orderIds: readonly number[]): Promise<O
     .select({ id: paymentOrders.paymentId })
     .from(paymentOrders)
     .where(and(inArray(paymentOrders.orderId, [...orderIds]), eq(paymentOrders.status, 'created')));
-  const ids = sql<
-    number[]
-  >`(SELECT array_agg(${paymentOrders.orderId} ORDER BY ${paymentOrders.orderId})
-    FROM ${paymentOrders} WHERE ${paymentOrders.paymentId} = ${payments.id})`;
+  // In a query of one table, Drizzle would write its columns without that table.
+  const ids = sql<number[]>`(SELECT array_agg(own.order_id ORDER BY own.order_id)
+    FROM ${paymentOrders} AS own WHERE own.payment_id = payments.id)`;
   return db
     .select({ payment: payments, orderIds: ids })
     .from(payments)
