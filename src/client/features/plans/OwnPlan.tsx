@@ -17,7 +17,7 @@ import { type Planner, usePlanner } from './usePlanner';
 
 /** The three answers, and the proposal that they give. */
 export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
-  const planner = usePlanner(plan, campaign);
+  const planner = usePlanner(plan);
   const { candidates, services, rows } = planner;
   const isClosed = candidates.status === 'ready' && services.size === 0;
   if (isClosed && rows.length === 0) {
@@ -47,7 +47,7 @@ export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) 
             errorFallback={PLAN_MESSAGES.loadFailed}
           >
             <PlanHelp planner={planner} campaign={campaign} />
-            {rows.length > 0 ? <PlanPieces planner={planner} /> : null}
+            <PlanPieces planner={planner} />
           </ListStates>
         </div>
         <div className={styles.side}>

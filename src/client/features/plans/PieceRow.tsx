@@ -18,6 +18,7 @@ import styles from './PieceRow.module.css';
 import { busyText, nameOf, priceOf } from './planTexts';
 import { centsOf, type PlanRow } from './planView';
 import { SwapChoices } from './SwapChoices';
+import { swapOf } from './usePieces';
 import type { Planner } from './usePlanner';
 
 export interface PieceRowProps {
@@ -110,7 +111,7 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
       </button>
       <button
         type="button"
-        id={`plan-swap-${row.id}`}
+        id={swapOf(row.id)}
         className={styles.round}
         aria-expanded={isOpen}
         aria-label={`Swap ${what}`}

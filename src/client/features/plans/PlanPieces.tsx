@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -10,61 +9,25 @@ import { addDays } from './planDays';
 import styles from './PlanPieces.module.css';
 import { PieceRow } from './PieceRow';
 import { nameOf, piecesText } from './planTexts';
-import { isKept, type PlanRow, toLeaveOut } from './planView';
+import { isKept, toLeaveOut } from './planView';
+import { focus, HEAD, type Removed, UNDO, usePieces } from './usePieces';
 import type { Planner } from './usePlanner';
 
 /** How long a removed piece can be taken back. */
 const UNDO_MS = 6000;
 
-const HEAD = 'plan-pieces';
-/** Focuses the element, or the heading where it is missing. */
-const focus = (id: string) => {
-  (document.getElementById(id) ?? document.getElementById(HEAD))?.focus();
-};
-
-interface Removed {
-  row: PlanRow;
-  index: number;
-}
-
 /** The pieces of the plan: each can be pinned, swapped and removed. */
 export function PlanPieces({ planner }: { planner: Planner }) {
-  const { rows, draft, setPieces, budgetCents } = planner;
-  const [swapped, setSwapped] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const surplus = toLeaveOut(rows, budgetCents);
-  const pieceAt = (index: number, pieces: readonly PlannedPiece[]) =>
-    draft.pieces.flatMap((piece, at) => (at === index ? pieces : [piece]));
-
-  const remove = (row: PlanRow) => {
-    const index = draft.pieces.findIndex(({ service }) => service === row.id);
-    flushSync(() => {
-      setSwapped(null);
-      setRemoved({ row, index });
-      setPieces(pieceAt(index, []), row.id);
-    });
-    focus(UNDO);
-  };
-  const undo = ({ row, index }: Removed) => {
-    flushSync(() => {
-      setRemoved(null);
-      planner.setPieces([
-        ...draft.pieces.slice(0, index),
-        { service: row.id, is_pinned: row.isPinned },
-        ...draft.pieces.slice(index),
-      ]);
-    });
-    focus(`plan-swap-${row.id}`);
-  };
-  const lines: (PlanRow | Removed)[] = [...rows];
-  if (removed) lines.splice(removed.index, 0, removed);
+  const { lines, swapped, ...change } = usePieces(planner);
+  const surplus = toLeaveOut(planner.rows, planner.budgetCents);
+  if (lines.length === 0) return null;
   return (
     <section aria-labelledby={HEAD}>
       <Head planner={planner} />
       <RuledList className={styles.list} aria-labelledby={HEAD}>
         {lines.map((line, index) =>
           'row' in line ? (
-            <Undo key="removed" removed={line} onUndo={undo} onOver={() => setRemoved(null)} />
+            <Undo key="removed" removed={line} onUndo={change.undo} onOver={change.forget} />
           ) : (
             <PieceRow
               key={line.id}
@@ -74,23 +37,16 @@ export function PlanPieces({ planner }: { planner: Planner }) {
               isSurplus={line === surplus}
               isOpen={swapped === line.id}
               onOpen={(isOpen) => {
-                setSwapped(isOpen ? line.id : null);
+                change.open(isOpen ? line.id : null);
               }}
               onPin={(isPinned) => {
-                const at = draft.pieces.findIndex(({ service }) => service === line.id);
-                setPieces(pieceAt(at, [{ service: line.id, is_pinned: isPinned }]));
+                change.pin(line.id, isPinned);
               }}
               onTake={(id) => {
-                const at = draft.pieces.findIndex(({ service }) => service === line.id);
-                flushSync(() => {
-                  setSwapped(null);
-                  /* what was chosen by hand stays in the next proposal */
-                  setPieces(pieceAt(at, [{ service: id, is_pinned: true }]));
-                });
-                focus(`plan-swap-${id}`);
+                change.take(line.id, id);
               }}
               onRemove={() => {
-                remove(line);
+                change.remove(line);
               }}
             />
           ),
@@ -139,8 +95,6 @@ function Head({ planner }: { planner: Planner }) {
     </>
   );
 }
-
-const UNDO = 'plan-undo';
 
 interface UndoProps {
   removed: Removed;

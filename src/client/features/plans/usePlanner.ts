@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Plan } from '@/shared/plans/plansContract';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import { toCents } from '@/shared/services/price';
@@ -46,32 +45,40 @@ export interface Planner extends Omit<PlanDraft, 'draft'> {
 const NONE: ReadonlyMap<number, PlanService> = new Map();
 const pieceOf = ({ id, isPinned }: PlanRow): PlannedPiece => ({ service: id, is_pinned: isPinned });
 
-/** The plan of a campaign as it is being made. */
-export function usePlanner(plan: Plan, campaign: Campaign): Planner {
-  const { draft, change, ...saving } = usePlanDraft(plan);
+/** The rows of the draft, and what can be chosen beside them. */
+function useChoices(plan: Plan, draft: Draft) {
   const [today] = useState(() => localDay(new Date()));
-  const [isRepeating, setRepeating] = useState(false);
-  const [unwanted, setUnwanted] = useState<readonly number[]>([]);
-  const candidates = useCandidates(campaign.id, draft.priority);
+  const candidates = useCandidates(plan.id, draft.priority);
   const { value } = candidates;
   const services = useMemo(() => (value ? servicesIn(value) : NONE), [value]);
   const toChoose = useMemo(() => candidatesOf(services), [services]);
-
   const day = draft.release_day;
-  const around = { today, releaseDay: day !== null && day >= today ? day : null };
-  const rows = rowsOf(draft.pieces, services, plan, around);
+  const around: Around = { today, releaseDay: day !== null && day >= today ? day : null };
+  const rowsFor = (pieces: readonly PlannedPiece[]) => rowsOf(pieces, services, plan, around);
+  return { candidates, services, toChoose, around, rowsFor, rows: rowsFor(draft.pieces) };
+}
+
+const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
+
+/** The plan of a campaign as it is being made. */
+export function usePlanner(plan: Plan): Planner {
+  const { draft, change, ...saving } = usePlanDraft(plan);
+  const { candidates, services, toChoose, around, rows, rowsFor } = useChoices(plan, draft);
+  const [isRepeating, setRepeating] = useState(false);
+  const [unwanted, setUnwanted] = useState<readonly number[]>([]);
   const kept = rows.filter(isKept);
   const budgetCents = toCents(draft.budget);
   const wish: Wish = {
     ...around,
     leftCents: Math.max(0, budgetCents - centsOf(kept)),
     kept: kept.map(({ id, outlet }) => ({ id, outlet: outlet.id })),
-    ...{ unwanted, isRepeating },
+    isRepeating,
+    unwanted: unwanted.filter((id) => rows.every((row) => row.id !== id)),
   };
   const [avoided, setAvoided] = useState<readonly number[]>([]);
   const proposal = useProposal({
     candidates: candidates.isCurrent ? toChoose : null,
-    wish: { ...wish, unwanted: [...unwanted, ...avoided] },
+    wish: { ...wish, unwanted: [...wish.unwanted, ...avoided] },
     onProposed: (ids) => {
       if (ids.length === 0 && avoided.length > 0) {
         setAvoided([]);
@@ -79,11 +86,8 @@ export function usePlanner(plan: Plan, campaign: Campaign): Planner {
         return;
       }
       const proposed = ids.map((id) => ({ service: id, is_pinned: false }));
-      const all = rowsOf([...kept.map(pieceOf), ...proposed], services, plan, around);
-      const byDay = all.toSorted((a, b) =>
-        a.days.out < b.days.out ? -1 : a.days.out > b.days.out ? 1 : 0,
-      );
-      change({ pieces: byDay.map(pieceOf) });
+      const all = rowsFor([...kept.map(pieceOf), ...proposed]);
+      change({ pieces: all.toSorted(byDay).map(pieceOf) });
     },
   });
   const askAgain = (without: readonly number[] = []) => {
