@@ -103,7 +103,9 @@ export function CatalogueServices(props: CatalogueServicesProps) {
         <Rows
           list={list}
           isGrouped={isGrouped}
-          pages={Math.ceil((isGrouped && !isOnlyStarred ? (outlets ?? 0) : list.total) / PAGE_SIZE)}
+          pages={
+            isOnlyStarred ? 1 : Math.ceil(((isGrouped ? outlets : null) ?? list.total) / PAGE_SIZE)
+          }
           page={pageOf(view)}
           onPage={onView}
           rows={rows}
