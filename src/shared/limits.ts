@@ -107,6 +107,8 @@ export const PLAN_PIECES_MAX = 24;
 export const PROPOSED_MAX = 12;
 /** The most services that a plan chooses from. */
 export const PLAN_CANDIDATES_MAX = 2000;
+/** Services of one outlet on a page of the catalogue by outlets. */
+export const OUTLET_SERVICES_MAX = 24;
 /** Services on the shortlist of a campaign. */
 export const SHORTLIST_MAX = 30;
 

@@ -12,7 +12,8 @@ export const catalogueCalls = {
     method: 'GET',
     path: 'catalogue/preview/',
     who: 'artist',
-    summary: 'Shows what can be ordered without saying of whom, also while the catalogue is closed.',
+    summary:
+      'Shows what can be ordered without saying of whom, also while the catalogue is closed.',
     more: 'It has the newest services, and nothing that names an outlet.',
   },
   countCatalogue: {

@@ -1,6 +1,15 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { countsOf, FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import {
+  countsOf,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../responseParts';
 import { FIGURE_KINDS } from '../outlets/figures';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { COUNTRY, GENRE, RELEASE_FORMAT } from '../recordParts';
@@ -63,6 +72,8 @@ const catalogueResponse = object({
   /** The number of rows without search and filters. */
   all: NUMBER,
   access: accessResponse,
+  /** The number of outlets of all pages; `null` where it is not counted. */
+  outlets: NUMBER_OR_NULL,
   /** The campaign that `fit` is about. */
   campaign: soughtResponse.nullable(),
 });

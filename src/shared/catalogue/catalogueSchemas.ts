@@ -12,7 +12,7 @@ import {
 import { idFilter, pagedFields } from '../paging';
 import { SERVICE_GROUPS } from '../services/priceList';
 import { isPriceText } from '../services/serviceSchemas';
-import { CATALOGUE_SORTS } from './catalogueSorts';
+import { CATALOGUE_SORTS, CATALOGUE_VIEWS } from './catalogueSorts';
 
 const PRICE = `Please give a price up to $${PRICE_MAX}.`;
 const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
@@ -46,6 +46,11 @@ export const cataloguePreviewSchema = catalogueFilterSchema.omit(['search']);
 export const catalogueQuerySchema = object({
   ...pagedFields,
   ...filterFields,
+  /**
+   * With `outlets`, a page has the services of `limit` outlets, those of one outlet together. It
+   * has pages by number only.
+   */
+  view: choice('View', CATALOGUE_VIEWS),
   /** `newest` by default; `fit` has pages by number only. */
   sort: choice('Sort', CATALOGUE_SORTS),
   /** The open campaign that the services are to fit; by default the newest one. */

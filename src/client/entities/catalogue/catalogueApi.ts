@@ -36,6 +36,8 @@ export interface CatalogueSummary {
   access: CatalogueAccess;
   /** The number of all services, whatever the search. */
   all: number;
+  /** The number of outlets that are found; `null` where it is not counted. */
+  outlets: number | null;
   /** The campaign that the services are to fit. */
   campaign: SoughtCampaign | null;
 }
@@ -50,7 +52,7 @@ export const catalogueApi = baseApi.injectEndpoints({
       pagedEndpoint(
         'services',
         ({ items }: CatalogueResponse) => ({ services: { upserted: items.map(storedService) } }),
-        ({ access, all, campaign }) => ({ access, all, campaign }),
+        ({ access, all, outlets, campaign }) => ({ access, all, outlets, campaign }),
       ),
     ),
     /** Of a query string with filters. */

@@ -33,7 +33,7 @@ const page = (items: CatalogueRow[], more: Partial<CatalogueResponse> = {}): Cat
   total: items.length,
   all: items.length,
   access: OPEN,
-  campaign: sought,
+  ...{ campaign: sought, outlets: null },
   ...more,
 });
 const shortlist = (items: CatalogueRow[]): Shortlist => ({
@@ -231,7 +231,7 @@ describe('the catalogue', () => {
       const submitLink = main.getByRole('link', { name: 'Submit your music' });
       expect(submitLink).toHaveAttribute('href', '/submit-music');
       expect(main.getByText(/a person listens in about 24 hours\./)).toBeInTheDocument();
-      const line = within(screen.getByRole('listitem'));
+      const line = within(main.getByRole('listitem'));
       for (const text of ['EP online review', '$110.00', '7 days', 'Rising Stars', '6 of 6'])
         expect(line.getByText(text)).toBeInTheDocument();
       expect(line.getByText('Name shown after approval')).toBeInTheDocument();

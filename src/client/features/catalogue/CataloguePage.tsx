@@ -14,6 +14,7 @@ import { CatalogueServices } from './CatalogueServices';
 import { campaignOf, filterQueryOf, queryOf, VIEW } from './catalogueView';
 import { ShortlistBar } from './ShortlistBar';
 import { ShortlistContext, useShortlisting } from './useShortlisting';
+import { ViewSwitch } from './ViewSwitch';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -28,7 +29,7 @@ export function CataloguePage() {
   const [view, setView] = useAddressState(VIEW);
   const search = useSettled(view.search, TYPING_PAUSE_MS);
   const list = useCatalogue(queryOf({ ...view, search }));
-  const { access, all, campaign = null } = list.summary ?? {};
+  const { access, all, outlets, campaign = null } = list.summary ?? {};
   const isClosed = access !== undefined && !isOpen(access, now);
   const { shortlisting, failure } = useShortlisting(campaign, shortlistKey(campaignOf(view)));
   const { starred } = shortlisting;
@@ -62,6 +63,13 @@ export function CataloguePage() {
                 <ButtonLink to={planPath(campaign.id)} size="sm">
                   Plan a budget
                 </ButtonLink>
+                <ViewSwitch
+                  value={view.view}
+                  counts={{ services: list.total, outlets }}
+                  onChange={(chosen) => {
+                    setView({ view: chosen, page: '1' });
+                  }}
+                />
               </>
             ) : null
           }
@@ -72,7 +80,7 @@ export function CataloguePage() {
           </Suspense>
         ) : (
           <CatalogueServices
-            {...{ view, all, isOnlyStarred }}
+            {...{ view, all, outlets, isOnlyStarred }}
             onView={setView}
             list={shown}
             release={campaign?.title}

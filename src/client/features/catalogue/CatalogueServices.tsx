@@ -12,6 +12,7 @@ import { SortMenu } from '@/client/ui/SortMenu';
 import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
 import { type CatalogueView, NO_FILTERS, PAGE_SIZE, pageOf, sortOptions } from './catalogueView';
+import { OutletGroups } from './OutletGroup';
 import { ServiceLine, ServicesHead } from './ServiceLine';
 
 type List = ReturnType<typeof useCatalogue>;
@@ -22,6 +23,8 @@ interface CatalogueServicesProps {
   list: List;
   /** The number of services without search and filters. */
   all: number | undefined;
+  /** The number of outlets that are found, where it is counted. */
+  outlets: number | null | undefined;
   /** The query string of search and filters. */
   filters: string;
   /** The title of the release that the services are to fit. */
@@ -32,7 +35,8 @@ interface CatalogueServicesProps {
 
 /** Search, filters and sorting above the rows that they find. */
 export function CatalogueServices(props: CatalogueServicesProps) {
-  const { view, onView, list, all, filters, release, isOnlyStarred } = props;
+  const { view, onView, list, all, outlets, filters, release, isOnlyStarred } = props;
+  const isGrouped = view.view === 'outlets';
   const counts = useCatalogueCounts(filters);
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +76,11 @@ export function CatalogueServices(props: CatalogueServicesProps) {
             opener.current?.focus();
           }}
         />
-        <ServicesHead>{found === '' ? null : <ListCount>{found}</ListCount>}</ServicesHead>
+        {isGrouped ? (
+          <ListCount>{found}</ListCount>
+        ) : (
+          <ServicesHead>{found === '' ? null : <ListCount>{found}</ListCount>}</ServicesHead>
+        )}
       </div>
       <ListStates
         status={list.status}
@@ -92,7 +100,16 @@ export function CatalogueServices(props: CatalogueServicesProps) {
           </NoMatches>
         }
       >
-        <Rows list={list} page={pageOf(view)} onPage={onView} rows={rows} />
+        <Rows
+          list={list}
+          isGrouped={isGrouped}
+          pages={
+            isOnlyStarred ? 1 : Math.ceil(((isGrouped ? outlets : null) ?? list.total) / PAGE_SIZE)
+          }
+          page={pageOf(view)}
+          onPage={onView}
+          rows={rows}
+        />
       </ListStates>
     </>
   );
@@ -106,13 +123,16 @@ function countText(found: number, all = found): string {
 
 interface RowsProps {
   list: List;
+  /** Whether the services of an outlet stand together. */
+  isGrouped: boolean;
+  pages: number;
   page: number;
   onPage: (change: Pick<CatalogueView, 'page'>) => void;
   rows: RefObject<HTMLDivElement | null>;
 }
 
-function Rows({ list: { ids, total, isRenewing }, page, onPage, rows }: RowsProps) {
-  const pages = Math.ceil(total / PAGE_SIZE);
+function Rows({ list, isGrouped, pages, page, onPage, rows }: RowsProps) {
+  const { ids, isRenewing } = list;
   const isPast = !isRenewing && page > pages;
   /* a bookmarked page may no longer exist */
   useEffect(() => {
@@ -126,13 +146,17 @@ function Rows({ list: { ids, total, isRenewing }, page, onPage, rows }: RowsProp
       data-renewing={isRenewing || undefined}
       aria-busy={isRenewing}
     >
-      <RuledList>
-        {ids.map((id) => (
-          <RuledItem key={id}>
-            <ServiceLine id={id} />
-          </RuledItem>
-        ))}
-      </RuledList>
+      {isGrouped ? (
+        <OutletGroups ids={ids} />
+      ) : (
+        <RuledList>
+          {ids.map((id) => (
+            <RuledItem key={id}>
+              <ServiceLine id={id} />
+            </RuledItem>
+          ))}
+        </RuledList>
+      )}
       <div className={styles.end}>
         <p>
           A price is the same at every outlet of a tier, unless the platform has set another.

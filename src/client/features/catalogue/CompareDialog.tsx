@@ -12,6 +12,7 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Dialog } from '@/client/ui/Dialog';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { OPENS_PIECE, PieceState } from '@/client/widgets/clippings/PieceState';
 import { OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
@@ -67,7 +68,9 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
   <table className={styles.table}>
     <thead>
       <tr>
-        <td />
+        <th scope="col">
+          <VisuallyHidden>Figure</VisuallyHidden>
+        </th>
         {services.map(({ id, media, type }) => (
           <th key={id} scope="col">
             <Cover seed={coverSeed.media(media)} side={72} className={styles.cover} />
@@ -102,7 +105,9 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
     </tbody>
     <tfoot>
       <tr>
-        <td />
+        <th scope="row">
+          <VisuallyHidden>Order</VisuallyHidden>
+        </th>
         {services.map((service) => (
           <td key={service.id}>
             <span className={styles.actions}>

@@ -35,7 +35,7 @@ const open = (starred: CatalogueRow[], fetch: Routes = {}) =>
   renderApp({
     ...{ path: '/catalogue', session: 'artist' },
     fetch: {
-      'GET catalogue/?*': { ...page(ROWS), all: ROWS.length, access },
+      'GET catalogue/?*': { ...page(ROWS), all: ROWS.length, outlets: 3, access },
       'GET shortlist/': page(starred),
       'GET plans/5/': plan,
       ...fetch,

@@ -1,5 +1,9 @@
 import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
-import { CATALOGUE_SORTS, type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
+import {
+  CATALOGUE_SORTS,
+  CATALOGUE_VIEWS,
+  type CatalogueSort,
+} from '@/shared/catalogue/catalogueSorts';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -22,6 +26,7 @@ export const VIEW = {
   /** The id of the campaign to look for; the newest open one without it. */
   campaign: textField,
   list: choiceField(['all', 'shortlist']),
+  view: choiceField(CATALOGUE_VIEWS),
   search: textField,
   /** Several tiers or genres, with commas. */
   tier: textField,
@@ -33,9 +38,10 @@ export const VIEW = {
   sort: choiceField(CATALOGUE_SORTS),
   page: pageField,
 };
-export type CatalogueView = Record<Exclude<keyof typeof VIEW, 'sort' | 'list'>, string> & {
+export type CatalogueView = Record<Exclude<keyof typeof VIEW, 'sort' | 'list' | 'view'>, string> & {
   sort: CatalogueSort;
   list: 'all' | 'shortlist';
+  view: (typeof CATALOGUE_VIEWS)[number];
 };
 
 /** `release` is the title of the release that the services are to fit. */
@@ -152,6 +158,7 @@ export function filterQueryOf(view: CatalogueView): string {
  */
 export function queryOf(view: CatalogueView): string {
   const query = new URLSearchParams(filterQueryOf(view));
+  if (view.view !== VIEW.view.fallback) query.set('view', view.view);
   query.set('sort', view.sort);
   const campaign = campaignOf(view);
   if (campaign !== null) query.set('campaign', String(campaign));

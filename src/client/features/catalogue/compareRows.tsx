@@ -80,7 +80,7 @@ export const compareRows = (services: readonly StoredService[]): ComparedRow[] =
     const [best, worst] = [Math.max(...ranks), Math.min(...ranks)];
     const cells = figures.map((figure) => ({
       value: figure?.value ?? '–',
-      isBest: figure !== null && figure.rank === best && best > worst,
+      isBest: figure?.rank === best && best > worst,
     }));
     return { label, cells };
   });

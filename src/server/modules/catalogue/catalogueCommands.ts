@@ -22,7 +22,7 @@ import {
 } from '@/shared/catalogue/catalogueSchemas';
 import { fromCents } from '@/shared/services/price';
 import { countServices, previewServices, searchServices } from './catalogueRepository';
-import { presentCatalogueRows, searchByFit } from './fitCommands';
+import { presentCatalogueRows, searchByFacts } from './fitCommands';
 import { listPriceSpans } from './fitRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
@@ -61,15 +61,15 @@ export async function searchCatalogue(
   const until = await untilOf(db, artist);
   const access = await accessOf(deps.database, artist, until);
   if (!isOpen(deps, until)) {
-    return { items: [], next: null, total: 0, all: 0, access, campaign: null };
+    return { items: [], next: null, total: 0, all: 0, outlets: null, access, campaign: null };
   }
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), query.campaign);
   if (!campaign && query.campaign !== undefined) throw invalid({ campaign: NO_SUCH_CAMPAIGN });
   const { sort = 'newest' } = query;
   const [page, spans] = await Promise.all([
-    sort === 'fit' && campaign
-      ? searchByFit(deps, query, campaign)
-      : searchServices(db, query, sort === 'fit' ? 'newest' : sort),
+    sort === 'fit' || query.view === 'outlets'
+      ? searchByFacts(deps, query, sort, campaign)
+      : searchServices(db, query, sort),
     listPriceSpans(db),
   ]);
   const items = await presentCatalogueRows(deps, artist, page.items, campaign, spans);

@@ -94,6 +94,17 @@ describe('the catalogue by fit', () => {
     expect(await ask('&search=zither')).toMatchObject({ items: [], total: 0, all: 5 });
   });
 
+  it('can have the services of an outlet together, in each order', async () => {
+    const { items, ...page } = await ask('&view=outlets&limit=2');
+    expect(names(items)).toEqual(BY_FIT.slice(0, 4));
+    expect(page).toMatchObject({ total: 5, outlets: 3, next: null });
+    expect(names((await ask('&view=outlets&limit=2&page=2')).items)).toEqual(['playlist']);
+    const byPrice = await call(test, artist, 'GET', 'catalogue/?sort=price&view=outlets');
+    expect(names(byPrice.json<CatalogueResponse>().items)).toEqual([
+      ...['post', 'cheap review', 'review', 'album', 'playlist'],
+    ]);
+  });
+
   it('has what the plan can pay first, and keeps what is on the shortlist', async () => {
     await test.db
       .insert(plans)

@@ -93,7 +93,7 @@ export async function searchServices(
   db: Db,
   query: CatalogueQuery,
   sort: Exclude<CatalogueSort, 'fit'>,
-): Promise<Page<CatalogueServiceRow>> {
+): Promise<FoundPage> {
   const { page = 1, cursor } = query;
   /* either a page or a cursor says where the page begins */
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
@@ -109,7 +109,7 @@ export async function searchServices(
           .innerJoin(mediaProfiles, ofOutlet)
           .where(inArray(services.id, ids))
           .orderBy(...pageParts.orderBy);
-  return pageParts.pageOf(rows, (row) => row, total);
+  return { ...pageParts.pageOf(rows, (row) => row, total), outlets: null };
 }
 
 /** Returns the services with these ids, in this order. */
@@ -134,6 +134,8 @@ export const ofOutlet = eq(mediaProfiles.id, services.mediaId);
 const rowColumns = { ...serviceColumns, audience };
 /** A row of the catalogue. */
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
+/** A page of rows, with the number of outlets of all pages where it is counted. */
+export type FoundPage = Page<CatalogueServiceRow> & { outlets: number | null };
 interface Found {
   /** The ids of the page, and one more if there is a next page. */
   ids: number[];

@@ -232,7 +232,7 @@ describe('the catalogue', () => {
       total: 0,
       all: 0,
       access: { until: null, release: null, review_hours: 1 },
-      campaign: null,
+      ...{ campaign: null, outlets: null },
     });
     const closed = await call(test, stranger, 'GET', `outlets/${cafe.user.profile.id}/`);
     expect(closed.statusCode).toBe(404);
