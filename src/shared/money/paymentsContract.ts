@@ -10,6 +10,7 @@ import {
 } from '../orders/ordersContract';
 import { shownCardAmount } from '../orders/orderSchemas';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { LOGO } from '../recordParts';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { MONEY_MESSAGES } from './moneyMessages';
 import { PAID_ORDER_STATES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';
@@ -43,8 +44,13 @@ const paymentResponse = object({
       state: option(PAID_ORDER_STATES),
       /** The payment deadline; `null` where the order no longer waits for a payment. */
       due_at: TEXT_OR_NULL,
-      outlet: TEXT_OR_NULL,
-      tier: option(MEDIA_TIERS),
+      media: object({
+        /** The media profile id. */
+        id: NUMBER,
+        company_name: TEXT_OR_NULL,
+        logo: LOGO,
+        tier: option(MEDIA_TIERS),
+      }),
     }),
   ),
 }).meta({ name: 'Payment' });

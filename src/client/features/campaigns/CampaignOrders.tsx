@@ -32,7 +32,7 @@ export function CampaignOrders({ campaign }: { campaign: number }) {
           <OrderRow key={found.order.id} found={found} position={index + 1} />
         ))}
       </RuledList>
-      {together.action}
+      {together.action && <div className={styles.together}>{together.action}</div>}
       {together.dialog}
     </RuledSection>
   );

@@ -8,8 +8,8 @@ import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ActionDialog } from '@/client/ui/ActionDialog';
 import { Button } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
 import { Dialog } from '@/client/ui/Dialog';
-import { Artwork } from '@/client/ui/list/Artwork';
 import { type PaidLine, PaidLines } from './PaidLines';
 import { PaymentFigures } from './PaymentFigures';
 import { useGoTo } from './useGoTo';
@@ -22,7 +22,7 @@ interface PayTogetherDialogProps {
 
 const lineOf = (found: FoundOffer): PaidLine => ({
   id: found.order.id,
-  cover: <Artwork path={found.order.image} seed={coverSeed.offer(found.order.id)} side={44} />,
+  cover: <Cover seed={coverSeed.media(found.ordered.media)} />,
   title: titleOfOffer(found),
   text: outletOf(found.ordered),
   price: formatPrice(found.ordered.price),

@@ -49,7 +49,10 @@ it('says what is paid, for what and until when', async () => {
         ...{ id: deal.order.id, type: 'online_article', release_title: 'Glass Harbour' },
         image: null,
         ...{ price: 49.9, delivery_days: 7, state: 'unpaid', due_at: '2026-03-04T12:00:00.000Z' },
-        ...{ outlet: 'The Night Desk', tier: 'underground' },
+        media: {
+          ...{ id: deal.outlet.user.profile.id, company_name: 'The Night Desk' },
+          ...{ logo: null, tier: 'underground' },
+        },
       },
     ],
   });

@@ -21,8 +21,12 @@ export function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Paym
       delivery_days: order.deliveryDays,
       state: stateOf(order),
       due_at: order.stage === 'accepted' ? (order.dueAt?.toISOString() ?? null) : null,
-      outlet: order.outlet,
-      tier: order.tier,
+      media: {
+        id: order.mediaId,
+        company_name: order.outlet,
+        logo: order.logo,
+        tier: order.tier,
+      },
     })),
   };
 }

@@ -8,7 +8,7 @@ const paidOrder = (fields: Partial<PaymentOrder> = {}): PaymentOrder => ({
   ...{ id: 147, type: 'youtube_playlist', release_title: 'Glass Harbour', price: 75 },
   image: 'releases/3/artwork-a.png',
   ...{ delivery_days: 8, state: 'unpaid', due_at: '2026-11-23T12:00:00.000Z' },
-  ...{ outlet: 'Demo Radio Hour', tier: 'rising' },
+  media: { id: 20, company_name: 'Demo Radio Hour', logo: null, tier: 'rising' },
   ...fields,
 });
 const payment = (fields: Partial<Payment> = {}): Payment => ({
@@ -140,7 +140,12 @@ it('says that there is no such payment', async () => {
 describe('a payment for several orders', () => {
   const waiting = [
     paidOrder(),
-    paidOrder({ id: 148, type: 'ep_online_review', price: 45, outlet: 'Demo Weekly' }),
+    paidOrder({
+      id: 148,
+      type: 'ep_online_review',
+      price: 45,
+      media: { ...paidOrder().media, company_name: 'Demo Weekly' },
+    }),
   ];
 
   it('lists them with one total', async () => {

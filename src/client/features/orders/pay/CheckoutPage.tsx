@@ -187,7 +187,7 @@ function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
   const steps =
     others.length === 0
       ? [
-          `${first?.outlet ?? 'The outlet'} delivers by ${dayIn(days)}.`,
+          `${first?.media.company_name ?? 'The outlet'} delivers by ${dayIn(days)}.`,
           `You accept, or ${INSPECTION_DAYS} days later it is accepted by itself.`,
           `Nothing delivered? Refunded by itself on ${dayIn(days + LATE_DAYS)}.`,
         ]

@@ -4,6 +4,7 @@ import { outletName } from '@/shared/outlets/outletName';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatPrice } from '@/shared/amounts';
 import { formatTime } from '@/client/lib/dates';
+import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Logo } from '@/client/ui/Logo';
@@ -22,7 +23,9 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
       <Logo />
       <div className={styles.receipt}>
         <p className={styles.label}>You pay</p>
-        <p className={styles.amount}>{formatPrice(amount)}</p>
+        <p className={styles.amount} data-long={formatPrice(amount).length > 7 || undefined}>
+          {formatPrice(amount)}
+        </p>
         {first && others.length === 0 ? <OneOrder order={first} /> : <Several orders={orders} />}
         <Leaders
           lines={[
@@ -53,7 +56,7 @@ function OneOrder({ order }: { order: PaymentOrder }) {
       <div>
         <h1 className={styles.title}>{titleOf(order)}</h1>
         <p className={styles.outlet}>
-          {outletName(order.outlet)} <TierChip tier={order.tier} />
+          {outletName(order.media.company_name)} <TierChip tier={order.media.tier} />
         </p>
       </div>
     </div>
@@ -67,9 +70,9 @@ function Several({ orders }: Pick<Payment, 'orders'>) {
       <PaidLines
         lines={orders.map((order) => ({
           id: order.id,
-          cover: <Artwork path={order.image} seed={coverSeed.offer(order.id)} side={44} />,
+          cover: <Cover seed={coverSeed.media(order.media)} />,
           title: titleOf(order),
-          text: outletName(order.outlet),
+          text: outletName(order.media.company_name),
           price: formatPrice(order.price),
         }))}
       />

@@ -5,7 +5,7 @@ import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { Artwork } from '@/client/ui/list/Artwork';
+import { Cover } from '@/client/ui/Cover';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TextLink } from '@/client/ui/TextLink';
 import { PaidLines } from '@/client/widgets/payTogether/PaidLines';
@@ -20,9 +20,9 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
       <PaidLines
         lines={payment.orders.map((order) => ({
           id: order.id,
-          cover: <Artwork path={order.image} seed={coverSeed.offer(order.id)} side={44} />,
+          cover: <Cover seed={coverSeed.media(order.media)} />,
           title: <TextLink to={paths.offer(order.id)}>{titleOf(order)}</TextLink>,
-          text: `${outletName(order.outlet)}. ${endOf(payment, order)}`,
+          text: `${outletName(order.media.company_name)}. ${endOf(payment, order)}`,
           price: formatPrice(order.price),
         }))}
       />
