@@ -137,11 +137,13 @@ it('there is none that nobody has made long', () => {
       return query && isList ? [name] : [];
     }),
   );
-  /* Tested below or in their own files: walletRoutes, payoutsRoutes, disputes, reviewRoutes. */
+  /* Tested below or in their own files: walletRoutes, payoutsRoutes, disputes, reviewRoutes,
+     shortlist, catalogueFit. */
   const elsewhere = [
     ...['listMessages', 'listWalletEntries', 'listPayouts', 'listRequestedPayouts', 'listDisputes'],
     ...['listCampaignsToReview', 'listChangesToReview'],
     ...['listOutletsToReview', 'listServicesToReview'],
+    ...['listShortlist', 'removeFromShortlist', 'previewCatalogue'],
   ];
   expect([...Object.keys(longLists), ...elsewhere].sort()).toEqual(lists.sort());
 });
