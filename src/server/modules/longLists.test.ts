@@ -299,7 +299,6 @@ describe('the plan of PostgreSQL', () => {
     expect(plan).not.toMatch(/Seq Scan on (?:releases|services|orders)/);
   });
 
-  // One scan for the found rows, and with a filter another for the count without it.
   it.each(['', '?sort=price', '?sort=tier', '?search=words', '?group=Articles&days_max=9'])(
     'goes through the catalogue once for the page and once for all prices: %j',
     async (query) => {
