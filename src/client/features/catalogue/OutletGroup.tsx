@@ -92,7 +92,7 @@ function Head({ service: { media, trust }, name }: { service: StoredService; nam
           <TextLink to={paths.outlet(id)}>{name}</TextLink>
         </h2>
         <p>
-          <span className={tierDot(tier)}>{tierLabel(tier)}</span>{' '}
+          <b className={tierDot(tier)}>{tierLabel(tier)}</b>{' '}
           {country === null ? null : labelOf(COUNTRY_OPTIONS, country)}
         </p>
         <p>{genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}</p>
