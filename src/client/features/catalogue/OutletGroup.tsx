@@ -52,9 +52,9 @@ function OutletGroup({ services }: { services: readonly StoredService[] }) {
   return (
     <section aria-label={name}>
       <Head service={first} name={name} />
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
       <ul
         ref={list}
+        // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
         role="list"
         className={styles.services}
         tabIndex={-1}
