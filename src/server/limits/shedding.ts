@@ -85,7 +85,8 @@ export const shedding = plugin(
         return;
       }
       request.isTurnedAway = true;
-      const id = rejections.add(reason, request.ip);
+      const { isAnonymous } = request.routeOptions.config;
+      const id = rejections.add(reason, isAnonymous ? undefined : request.ip);
       reply
         .hijack()
         .raw.writeHead(REFUSAL.status, { ...REFUSAL.headers, [REQUEST_ID_HEADER]: id })
@@ -228,12 +229,16 @@ export class RejectionLog {
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
   /** Counts one more and returns the id (`reqId`) of the line that will report it. */
-  add(reason: RejectionReason, address: string): string {
+  add(reason: RejectionReason, address: string | undefined): string {
     this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
-    const count = this.addresses.get(address) ?? 0;
-    if (count > 0 || this.addresses.size < ADDRESSES_MAX) this.addresses.set(address, count + 1);
+    if (address !== undefined) this.addAddress(address);
     this.timer ??= setTimeout(() => this.write(), LINE_EVERY_MS).unref();
     return (this.id ??= randomUUID());
+  }
+
+  private addAddress(address: string): void {
+    const count = this.addresses.get(address) ?? 0;
+    if (count > 0 || this.addresses.size < ADDRESSES_MAX) this.addresses.set(address, count + 1);
   }
 
   /** Writes what is still unwritten. */
