@@ -10,7 +10,10 @@ import { stubUploads } from '@/client/testing/stubUploads';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-const NO_WORK: CampaignWork = { spent: 0, paid_orders: 0, held: 0, held_orders: 0, pieces: [] };
+const NO_WORK: CampaignWork = {
+  ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0 },
+  ...{ clicks: null, pieces: [] },
+};
 const OPEN_ORDERS = 'GET offers/?limit=50&count=1&stage=pending&campaign=3';
 
 async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
@@ -241,7 +244,13 @@ describe('what it brought', () => {
       'WeeklyEP online review, 10.02.2026weekly.example.comweekly.example.com/4Paid promotionNot checked yet',
     ]);
     expect(screen.queryByRole('link', { name: 'The tide' })).not.toBeInTheDocument();
-    for (const text of ['$380.00', '4 orders, accepted', '$90.00', '1 gone since 12.02.2026'])
+    for (const text of [
+      '1 live, 230 clicks',
+      '$380.00',
+      '4 orders, accepted',
+      '$90.00',
+      '1 gone since 12.02.2026',
+    ])
       expect(screen.getByText(text)).toBeVisible();
   });
 

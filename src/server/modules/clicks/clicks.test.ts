@@ -34,7 +34,9 @@ const changeCampaign = (values: Partial<typeof campaigns.$inferInsert>) =>
     .where(eq(campaigns.id, deal.order.campaign ?? 0));
 const detailOf = async (who = deal.artist): Promise<OrderDetail> => {
   const response = await call(test, who, 'GET', `offers/${deal.order.id}/`);
-  return response.json<Required<Order>>().detail;
+  const { detail } = response.json<Order>();
+  if (!detail) throw new Error(response.body);
+  return detail;
 };
 const path = async () => new URL((await detailOf()).link?.url ?? '').pathname;
 const go = (url: string, { app } = test, agent = BROWSER, remoteAddress = '203.0.113.77') =>

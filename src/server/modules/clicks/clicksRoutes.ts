@@ -20,7 +20,7 @@ export const clicksRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    const goalOf = createLinkGoals(db, deps.now);
+    const goalOf = createLinkGoals(db, () => deps.now());
     const counter = new ClickCounter((days) => addClicks(db, days));
     const write = () =>
       counter.flush().catch((err: unknown) => {
