@@ -65,13 +65,20 @@ function followed(url, overallRate, seconds) {
 /** Reads the order every few ms until `isOver` says so, and returns the times in ms. */
 async function readOrder(url, artist, work) {
   const reads = [];
-  const timer = setInterval(
-    () => reads.push(ask(url, artist, 'GET', 'offers/1/').then(({ ms }) => ms)),
-    READ_EVERY,
-  );
+  const read = () =>
+    ask(url, artist, 'GET', 'offers/1/').then(
+      ({ ms }) => ms,
+      () => null,
+    );
+  const timer = setInterval(() => reads.push(read()), READ_EVERY);
   const result = await work();
   clearInterval(timer);
-  return { result, times: await Promise.all(reads) };
+  const times = await Promise.all(reads);
+  return {
+    result,
+    times: times.filter((ms) => ms !== null),
+    failed: times.filter((ms) => ms === null).length,
+  };
 }
 
 const refused = ({ result }) => result?.['5xx'] ?? 0;
@@ -80,6 +87,7 @@ const rowOf = (rounds) => ({
     median(rounds.map(({ result }) => (result ? result['3xx'] / SECONDS : 0))),
   ),
   'refused a second': Math.round(median(rounds.map((round) => refused(round) / SECONDS))),
+  'orders refused': rounds.reduce((sum, { failed }) => sum + failed, 0),
   'order p50, ms': median(rounds.map(({ times }) => percentile(times, 0.5))).toFixed(1),
   'order p99, ms': median(rounds.map(({ times }) => percentile(times, 0.99))).toFixed(1),
 });

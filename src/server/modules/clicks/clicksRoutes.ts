@@ -32,7 +32,7 @@ export const clicksRoutes =
       await write();
     });
 
-    const config = { isShed: true, isAnonymous: true, limit: 'link' } as const;
+    const config = { isShed: true, waitsApart: true, isAnonymous: true, limit: 'link' } as const;
     app.get<{ Params: { code: string } }>('/go/:code', { config }, async (request, reply) => {
       const { code } = request.params;
       const goal = isCode(code) ? await goalOf(code) : null;
