@@ -20,12 +20,14 @@ const WARM_UP = 5;
 const SIZES = { floor: { services: 24, outlets: 24 }, whole: { services: 10_000, outlets: 1000 } };
 const PAGES = [
   ['no filter', ''],
+  ['best fit', 'sort=fit'],
   ['search, 1 in 100', 'search=lantern'],
   ['search, two words', 'search=radio%20interview'],
   ['search, nothing', 'search=zither'],
   ['tier', 'tier=rising'],
   ['group', 'group=Online%20Reviews'],
   ['genre', 'genre=jazz'],
+  ['genre, best fit', 'genre=jazz&sort=fit'],
   ['country', 'country=germany'],
   ['price and days', 'price_max=60&days_max=7'],
   ['sort by price', 'sort=price'],

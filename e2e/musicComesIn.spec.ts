@@ -87,7 +87,7 @@ test(
     await signUp(artistPage, artist);
     await expect(artistPage).toHaveURL('/profile');
     await artistPage.goto('/catalogue');
-    await expect(artistPage.getByText('Catalogue closed')).toBeVisible();
+    await expect(artistPage.getByText('The names open with your first release.')).toBeVisible();
     await submitWithSound(artistPage);
 
     await logIn(adminPage, admin);

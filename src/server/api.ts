@@ -17,10 +17,12 @@ import { adminMoneyContract, walletContract } from '@/shared/money/walletContrac
 import { noticesContract } from '@/shared/notices/noticesContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
 import { offersContract, orderFilesContract, ordersContract } from '@/shared/orders/ordersContract';
+import { plansContract } from '@/shared/plans/plansContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import { servicesContract } from '@/shared/services/servicesContract';
+import { shortlistContract } from '@/shared/shortlist/shortlistContract';
 import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
 import type { Contract } from '@/shared/contract';
@@ -44,14 +46,17 @@ import { liveRoutes } from './modules/live/liveRoutes';
 import { offersRoutes } from './modules/orders/offersRoutes';
 import { messagesRoutes } from './modules/messages/messagesRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
+import { payRoutes } from './modules/orders/payRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
+import { plansRoutes } from './modules/plans/plansRoutes';
 import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
+import { shortlistRoutes } from './modules/shortlist/shortlistRoutes';
 import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
 import { webhookRoutes } from './modules/payments/webhookRoutes';
@@ -113,6 +118,18 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'Where an artist with an approved campaign finds outlets.',
     contract: catalogueContract,
     routes: [catalogueRoutes],
+  },
+  {
+    tag: 'Shortlist',
+    says: 'The services that an artist has starred for a campaign.',
+    contract: shortlistContract,
+    routes: [shortlistRoutes],
+  },
+  {
+    tag: 'Plans',
+    says: 'What an artist means to order for a campaign, within a budget.',
+    contract: plansContract,
+    routes: [plansRoutes],
   },
   {
     tag: 'Outlets',
@@ -190,7 +207,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Payments',
     says: 'Payments by card.',
     contract: paymentsContract,
-    routes: [paymentsRoutes, webhookRoutes],
+    routes: [paymentsRoutes, payRoutes, webhookRoutes],
   },
   {
     tag: 'Wallet',

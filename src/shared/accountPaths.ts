@@ -10,6 +10,7 @@ export const accountPaths = {
   createOrder: '/create-order',
   catalogue: '/catalogue',
   outlet: (id: Id) => `/catalogue/${id}`,
+  plan: '/plan',
   myOrders: '/my-orders',
   createService: '/create-service',
   myServices: '/my-services',

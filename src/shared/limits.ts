@@ -49,6 +49,9 @@ export const ORDER_FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** The most orders without a campaign that an artist can have open at a time. */
 export const FREE_ORDERS_MAX = 5;
 
+/** The most orders that one request places, or that one payment pays. */
+export const ORDERS_AT_ONCE_MAX = 20;
+
 /** The most files of one order, both sides together. */
 export const ORDER_FILES_MAX = 20;
 /** Days after which a chat file that was uploaded but never sent is deleted. */
@@ -96,6 +99,18 @@ export const CURSOR_MAX = 300;
 /** US dollars. */
 export const PRICE_MIN = 0.01;
 export const PRICE_MAX = 100_000;
+
+/** The highest budget of a plan, in US dollars, and the most pieces of one. */
+export const PLAN_BUDGET_MAX = 100_000;
+export const PLAN_PIECES_MAX = 24;
+/** The most pieces of a plan for which more are proposed. */
+export const PROPOSED_MAX = 12;
+/** The most services that a plan chooses from. */
+export const PLAN_CANDIDATES_MAX = 2000;
+/** Services of one outlet on a page of the catalogue by outlets. */
+export const OUTLET_SERVICES_MAX = 24;
+/** Services on the shortlist of a campaign. */
+export const SHORTLIST_MAX = 30;
 
 /** The platform's fee in percent of an order's price; the rest is the outlet's. */
 export const FEE_PERCENT = 15;

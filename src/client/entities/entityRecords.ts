@@ -6,6 +6,7 @@ import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
 import type { RequestedPayout, Payout, WalletEntry } from '@/shared/money/walletContract';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
+import type { Plan } from '@/shared/plans/plansContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
@@ -19,6 +20,7 @@ import type { Review } from '@/shared/reviews/reviewsContract';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { FitReason } from '@/shared/catalogue/fit';
 import type { Audience } from '@/shared/catalogue/catalogueContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import type { Upload } from '@/shared/uploads/uploadsContract';
@@ -55,7 +57,12 @@ export type StoredOrderedService = Omit<OrderedService, 'id'> & {
 };
 
 /** A service as stored, with its outlet's figures where the catalogue has sent them. */
-export type StoredService = Service & { trust?: Trust; audience?: Audience | null };
+export type StoredService = Service & {
+  trust?: Trust;
+  audience?: Audience | null;
+  /** Why it suits the campaign of the catalogue, or why not. */
+  fit?: FitReason | null;
+};
 
 /** An outlet as artists see it; its services are in their own slice. */
 export type StoredOutlet = Omit<OutletResponse, 'services' | 'access'> & {
@@ -77,6 +84,8 @@ export interface EntityRecords {
   mediaProfiles: MediaProfile;
   releases: Release;
   campaigns: Campaign;
+  /** Plans, by the id of their campaign. */
+  plans: Plan;
   services: StoredService;
   /** Services that their outlet has deleted. */
   archivedServices: Service;
@@ -112,6 +121,7 @@ export const ENTITY_NAMES = Object.keys({
   mediaProfiles: true,
   releases: true,
   campaigns: true,
+  plans: true,
   services: true,
   archivedServices: true,
   outlets: true,

@@ -19,6 +19,7 @@ export const makeOrder = (
   created_at: '2026-02-03T12:00:00.000Z',
   updated_at: '2026-02-03T12:00:00.000Z',
   version: 1,
+  is_for_sale: true,
   description: service.description,
   artist: {
     id: artistUser.profile.id,

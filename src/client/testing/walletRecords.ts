@@ -1,4 +1,10 @@
-import type { RequestedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type {
+  EntryOrder,
+  Payout,
+  RequestedPayout,
+  Wallet,
+  WalletEntry,
+} from '@/shared/money/walletContract';
 
 /** The wallet of an outlet with one order in progress. */
 export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
@@ -19,6 +25,11 @@ export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
   ...fields,
 });
 
+/** An order that a wallet entry is about. */
+export const makeEntryOrder = (id: number, release_title = 'Second Draft'): EntryOrder => ({
+  ...{ id, service_type: 'single_online_review', release_title },
+});
+
 /** A wallet entry for an order's payment to its outlet. */
 export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): WalletEntry => ({
   id,
@@ -27,9 +38,7 @@ export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): Wallet
   created_at: '2026-11-20T16:42:00.000Z',
   amount: 93.5,
   balance: 384.25,
-  order: 7,
-  service_type: 'single_online_review',
-  release_title: 'Second Draft',
+  orders: [makeEntryOrder(7)],
   text: null,
   payout_kind: null,
   payout_status: null,

@@ -15,6 +15,8 @@ export interface DialogProps {
   about?: { cover: ReactNode; title: string; meta: string } | undefined;
   /** Makes space for two columns. */
   isWide?: boolean | undefined;
+  /** As wide as the page, and the whole of a small screen; a button closes it. */
+  isSheet?: boolean | undefined;
   children: ReactNode;
   /** The buttons, which stay visible while the content scrolls. */
   footer?: ReactNode;
@@ -29,7 +31,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
-  const { onClose, title, about, isWide, children, footer } = props;
+  const { onClose, title, about, isWide, isSheet, children, footer } = props;
   const titleId = useId();
   const modal = useModalDialog(onClose);
   const body = useRef<HTMLDivElement>(null);
@@ -37,13 +39,18 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   return (
     <dialog
       {...modal}
-      className={classNames(styles.dialog, isWide && styles.wide)}
+      className={classNames(styles.dialog, isWide && styles.wide, isSheet && styles.sheet)}
       aria-labelledby={titleId}
     >
       <div className={styles.panel}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
+        {isSheet ? (
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <span aria-hidden="true">×</span>
+          </button>
+        ) : null}
         {about ? (
           <div className={styles.about}>
             {about.cover}

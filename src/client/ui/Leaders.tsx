@@ -16,8 +16,8 @@ export interface LeaderLine {
 export function Leaders({ lines }: { lines: readonly LeaderLine[] }) {
   return (
     <dl className={styles.lines}>
-      {lines.map(({ label, value, look }) => (
-        <div key={label} className={classNames(look && styles[look])}>
+      {lines.map(({ label, value, look }, index) => (
+        <div key={index} className={classNames(look && styles[look])}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -31,6 +31,8 @@ export interface RuledColumn {
 export interface RuledSlotsProps {
   /** The track number, from 1; decoration, since a list already announces positions. */
   number?: number | undefined;
+  /** A control in the place of the number, on small screens too. */
+  lead?: ReactNode;
   /** A square picture or a `Cover`; the row sets its size. */
   artwork?: ReactNode;
   title: ReactNode;
@@ -47,7 +49,7 @@ export interface RuledSlotsProps {
 
 /** The content of a row, in the same places in each. */
 export function RuledSlots(props: RuledSlotsProps) {
-  const { number, artwork, title, meta, columns, actions, children, className } = props;
+  const { number, lead, artwork, title, meta, columns, actions, children, className } = props;
   return (
     <div className={classNames(styles.slots, className)} data-acts={actions ? true : undefined}>
       {number === undefined ? null : (
@@ -55,6 +57,7 @@ export function RuledSlots(props: RuledSlotsProps) {
           {String(number).padStart(2, '0')}
         </span>
       )}
+      {lead === undefined ? null : <div className={styles.lead}>{lead}</div>}
       {artwork ? <div className={styles.artwork}>{artwork}</div> : null}
       <div className={styles.name}>
         <h2 className={styles.title}>{title}</h2>

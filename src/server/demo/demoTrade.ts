@@ -14,11 +14,15 @@ import { findOrder } from '@/server/modules/orders/ordersRepository';
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
 import { takeInPayment } from '@/server/modules/payments/settlePaymentCommands';
 import { findPayment } from '@/server/modules/payments/paymentsRepository';
+import { updatePlan } from '@/server/modules/plans/plansCommands';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
 import { askPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { recordFinding } from '@/server/modules/proof/proofCommands';
 import { updateDeliverable } from '@/server/modules/proof/proofRepository';
 import { writeReview } from '@/server/modules/reviews/reviewsCommands';
+import { insertStar } from '@/server/modules/shortlist/shortlistRepository';
+import type { Patch } from '@/shared/contract';
+import type { PlanPatch } from '@/shared/plans/planSchemas';
 import { DAY_MS } from '@/shared/durations';
 import type { DemoOrder, DemoReview, DemoStep } from './demoOrder';
 import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUT } from './demoOrders';
@@ -79,10 +83,25 @@ export async function seedTrade(
   if (!artist) return;
   const campaign = await findCampaignIdByTitle(tx, artist.profileId, SHOWN_RELEASE);
   await publishCoverage(tx, artist, campaign, { isPublic: true, version: undefined }, () => ({}));
+  const planned = await findCampaignIdByTitle(tx, artist.profileId, PLANNED_RELEASE);
+  await updatePlan(tx, artist, planned, DEMO_PLAN, { version: undefined, now: now() });
+  for (const serviceId of DEMO_STARS)
+    await insertStar(tx, { campaignId: planned, serviceId }, now());
 }
 
 /** The release whose coverage everybody can see. */
 const SHOWN_RELEASE = 'Paper Lanterns';
+
+/** The release that has a plan, whose pieces are ordered in part. */
+const PLANNED_RELEASE = 'Glass Harbour';
+const DEMO_PLAN: Patch<PlanPatch> = {
+  budget: 600,
+  priority: 'reviews',
+  pieces: [4, 9, 2, 19, 10].map((service) => ({ service, is_pinned: service === 19 })),
+};
+
+/** The services on its shortlist. */
+const DEMO_STARS = [4, 2, 10, 19];
 
 const BONUS_DAYS_AGO = 30;
 
@@ -251,7 +270,7 @@ async function makeStep(
 async function payByTest(tx: Db, deps: DemoDeps, id: number, missingCents: number): Promise<void> {
   const order = await findOrder(tx, id);
   if (!order) throw new Error(`the demo order ${id} is not there`);
-  const facts = { orderId: id, artistUserId: order.artistUserId };
+  const facts = { orderIds: [id], artistUserId: order.artistUserId };
   const payment = await findPayment(tx, await beginCheckout(tx, deps, facts, missingCents));
   if (!payment) throw new Error(`the payment of the demo order ${id} is not there`);
   await takeInPayment(tx, deps, payment, { status: 'succeeded' });

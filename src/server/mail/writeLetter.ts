@@ -105,7 +105,7 @@ const linkTo = ({ label, url }: Link): string =>
 
 const htmlPart = ({ text, quote, link }: Part): string => {
   const url = escapeHtml(link.url);
-  return `<p class="ink" style="margin:0 0 20px;font-size:16px;line-height:24px;color:#17130f">${escapeHtml(text)}</p>
+  return `<p class="ink" style="margin:0 0 20px;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escapeHtml(text)}</p>
 ${quote === undefined ? '' : `<p class="ink quote" style="margin:0 0 20px;padding-left:14px;border-left:3px solid #8a8071;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escapeHtml(quote)}</p>\n`}<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:#ff5a1f;color:#17130f;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(link.label)}</a></p>
 <p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#4d463d;word-break:break-all">Or open this address: <a href="${url}" style="color:#4d463d">${url}</a></p>`;
 };

@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import {
-  artistProfiles,
-  mediaProfiles,
-  orders,
-  payments,
-  services,
-  users,
-} from '@/server/db/schema';
+import { artistProfiles, mediaProfiles, orders, services, users } from '@/server/db/schema';
 import { creditBonus, creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
+import { insertPayment, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { insertBonus } from '@/server/modules/payouts/payoutsRepository';
 import type { Role } from '@/shared/options';
 
@@ -59,20 +53,21 @@ export async function insertOrder(
   };
 }
 
-/** Inserts a successful payment and credits it to its payer. */
+/** Inserts a successful payment for the order and `others`, and credits it to its payer. */
 export async function bringIn(
   db: Db,
-  { orderId, artistUserId }: OrderMoneyFacts,
+  { orderId, artistUserId }: Pick<OrderMoneyFacts, 'orderId' | 'artistUserId'>,
   amountCents: number,
   chargeCents = 0,
-): Promise<{ id: number; userId: number; orderId: number; amountCents: number }> {
+  others: readonly Pick<OrderMoneyFacts, 'orderId'>[] = [],
+): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    const values = { userId: artistUserId, orderId, amountCents };
-    const [row] = await tx
-      .insert(payments)
-      .values({ ...values, provider: 'test', status: 'succeeded', expiresAt: new Date() })
-      .returning({ id: payments.id });
-    const payment = { id: row?.id ?? 0, ...values };
+    const values = { userId: artistUserId, amountCents };
+    const payment = await insertPayment(
+      tx,
+      { ...values, provider: 'test', status: 'succeeded', expiresAt: new Date() },
+      [orderId, ...others.map((other) => other.orderId)],
+    );
     await creditPayment(tx, payment, chargeCents, new Date());
     return payment;
   });

@@ -44,9 +44,8 @@ export async function agreeAndPay(
   parties?: Pick<Deal, 'artist' | 'outlet'>,
 ): Promise<Deal> {
   const deal = await agree(test, price, parties);
-  const { artist, outlet, order } = deal;
-  const facts = { orderId: order.id, artistUserId: artist.user.id, outletUserId: outlet.user.id };
-  await bringIn(test.db, { ...facts, priceCents: 0, feeCents: 0 }, deal.price);
+  const { artist, order } = deal;
+  await bringIn(test.db, { orderId: order.id, artistUserId: artist.user.id }, deal.price);
   await test.db.transaction((tx) => moveOrder(tx, test.deps, order.id, 'pay', memberOf(artist)));
   return deal;
 }
@@ -74,7 +73,7 @@ export async function checkout(
   { artist, order, price }: Deal,
   missingCents = price,
 ): Promise<{ id: number; url: string }> {
-  const facts = { orderId: order.id, artistUserId: artist.user.id };
+  const facts = { orderIds: [order.id], artistUserId: artist.user.id };
   const id = await test.db.transaction((tx) => beginCheckout(tx, test.deps, facts, missingCents));
   return openCheckout(test.deps, id);
 }

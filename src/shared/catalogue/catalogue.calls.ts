@@ -6,7 +6,15 @@ export const catalogueCalls = {
     path: 'catalogue/',
     who: 'artist',
     summary: 'Searches what can be ordered, page by page.',
-    more: 'It is empty while no campaign of yours opens the catalogue; `access` says until when it is open. `tier` may name several tiers with commas.',
+    more: 'It is empty while no campaign of yours opens the catalogue; `access` says until when it is open. `tier` and `genre` may name several with commas. `fit` sorts by how well a service suits an open campaign: its genre and format, the outlet’s record and answers, the days, and what the plan’s budget has left. It has no cursors.',
+  },
+  previewCatalogue: {
+    method: 'GET',
+    path: 'catalogue/preview/',
+    who: 'artist',
+    summary:
+      'Shows what can be ordered without saying of whom, also while the catalogue is closed.',
+    more: 'It has the newest services, and nothing that names an outlet.',
   },
   countCatalogue: {
     method: 'GET',

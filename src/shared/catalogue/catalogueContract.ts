@@ -1,16 +1,31 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { countsOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import {
+  countsOf,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../responseParts';
 import { FIGURE_KINDS } from '../outlets/figures';
-import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
+import { COUNTRY, GENRE, RELEASE_FORMAT } from '../recordParts';
 import { pageFieldsOf } from '../paging';
 import { outletOfServiceFields, serviceResponse } from '../services/servicesContract';
-import { trustResponse } from '../trust/trustResponse';
+import { trustResponse, trustShare } from '../trust/trustResponse';
 import { CATALOGUE_FILTERS } from './catalogueFilters';
-import { catalogueFilterSchema, catalogueQuerySchema } from './catalogueSchemas';
+import {
+  catalogueFilterSchema,
+  cataloguePreviewSchema,
+  catalogueQuerySchema,
+} from './catalogueSchemas';
 import { catalogueCalls } from './catalogue.calls';
+import { fitResponse } from './fit';
 
-const offerResponse = serviceResponse
+export const catalogueRowResponse = serviceResponse
   .shape({
     media: object({
       ...outletOfServiceFields,
@@ -18,10 +33,12 @@ const offerResponse = serviceResponse
       /** The outlet's leading audience figure, among those that an admin has checked. */
       audience: object({ kind: option(FIGURE_KINDS), count: NUMBER }).nullable(),
     }),
+    /** How the service suits the campaign; `null` without an open campaign. */
+    fit: fitResponse.nullable(),
   })
   .meta({ name: 'CatalogueRow' });
 /** A row of the catalogue. */
-export type CatalogueRow = InferType<typeof offerResponse>;
+export type CatalogueRow = InferType<typeof catalogueRowResponse>;
 export type Audience = NonNullable<CatalogueRow['media']['audience']>;
 
 export const accessResponse = object({
@@ -30,8 +47,8 @@ export const accessResponse = object({
   /** The release whose campaign keeps, or kept, it open the longest. */
   release: object({
     title: TEXT,
-    format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
-    genre: option(valuesOf(GENRE_OPTIONS)),
+    format: RELEASE_FORMAT,
+    genre: GENRE,
   }).nullable(),
   /**
    * The usual time until a review is decided, in whole hours: the median of the last 20 reviews, or
@@ -41,13 +58,49 @@ export const accessResponse = object({
 });
 export type CatalogueAccess = InferType<typeof accessResponse>;
 
+/** The open campaign for which an artist looks for services. */
+export const soughtResponse = object({
+  id: NUMBER,
+  title: TEXT,
+  format: RELEASE_FORMAT,
+  genre: GENRE,
+});
+export type SoughtCampaign = InferType<typeof soughtResponse>;
+
 const catalogueResponse = object({
-  ...pageFieldsOf(offerResponse),
+  ...pageFieldsOf(catalogueRowResponse),
   /** The number of rows without search and filters. */
   all: NUMBER,
   access: accessResponse,
+  /** The number of outlets of all pages; `null` where it is not counted. */
+  outlets: NUMBER_OR_NULL,
+  /** The campaign that `fit` is about. */
+  campaign: soughtResponse.nullable(),
 });
 export type CatalogueResponse = InferType<typeof catalogueResponse>;
+
+/** Services as they are shown while the catalogue is closed: without names, logos and ids. */
+const previewResponse = object({
+  items: listOf(
+    object({
+      type: option(SERVICE_TYPES),
+      /** US dollars. */
+      price: NUMBER,
+      delivery_days: NUMBER,
+      tier: option(MEDIA_TIERS),
+      genres: listOf(GENRE),
+      country: COUNTRY.nullable(),
+      on_time: trustShare,
+    }),
+  ),
+  /** The number of services that the filters find, and of their outlets. */
+  total: NUMBER,
+  outlets: NUMBER,
+  /** Whether a campaign of the artist waits for its review. */
+  is_in_review: FLAG,
+});
+export type CataloguePreview = InferType<typeof previewResponse>;
+export type PreviewRow = CataloguePreview['items'][number];
 
 const catalogueCounts = object({
   tier: countsOf(CATALOGUE_FILTERS.tier),
@@ -65,5 +118,6 @@ export const catalogueContract = contract(catalogueCalls, {
     query: catalogueQuerySchema,
     response: catalogueResponse,
   },
+  previewCatalogue: { query: cataloguePreviewSchema, response: previewResponse },
   countCatalogue: { query: catalogueFilterSchema, response: catalogueCounts },
 });

@@ -1,24 +1,34 @@
 import { type InferType, object } from 'yup';
 import { choice, isDigits, line, numberFrom, severalOf, valuesIn } from '../fields';
 import { DELIVERY_DAYS_MAX, ID_MAX, PRICE_MAX, SEARCH_MAX } from '../limits';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type MediaTier, valuesOf } from '../options';
-import { pagedFields } from '../paging';
+import {
+  COUNTRY_OPTIONS,
+  type Genre,
+  GENRE_OPTIONS,
+  MEDIA_TIERS,
+  type MediaTier,
+  valuesOf,
+} from '../options';
+import { idFilter, pagedFields } from '../paging';
 import { SERVICE_GROUPS } from '../services/priceList';
 import { isPriceText } from '../services/serviceSchemas';
-import { CATALOGUE_SORTS } from './catalogueSorts';
+import { CATALOGUE_SORTS, CATALOGUE_VIEWS } from './catalogueSorts';
 
 const PRICE = `Please give a price up to $${PRICE_MAX}.`;
 const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
 
 export const NO_SUCH_PAGE = 'This is the number of no page.';
 
-/** Filters combine with AND; `tier` may name several, separated by commas. */
+export const NO_SUCH_CAMPAIGN = 'This is the number of no campaign.';
+const GENRES = valuesOf(GENRE_OPTIONS);
+
+/** Filters combine with AND; `tier` and `genre` may name several, separated by commas. */
 const filterFields = {
   /** Each word must occur in the service or in its outlet's name, whatever the case and accents. */
   search: line('Search', SEARCH_MAX),
   tier: severalOf('Tier', MEDIA_TIERS),
   group: choice('Service', SERVICE_GROUPS),
-  genre: choice('Genre', valuesOf(GENRE_OPTIONS)),
+  genre: severalOf('Genre', GENRES),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
   /** US dollars. */
   price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
@@ -29,11 +39,22 @@ const filterFields = {
 export const catalogueFilterSchema = object(filterFields);
 export type CatalogueFilter = InferType<typeof catalogueFilterSchema>;
 
+/** `GET catalogue/preview/`: a search would find outlets by their names. */
+export const cataloguePreviewSchema = catalogueFilterSchema.omit(['search']);
+
 /** `GET catalogue/`. */
 export const catalogueQuerySchema = object({
   ...pagedFields,
   ...filterFields,
+  /**
+   * With `outlets`, a page has the services of `limit` outlets, those of one outlet together. It
+   * has pages by number only.
+   */
+  view: choice('View', CATALOGUE_VIEWS),
+  /** `newest` by default; `fit` has pages by number only. */
   sort: choice('Sort', CATALOGUE_SORTS),
+  /** The open campaign that the services are to fit; by default the newest one. */
+  campaign: idFilter(NO_SUCH_CAMPAIGN),
   /**
    * The page number, from 1, with `limit` rows per page, for turning pages; `cursor` is for reading
    * on to the end.
@@ -48,3 +69,7 @@ export type CatalogueQuery = InferType<typeof catalogueQuerySchema>;
 /** The tiers that a query names. */
 export const tiersOf = ({ tier }: Pick<CatalogueQuery, 'tier'>): MediaTier[] =>
   valuesIn(tier, MEDIA_TIERS);
+
+/** The genres that a query names. */
+export const genresOf = ({ genre }: Pick<CatalogueQuery, 'genre'>): Genre[] =>
+  valuesIn(genre, GENRES);

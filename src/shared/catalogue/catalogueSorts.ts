@@ -1,3 +1,9 @@
-/** Newest first, lowest price first, fastest delivery first, highest tier first. */
-export const CATALOGUE_SORTS = ['newest', 'price', 'days', 'tier'] as const;
+/**
+ * What suits the release best first, newest first, lowest price first, fastest delivery first,
+ * highest tier first.
+ */
+export const CATALOGUE_SORTS = ['fit', 'newest', 'price', 'days', 'tier'] as const;
+/** One row for each service, or the services of an outlet together. */
+export const CATALOGUE_VIEWS = ['services', 'outlets'] as const;
+
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];

@@ -4,7 +4,7 @@ import type { WalletEntry } from './walletContract';
 
 type Described = Pick<
   WalletEntry,
-  'event' | 'service_type' | 'release_title' | 'text' | 'payout_kind' | 'payout_status' | 'author'
+  'event' | 'orders' | 'text' | 'payout_kind' | 'payout_status' | 'author'
 >;
 
 const PAYOUT_ENDS: Record<PayoutStatus, string> = {
@@ -21,11 +21,21 @@ const PAYOUT_WAYS: Record<PayoutKind, string> = {
   card: 'Refund to the card',
 };
 
+/** The services of the orders, and the release if it is the same for all. */
+function titleOf(orders: Described['orders']): string {
+  const [first, ...others] = orders;
+  if (!first) return '';
+  const services = orders.map((order) => serviceTypeLabel(order.service_type)).join(', ');
+  const title = others.length === 0 ? services : `${orders.length} orders (${services})`;
+  const { release_title: release } = first;
+  const isOfOne = others.every((order) => order.release_title === release);
+  return release === null || !isOfOne ? title : `${title} for ${release}`;
+}
+
 /** The description of a wallet entry, on the page and in its exports. */
 export function entryText(entry: Described): string {
-  const { event, service_type, release_title, text, payout_kind, payout_status, author } = entry;
-  const service = serviceTypeLabel(service_type ?? '');
-  const title = release_title === null ? service : `${service} for ${release_title}`;
+  const { event, orders, text, payout_kind, payout_status, author } = entry;
+  const title = titleOf(orders);
   const way = payout_kind === null ? '' : PAYOUT_WAYS[payout_kind];
   switch (event) {
     case 'release':

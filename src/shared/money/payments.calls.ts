@@ -1,6 +1,27 @@
 import type { Calls } from '../contract';
 
 export const paymentCalls = {
+  previewPayments: {
+    method: 'GET',
+    path: 'payments/preview/',
+    who: 'artist',
+    summary: 'Says what of several orders is paid from the balance, and what by card.',
+    errors: { 404: ['not_found'], 409: ['order_moved', 'payments_off'] },
+  },
+  createPayment: {
+    method: 'POST',
+    path: 'payments/',
+    who: 'artist',
+    summary: 'Pays several orders from the balance, or begins one payment by card for them.',
+    more: 'The answer has the `orders` where the balance sufficed, else the `payment` whose `url` is to be opened. Each order is held by itself.',
+    errors: {
+      404: ['not_found'],
+      409: [
+        ...['order_moved', 'campaign_needed', 'payments_off', 'figures_changed', 'checkout_open'],
+      ],
+      503: ['provider_away'],
+    },
+  },
   getPayment: {
     method: 'GET',
     path: 'payments/:id/',

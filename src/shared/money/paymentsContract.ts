@@ -1,9 +1,19 @@
 import { type InferType, mixed, object } from 'yup';
 import { contract } from '../contract';
-import { FLAG, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { idsField, idsText } from '../listFields';
+import { ORDERS_AT_ONCE_MAX } from '../limits';
+import { ORDER_MESSAGES } from '../orders/orderMessages';
+import {
+  begunPaymentResponse,
+  orderResponse,
+  paymentPartsResponse,
+} from '../orders/ordersContract';
+import { shownCardAmount } from '../orders/orderSchemas';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { LOGO } from '../recordParts';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { MONEY_MESSAGES } from './moneyMessages';
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';
+import { PAID_ORDER_STATES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';
 import { paymentCalls } from './payments.calls';
 
 export const TEST_OUTCOMES = ['succeeded', 'failed'] as const;
@@ -16,28 +26,63 @@ const paymentResponse = object({
   status: option(PAYMENT_STATUSES),
   /** The amount to be charged now; US dollars, as every amount. */
   amount: NUMBER,
-  /** The part of the order's price that is taken from the balance. */
+  /** The part of the prices that is taken from the balance. */
   from_balance: NUMBER,
   /** The payment's expiry; ISO 8601, UTC, as all times. */
   expires_at: TEXT,
-  /** The order that it pays. */
-  order: object({
-    id: NUMBER,
-    type: option(SERVICE_TYPES),
-    release_title: TEXT_OR_NULL,
-    /** The path of the release's artwork under `/media/`, whose thumbnails are public. */
-    image: TEXT_OR_NULL,
-    price: NUMBER,
-    delivery_days: NUMBER,
-    /** The payment deadline; `null` where the order no longer waits for a payment. */
-    due_at: TEXT_OR_NULL,
-    outlet: TEXT_OR_NULL,
-    tier: option(MEDIA_TIERS),
-  }),
+  /** The orders that it is for, in the sequence in which they are paid. */
+  orders: listOf(
+    object({
+      id: NUMBER,
+      type: option(SERVICE_TYPES),
+      release_title: TEXT_OR_NULL,
+      /** The path of the release's artwork under `/media/`, whose thumbnails are public. */
+      image: TEXT_OR_NULL,
+      price: NUMBER,
+      delivery_days: NUMBER,
+      /** `closed`: it was closed before it was paid. */
+      state: option(PAID_ORDER_STATES),
+      /** The payment deadline; `null` where the order no longer waits for a payment. */
+      due_at: TEXT_OR_NULL,
+      media: object({
+        /** The media profile id. */
+        id: NUMBER,
+        company_name: TEXT_OR_NULL,
+        logo: LOGO,
+        tier: option(MEDIA_TIERS),
+      }),
+    }),
+  ),
 }).meta({ name: 'Payment' });
 export type Payment = InferType<typeof paymentResponse>;
+export type PaymentOrder = Payment['orders'][number];
+
+const BAD_ORDERS = 'Please choose the orders, each once.';
+
+/** `POST payments/`: the orders, all of which must name their campaign. */
+const paymentCreateSchema = object({
+  orders: idsField(BAD_ORDERS, {
+    min: 1,
+    max: ORDERS_AT_ONCE_MAX,
+    tooMany: ORDER_MESSAGES.tooManyAtOnce,
+  }),
+  by_card: shownCardAmount(),
+});
+export type PaymentCreate = InferType<typeof paymentCreateSchema>;
 
 export const paymentsContract = contract(paymentCalls, {
+  previewPayments: {
+    query: object({ orders: idsText(BAD_ORDERS, ORDERS_AT_ONCE_MAX) }),
+    response: paymentPartsResponse,
+  },
+  createPayment: {
+    body: paymentCreateSchema,
+    /** The orders where the balance sufficed, else the payment to which the browser goes. */
+    response: object({
+      orders: listOf(orderResponse).optional().default(undefined),
+      payment: begunPaymentResponse.optional().default(undefined),
+    }),
+  },
   getPayment: { response: paymentResponse },
   /** Sets the outcome of a payment with the test provider. */
   endTestPayment: {

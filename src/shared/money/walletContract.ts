@@ -75,18 +75,23 @@ const entryResponse = object({
   amount: NUMBER,
   /** The balance after the entry; `null` where not every entry is listed. */
   balance: NUMBER_OR_NULL,
-  /** The id of the order, if any; the next two fields describe it. */
-  order: NUMBER_OR_NULL,
-  service_type: option(SERVICE_TYPES).nullable(),
-  release_title: TEXT_OR_NULL,
+  /** Its order, if any; those of a payment for several. */
+  orders: listOf(
+    object({
+      id: NUMBER,
+      service_type: option(SERVICE_TYPES),
+      release_title: TEXT_OR_NULL,
+    }),
+  ),
   /** The reason of a bonus, or the reference of a payout. */
   text: TEXT_OR_NULL,
   payout_kind: option(PAYOUT_KINDS).nullable(),
   payout_status: option(PAYOUT_STATUSES).nullable(),
-  /** The other side's name; `null` without one, and for the platform or the user. */
+  /** The other side's name, or the names of several; `null` without one, and for the platform or the user. */
   author: TEXT_OR_NULL,
 }).meta({ name: 'WalletEntry' });
 export type WalletEntry = InferType<typeof entryResponse>;
+export type EntryOrder = WalletEntry['orders'][number];
 
 export const payoutResponse = object({
   id: NUMBER,

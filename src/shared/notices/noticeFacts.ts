@@ -41,6 +41,12 @@ export type NoticeCause =
   | 'declined'
   | 'reverted';
 
+/** An order in the receipt of several, with the facts as they are named below. */
+export type NoticeLine = Pick<
+  NoticeFacts,
+  'service' | 'title' | 'other' | 'cents' | 'missingCents' | 'due' | 'cause'
+>;
+
 /** The facts from which a notice is worded, as they were at that time. */
 export interface NoticeFacts {
   /** The recipient's side. */
@@ -67,6 +73,8 @@ export interface NoticeFacts {
   /** The changed field, as it is called in a sentence. */
   field?: string;
   count?: number;
+  /** The orders of one payment. */
+  lines?: readonly NoticeLine[];
   /** How many records of each kind wait for an admin. */
   waiting?: Partial<Record<WaitingKind, number>>;
   /** The reason of a decision, or the bank's reference of a transfer. */

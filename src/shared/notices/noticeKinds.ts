@@ -34,6 +34,8 @@ export const NOTICES = {
   paid: { topic: ALWAYS, ...ORDER },
   /** A receipt for the artist who has paid. */
   payment_received: { topic: ALWAYS, ...ORDER },
+  /** The same for several orders. */
+  payment_receipt: { topic: ALWAYS, link: '/my-orders', action: 'See your orders' },
   refunded: { topic: ALWAYS, ...ORDER },
   delivered: { topic: 'work', ...ORDER, action: 'See the work' },
   revision_asked: { topic: 'work', ...ORDER },

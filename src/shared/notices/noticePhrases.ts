@@ -1,6 +1,6 @@
 import { serviceTypeLabel } from '../options';
 import { UNPAID_ORDER } from '../orders/orderMessages';
-import type { NoticeCause, NoticeFacts } from './noticeFacts';
+import type { NoticeCause, NoticeFacts, NoticeLine } from './noticeFacts';
 
 /** Formats a time: short on the screen, with the time zone in mails. */
 export type WriteMoment = (iso: string) => string;
@@ -86,3 +86,28 @@ export const whyKept = (facts: NoticeFacts, moment: WriteMoment): string =>
   facts.cause === 'short'
     ? `The order still needs ${dollars(facts.missingCents)}. Please pay the rest until ${day(facts, moment)}, or it closes by itself.`
     : 'The order was not waiting to be paid any more.';
+
+/** The receipt of a payment for several orders: a sentence, and a line for each of them. */
+export function receipt(
+  { cents, count = 0, lines = [] }: NoticeFacts,
+  moment: WriteMoment,
+): string {
+  const orders = count === 1 ? '1 order' : `${count} orders`;
+  const held = 'The money is held until you accept the work. This is your receipt:';
+  const head =
+    count === 0
+      ? 'Your payment is on your balance, because no order could be paid with it:'
+      : `You have paid ${dollars(cents)} for ${orders}. ${held}`;
+  return [
+    head,
+    ...lines.map((line) => `${what(line)}, ${who(line)}: ${lineEnd(line, moment)}`),
+  ].join('\n');
+}
+
+function lineEnd(line: NoticeLine, moment: WriteMoment): string {
+  const price = dollars(line.cents);
+  if (line.cause === undefined) return `${price}, paid. The work is due on ${day(line, moment)}.`;
+  return line.cause === 'short'
+    ? `${price}, not paid. ${dollars(line.missingCents)} are missing; please pay until ${day(line, moment)}, or it closes by itself.`
+    : `lapsed meanwhile, ${price} is on your balance.`;
+}

@@ -7,6 +7,7 @@ import {
   who,
   dollars,
   orderPrice,
+  receipt,
   day,
   isArtist,
   release,
@@ -125,6 +126,11 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
       facts.cause !== undefined
         ? `Your payment of ${dollars(facts.cents)} for ${what(facts)} is on your balance. ${whyKept(facts, moment)}`
         : `You have paid ${dollars(facts.cents)} for ${what(facts)}. The money is held for ${facts.other ?? 'the outlet'} until you accept the work, which is due on ${day(facts, moment)}. This is your receipt.`,
+  },
+  payment_receipt: {
+    title: ({ count }) =>
+      count === 0 ? 'Your payment is on your balance' : 'Your payment has arrived',
+    text: receipt,
   },
   refunded: {
     title: ({ cause }) =>

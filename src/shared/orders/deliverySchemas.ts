@@ -1,12 +1,7 @@
-import { boolean, type InferType, mixed, object } from 'yup';
-import { type Check, inOrder, numberField, rawString, text, uncoerced } from '../fields';
-import {
-  DELIVERY_LINK_MAX,
-  DELIVERY_LINKS_MAX,
-  ID_MAX,
-  ORDER_FILES_MAX,
-  REASON_MAX,
-} from '../limits';
+import { boolean, type InferType, object } from 'yup';
+import { numberField, rawString, text, uncoerced } from '../fields';
+import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX, REASON_MAX } from '../limits';
+import { idsField, isDistinct, listField } from '../listFields';
 import { isWholeCents } from '../services/price';
 import { ORDER_MESSAGES } from './orderMessages';
 
@@ -33,29 +28,10 @@ const RESERVED_NAME = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|
 export const isReservedLink = (link: string): boolean => RESERVED_NAME.test(new URL(link).hostname);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isId = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= ID_MAX;
-
-/* No `array().of()`: Yup reads every item before it counts them. */
-export const listField = <Item>(
-  message: string,
-  json: { maxItems: number; items: object },
-  checks: readonly Check<Item[]>[],
-) =>
-  mixed<Item[]>((value): value is Item[] => Array.isArray(value))
-    .typeError(message)
-    .test('list', inOrder<Item[]>(checks))
-    .meta({ json: { type: 'array', uniqueItems: true, ...json } });
-
-const isDistinct = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
 
 const LINKS = {
   maxItems: DELIVERY_LINKS_MAX,
   items: { type: 'string', maxLength: DELIVERY_LINK_MAX, pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' },
-};
-const FILES = {
-  maxItems: ORDER_FILES_MAX,
-  items: { type: 'integer', minimum: 1, maximum: ID_MAX },
 };
 const BAD_FILES = ORDER_MESSAGES.filesGone;
 
@@ -73,13 +49,11 @@ export const deliverSchema = object({
     { message: ORDER_MESSAGES.linkTwice, holds: isDistinct },
   ]).required(ORDER_MESSAGES.badLink),
   /** The ids from the responses of `POST offers/{id}/files/`. */
-  files: listField<number>(BAD_FILES, FILES, [
-    {
-      message: `An order can have at most ${ORDER_FILES_MAX} files.`,
-      holds: ({ length }) => length <= ORDER_FILES_MAX,
-    },
-    { message: BAD_FILES, holds: (ids) => ids.every(isId) && isDistinct(ids) },
-  ]).required(BAD_FILES),
+  files: idsField(BAD_FILES, {
+    min: 0,
+    max: ORDER_FILES_MAX,
+    tooMany: `An order can have at most ${ORDER_FILES_MAX} files.`,
+  }),
   note: text('Note'),
   /** The confirmation that the published work itself says it was paid for. */
   disclosed: uncoerced(boolean())

@@ -78,7 +78,7 @@ export const offerCalls = {
     errors: {
       409: [
         ...[MOVED, 'campaign_needed', 'campaign_closed', 'order_open', 'payments_off'],
-        'figures_changed',
+        ...['figures_changed', 'checkout_open'],
       ],
       503: ['provider_away'],
     },

@@ -1,4 +1,4 @@
-import { DELIVERY_LINKS_MAX, FREE_ORDERS_MAX } from '../limits';
+import { DELIVERY_LINKS_MAX, FREE_ORDERS_MAX, ORDERS_AT_ONCE_MAX } from '../limits';
 
 /** Replaces the price of an order that moves no money. */
 export const UNPAID_ORDER = '$0.00, unpaid order';
@@ -12,6 +12,8 @@ export const ORDER_MESSAGES = {
   freeOrderOpen:
     'You have an open order of this service already. Complete it or take it back to order again.',
   freeOrdersFull: `You can have ${FREE_ORDERS_MAX} open orders without a campaign. Complete one or take one back first.`,
+  tooManyAtOnce: `At most ${ORDERS_AT_ONCE_MAX} orders go together.`,
+  linesRefused: 'Not all of it can be requested, so nothing was sent.',
   campaignNeeded: 'Choose one of your approved campaigns before you pay.',
   checkoutOpen: 'A payment of this order is under way. Finish or cancel it first.',
   paymentsOff: 'Payments are switched off here.',

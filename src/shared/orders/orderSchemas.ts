@@ -1,10 +1,13 @@
 import { type InferType, mixed, object } from 'yup';
 import { choice, idField, numberField, text, yesOrNo } from '../fields';
-import { ORDER_MARKETING_MAX, REASON_MAX } from '../limits';
+import { ORDER_MARKETING_MAX, ORDERS_AT_ONCE_MAX, REASON_MAX } from '../limits';
+import { idsField } from '../listFields';
 import { ORDER_STATUSES, type OrderStatus } from '../options';
 import { musicDay } from '../releases/releaseSchemas';
+import { ORDER_MESSAGES } from './orderMessages';
 import { DECLINE_REASON_OPTIONS, type DeclineReason } from './orderStages';
 
+const SERVICES_MISSING = 'Please choose the services, each once.';
 const campaignField = () => idField('This is no campaign.');
 
 export const orderCreateSchema = object({
@@ -15,6 +18,19 @@ export const orderCreateSchema = object({
   message: text('Note'),
 });
 export type OrderCreate = InferType<typeof orderCreateSchema>;
+
+/** `POST orders/batch/`: an order of each service. */
+export const orderBatchSchema = object({
+  campaign: campaignField(),
+  services: idsField(SERVICES_MISSING, {
+    min: 1,
+    max: ORDERS_AT_ONCE_MAX,
+    tooMany: ORDER_MESSAGES.tooManyAtOnce,
+  }),
+  /** The note that each outlet reads. */
+  message: text('Note'),
+});
+export type OrderBatch = InferType<typeof orderBatchSchema>;
 
 const STATUS_MISSING = 'Please choose a status.';
 
@@ -53,12 +69,14 @@ export type OfferDecline = InferType<typeof offerDeclineSchema>;
 
 const NO_AMOUNT = 'Please give an amount in dollars and cents.';
 
+/** The card amount that the payer was shown, in US dollars; a different one is rejected. */
+export const shownCardAmount = () => numberField(NO_AMOUNT).min(0, NO_AMOUNT).optional();
+
 /** `POST offers/{id}/pay/`. */
 export const offerPaySchema = object({
   /** The campaign of an order that names none yet. */
   campaign: campaignField().optional(),
-  /** The card amount that the payer was shown, in US dollars; a different one is rejected. */
-  by_card: numberField(NO_AMOUNT).min(0, NO_AMOUNT).optional(),
+  by_card: shownCardAmount(),
 });
 export type OfferPay = InferType<typeof offerPaySchema>;
 

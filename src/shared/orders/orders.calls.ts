@@ -1,6 +1,8 @@
 import type { Calls } from '../contract';
 
 const MOVED = 'order_moved';
+/** The error code of the 409 that says which of several orders cannot be placed. */
+export const LINES_REFUSED = 'lines_refused';
 
 export const orderCalls = {
   listOrders: {
@@ -27,6 +29,16 @@ export const orderCalls = {
         'outlet_full',
       ],
     },
+  },
+  createOrders: {
+    method: 'POST',
+    path: 'orders/batch/',
+    who: 'artist',
+    summary: 'Orders several services for an open campaign: all of them, or none.',
+    more: 'A 409 `lines_refused` has in `present` the `lines` that cannot be ordered, each with its `service`, the `code` and a `detail` for people.',
+    status: 201,
+    isIdempotent: true,
+    errors: { 409: ['campaign_closed', LINES_REFUSED] },
   },
   setOrderStatus: {
     method: 'PATCH',

@@ -22,6 +22,7 @@ import {
   offerCreateSchema,
   offerDeclineSchema,
   offerPaySchema,
+  orderBatchSchema,
   orderCreateSchema,
   orderMarkSchema,
   orderStatusSchema,
@@ -127,6 +128,8 @@ export const orderResponse = object({
   version: NUMBER,
   /** The ordered service as it was when the order was placed. */
   service: object(serviceFields),
+  /** Whether artists can order that service now, though perhaps at another price. */
+  is_for_sale: FLAG,
   /** The service's description at that time. */
   description: TEXT_OR_NULL,
   artist: object({
@@ -202,6 +205,24 @@ export type Order = InferType<typeof orderResponse>;
 export type OrderedService = Order['service'];
 export type OrderDetail = NonNullable<Order['detail']>;
 
+/** The current payment parts in US dollars; together they make the price. */
+export const paymentPartsResponse = object({
+  price: NUMBER,
+  from_balance: NUMBER,
+  by_card: NUMBER,
+});
+/** A payment by card that has begun, and the address at which it goes on. */
+export const begunPaymentResponse = object({ id: NUMBER, url: TEXT });
+
+/** Why an order of a batch cannot be placed. */
+export interface RefusedLine {
+  /** The id of the service. */
+  service: number;
+  code: string;
+  /** One sentence for a person. */
+  detail: string;
+}
+
 export const ordersContract = contract(orderCalls, {
   /** Orders that artists placed, and offers once they are accepted. */
   listOrders: {
@@ -212,6 +233,8 @@ export const ordersContract = contract(orderCalls, {
     response: listOf(orderResponse),
   },
   createOrder: { body: orderCreateSchema, response: orderResponse },
+  /** The orders in the sequence of the services. */
+  createOrders: { body: orderBatchSchema, response: object({ orders: listOf(orderResponse) }) },
   setOrderStatus: {
     body: orderStatusSchema,
     response: orderResponse,
@@ -244,16 +267,13 @@ export const offersContract = contract(offerCalls, {
   withdrawOffer: { response: orderResponse },
   giveUpOffer: { response: orderResponse },
   refundOffer: { response: orderResponse },
-  /** The current payment parts in US dollars; together they make the price. */
-  previewPayment: {
-    response: object({ price: NUMBER, from_balance: NUMBER, by_card: NUMBER }),
-  },
+  previewPayment: { response: paymentPartsResponse },
   payOffer: {
     body: offerPaySchema,
     /** The order where the balance sufficed, else the payment to which the browser goes. */
     response: object({
       order: orderResponse.optional().default(undefined),
-      payment: object({ id: NUMBER, url: TEXT }).optional().default(undefined),
+      payment: begunPaymentResponse.optional().default(undefined),
     }),
   },
   deliverOffer: { body: deliverSchema, response: orderResponse },

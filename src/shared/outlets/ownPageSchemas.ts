@@ -8,7 +8,8 @@ import {
   SAMPLES_MAX,
   TEXT_MAX,
 } from '../limits';
-import { isDeliverableLink, listField } from '../orders/deliverySchemas';
+import { listField } from '../listFields';
+import { isDeliverableLink } from '../orders/deliverySchemas';
 import { countWords } from './countWords';
 import { FIGURE_KINDS, formatCount } from './figures';
 

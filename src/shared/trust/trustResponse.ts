@@ -6,21 +6,21 @@ export const TRUST_MIN = 5;
 /** The number of days that the figures cover. */
 export const TRUST_DAYS = 365;
 
-const shareResponse = object({ good: NUMBER, of: NUMBER }).nullable();
+export const trustShare = object({ good: NUMBER, of: NUMBER }).nullable();
 
 /** An outlet's figures of the last year, as counts; `null` where there are too few cases. */
 export const trustResponse = object({
   /** Whether there is no figure yet. */
   is_new: FLAG,
   /** Requests of artists with access that were answered within 7 days. */
-  answered: shareResponse,
+  answered: trustShare,
   /** The median time until the answer, in hours. */
   answer_hours: NUMBER_OR_NULL,
   /** Orders that were worked on: those first delivered by their first date, and those completed. */
-  on_time: shareResponse,
-  completed: shareResponse,
+  on_time: trustShare,
+  completed: trustShare,
   /** Delivered links that were reachable when they were last checked. */
-  links_up: shareResponse,
+  links_up: trustShare,
   rating: object({
     /** Rounded to one decimal. */
     mean: NUMBER,

@@ -133,6 +133,18 @@ export const signedInScreens: readonly Screen[] = [
     isDrawnLate: true,
   },
   {
+    path: paths.plan,
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Plan',
+    load: async () =>
+      (await import(/* webpackChunkName: "plan" */ '@/client/features/plans/PlanPage')).PlanPage,
+    chunk: 'plan',
+    budget: 150,
+    waiting: 'form',
+    within: paths.catalogue,
+  },
+  {
     path: paths.createService,
     frame: 'signed-in',
     guard: 'media',

@@ -2,8 +2,10 @@ import { catalogueCalls } from '@/shared/catalogue/catalogue.calls';
 import type {
   CatalogueAccess,
   CatalogueCounts,
+  CataloguePreview,
   CatalogueResponse,
   CatalogueRow,
+  SoughtCampaign,
 } from '@/shared/catalogue/catalogueContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { EntityResponse } from '../entityPatch';
@@ -17,7 +19,7 @@ export const CATALOGUE = catalogueCalls.searchCatalogue.path;
  * Keeps `trust` and `audience` apart from the outlet's own fields, which every other response about
  * the service has too.
  */
-const storedService = ({
+export const storedService = ({
   media: { trust, audience, ...media },
   ...service
 }: CatalogueRow): StoredService => ({
@@ -27,10 +29,17 @@ const storedService = ({
   audience,
 });
 
+export const pathOf = (path: string, query: string): string =>
+  query === '' ? path : `${path}?${query}`;
+
 export interface CatalogueSummary {
   access: CatalogueAccess;
   /** The number of all services, whatever the search. */
   all: number;
+  /** The number of outlets that are found; `null` where it is not counted. */
+  outlets: number | null;
+  /** The campaign that the services are to fit. */
+  campaign: SoughtCampaign | null;
 }
 
 export const catalogueApi = baseApi.injectEndpoints({
@@ -43,14 +52,16 @@ export const catalogueApi = baseApi.injectEndpoints({
       pagedEndpoint(
         'services',
         ({ items }: CatalogueResponse) => ({ services: { upserted: items.map(storedService) } }),
-        ({ access, all }) => ({ access, all }),
+        ({ access, all, outlets, campaign }) => ({ access, all, outlets, campaign }),
       ),
     ),
+    /** Of a query string with filters. */
+    previewCatalogue: builder.query<CataloguePreview, string>({
+      query: (query) => ({ path: pathOf(catalogueCalls.previewCatalogue.path, query) }),
+    }),
     /** Of a query string with search and filters. */
     countCatalogue: builder.query<CatalogueCounts, string>({
-      query: (query) => ({
-        path: `${catalogueCalls.countCatalogue.path}${query === '' ? '' : `?${query}`}`,
-      }),
+      query: (query) => ({ path: pathOf(catalogueCalls.countCatalogue.path, query) }),
     }),
   }),
 });

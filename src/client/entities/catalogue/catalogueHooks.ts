@@ -1,9 +1,9 @@
-import type { CatalogueCounts } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueCounts, CataloguePreview } from '@/shared/catalogue/catalogueContract';
 import { useDataSelector } from '../entitiesState';
 import type { StoredService } from '../entityRecords';
-import { valueState } from '../loadState';
+import { type LoadedValue, useValue, valueState } from '../loadState';
 import { makeUsePages } from '../usePages';
-import { CATALOGUE, catalogueApi } from './catalogueApi';
+import { CATALOGUE, catalogueApi, pathOf } from './catalogueApi';
 
 const usePages = makeUsePages('services', catalogueApi.endpoints.searchCatalogue);
 
@@ -11,8 +11,7 @@ const usePages = makeUsePages('services', catalogueApi.endpoints.searchCatalogue
  * The services that artists can order, page by page; each row reads its own with
  * `useCatalogueService`.
  */
-export const useCatalogue = (query: string) =>
-  usePages(query === '' ? CATALOGUE : `${CATALOGUE}?${query}`);
+export const useCatalogue = (query: string) => usePages(pathOf(CATALOGUE, query));
 
 /** A loaded service by its id. */
 export const useCatalogueService = (id: number): StoredService | undefined =>
@@ -21,3 +20,12 @@ export const useCatalogueService = (id: number): StoredService | undefined =>
 /** What the options of the filters find; those of the query before until the next ones are there. */
 export const useCatalogueCounts = (query: string): CatalogueCounts | undefined =>
   catalogueApi.useCountCatalogueQuery(query, { selectFromResult: valueState }).value;
+
+/** What the closed catalogue shows, by a query string with filters; `null` asks for nothing. */
+export const useCataloguePreview = (query: string | null): LoadedValue<CataloguePreview> =>
+  useValue(
+    catalogueApi.usePreviewCatalogueQuery(query ?? '', {
+      skip: query === null,
+      selectFromResult: valueState,
+    }),
+  );

@@ -67,6 +67,11 @@ const entitiesOfOrder = (order: Order): EntityPatch => entitiesOf([order]);
  */
 export const orderErrorResponse = errorResponse('orders', entitiesOfOrder);
 
+/** The orders that one request placed, in the sequence of its services. */
+interface PlacedResponse extends EntityResponse {
+  orders: StoredOrder[];
+}
+
 /** `payment` says where to pay by card when the balance did not suffice. */
 export interface PayResponse extends EntityResponse {
   payment?: { id: number; url: string };
@@ -91,6 +96,14 @@ export const ordersApi = baseApi.injectEndpoints({
         providesTags: ['Order'],
       }),
       createOrder: create(calls.createOrder, ownListKey(ORDERS, '', BY_TURN), ...OFFER_LISTS),
+      createOrders: builder.mutation<PlacedResponse, ArgOf<typeof calls.createOrders>>({
+        invalidatesTags: ['Order'],
+        query: (arg) => requestOf(calls.createOrders, arg),
+        transformResponse: ({ orders }: ResponseOf<typeof calls.createOrders>) => ({
+          entities: entitiesOf(orders),
+          orders: orders.map(storedOrder),
+        }),
+      }),
       setOrderStatus: change(calls.setOrderStatus),
       listOffers: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),

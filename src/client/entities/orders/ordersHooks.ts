@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { OfferPay } from '@/shared/orders/orderSchemas';
+import type { OfferPay, OrderBatch } from '@/shared/orders/orderSchemas';
 import type { OrderAction } from '@/shared/orders/orderStages';
 import { responseOfEndpoint, type Endpoint } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
@@ -7,6 +7,7 @@ import type { RecordResponse } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { type Call, useCall, useCallOnce } from '../useCall';
+import { useOnce } from '../useOnce';
 import { LATEST_OFFERS, ordersApi, type PaymentParts } from './ordersApi';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
 
@@ -21,6 +22,20 @@ export const useOrderedService = (orderId: number): StoredOrderedService | undef
   useDataSelector((state) => state.entities.orderedServices.entities[orderId]);
 
 export const useCreateOrder = () => useCallOnce(endpoints.createOrder);
+
+/**
+ * Places an order of each service, all of them or none, once however often a failed attempt is
+ * repeated. Rejects with the code `lines_refused` and the `RefusedLine`s in `present`.
+ */
+export function useCreateOrders(): (body: OrderBatch) => Promise<StoredOrder[]> {
+  const dispatch = useDataDispatch();
+  const send = useCallback(
+    async (body: OrderBatch, key: string) =>
+      (await dispatch(responseOfEndpoint(endpoints.createOrders, { body, key }))).orders,
+    [dispatch],
+  );
+  return useOnce(send);
+}
 
 /** Rejects with status 409 when the order is completed already. */
 export const useSetOrderStatus = () => useCall(endpoints.setOrderStatus);

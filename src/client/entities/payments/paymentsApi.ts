@@ -1,9 +1,20 @@
 import { paymentCalls } from '@/shared/money/payments.calls';
 import type { paymentsContract } from '@/shared/money/paymentsContract';
 import { baseApi } from '@/client/api/baseApi';
-import { callsOf, requestOf } from '@/client/api/callRequest';
-import type { RecordResponse } from '../entityPatch';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
+import type { ResponseOf } from '@/shared/contract';
+import type { EntityResponse, RecordResponse } from '../entityPatch';
+import { entitiesOf, orderErrorResponse, type PaymentParts } from '../orders/ordersApi';
 import { recordEndpoints } from '../recordEndpoints';
+
+interface PartsResponse extends EntityResponse {
+  parts: PaymentParts;
+}
+
+/** `payment` says where to pay by card when the balance did not suffice. */
+interface BegunResponse extends EntityResponse {
+  payment?: { id: number; url: string };
+}
 
 const calls = callsOf<typeof paymentsContract>(paymentCalls);
 
@@ -11,6 +22,29 @@ export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { change, changed } = recordEndpoints(builder, 'payments');
     return {
+      previewPayments: builder.query<PartsResponse, string>({
+        providesTags: ['Wallet'],
+        /* The preview is fetched again each time that it is shown. */
+        keepUnusedDataFor: 0,
+        query: (ids) => {
+          const request = requestOf(calls.previewPayments, undefined);
+          return { ...request, path: `${request.path}?orders=${ids}` };
+        },
+        transformResponse: (parts: PaymentParts) => ({ entities: {}, parts }),
+        transformErrorResponse: orderErrorResponse,
+      }),
+      createPayment: builder.mutation<BegunResponse, ArgOf<typeof calls.createPayment>>({
+        invalidatesTags: ['Order'],
+        query: (arg) => requestOf(calls.createPayment, arg),
+        transformResponse: ({
+          orders,
+          payment,
+        }: ResponseOf<typeof calls.createPayment>): BegunResponse => ({
+          entities: entitiesOf(orders ?? []),
+          ...(payment && { payment }),
+        }),
+        transformErrorResponse: orderErrorResponse,
+      }),
       getPayment: builder.query<RecordResponse<'payments'>, number>({
         query: (id) => requestOf(calls.getPayment, id),
         keepUnusedDataFor: 0,

@@ -1,6 +1,9 @@
-import type { Payment } from '@/shared/money/paymentsContract';
-import { useDataSelector } from '../entitiesState';
+import { useCallback } from 'react';
+import type { Payment, PaymentCreate } from '@/shared/money/paymentsContract';
+import { responseOfEndpoint } from '../callEndpoint';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
+import type { PaymentPreview } from '../orders/ordersHooks';
 import { useCall } from '../useCall';
 import { paymentsApi } from './paymentsApi';
 
@@ -24,6 +27,29 @@ export function usePayment(id: number): OnePayment {
     }),
   );
   return payment ? { ...loading, payment } : loading;
+}
+
+/** The parts of the orders' price by balance and by card, kept up to date while shown. */
+export function usePaymentsPreview(orders: readonly number[]): PaymentPreview {
+  const query = paymentsApi.usePreviewPaymentsQuery(orders.join(','), {
+    selectFromResult: (result) => ({ ...loadState(result), parts: result.data?.parts }),
+  });
+  return { ...useLoading(query), parts: query.parts };
+}
+
+/**
+ * Resolves with the address for the card payment, or with `null` where the balance sufficed and the
+ * orders are paid.
+ */
+export function useCreatePayment(): (body: PaymentCreate) => Promise<string | null> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    async (body) => {
+      const call = responseOfEndpoint(paymentsApi.endpoints.createPayment, { body });
+      return (await dispatch(call)).payment?.url ?? null;
+    },
+    [dispatch],
+  );
 }
 
 export const useEndTestPayment = () => useCall(paymentsApi.endpoints.endTestPayment);

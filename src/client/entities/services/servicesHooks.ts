@@ -3,6 +3,7 @@ import type { Service } from '@/shared/services/servicesContract';
 import type { ServicePatch } from '@/shared/services/serviceSchemas';
 import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
+import type { StoredService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall, useCallOnce, useDelete } from '../useCall';
 import { makeUseFirst, makeUseWholeList, type WholeList } from '../usePages';
@@ -34,6 +35,12 @@ export function useService(id: number): OneService {
   const loading = useLoading(servicesApi.useGetServiceQuery(id, { selectFromResult: loadState }));
   const service = useDataSelector((state) => state.entities.services.entities[id]);
   return service ? { ...loading, service } : loading;
+}
+
+/** Those of the services that are loaded, in the same sequence. */
+export function useLoadedServices(ids: readonly number[]): StoredService[] {
+  const loaded = useDataSelector((state) => state.entities.services.entities);
+  return ids.flatMap((id) => loaded[id] ?? []);
 }
 
 /** Fetches a service again, for editing. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { formatDay } from '@/client/lib/dates';
-import { editReleasePath } from '@/client/lib/paths';
+import { editReleasePath, planPath } from '@/client/lib/paths';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -74,6 +74,11 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
         >
           {presskit === null ? <span className={styles.none}>None yet.</span> : 'Added'}
         </Fact>
+        {campaign.stage === 'approved' && !campaign.is_over ? (
+          <Fact name="Plan" action={<TextLink to={planPath(campaign.id)}>Plan a budget</TextLink>}>
+            What to order, and when.
+          </Fact>
+        ) : null}
         <CoverageFact campaign={campaign} />
       </dl>
       <embargoDialog.Dialog campaign={open === 'embargo' ? campaign : null} onClose={close} />

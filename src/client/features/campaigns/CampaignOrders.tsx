@@ -11,12 +11,14 @@ import { Cover } from '@/client/ui/Cover';
 import { ListRow } from '@/client/ui/list/ListRow';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
-import styles from './CampaignOrders.module.css';
 import { RuledSection } from '@/client/ui/RuledSection';
+import { usePayTogether } from '@/client/widgets/payTogether/usePayTogether';
+import styles from './CampaignOrders.module.css';
 
 /** The open orders and offers of the campaign; nothing without any. */
 export function CampaignOrders({ campaign }: { campaign: number }) {
   const { orders, total } = useOpenOrdersOf(campaign);
+  const together = usePayTogether(orders);
   if (orders.length === 0) return null;
   const turns = orders.filter(({ order }) => order.is_waiting).length;
   return (
@@ -30,6 +32,8 @@ export function CampaignOrders({ campaign }: { campaign: number }) {
           <OrderRow key={found.order.id} found={found} position={index + 1} />
         ))}
       </RuledList>
+      {together.action && <div className={styles.together}>{together.action}</div>}
+      {together.dialog}
     </RuledSection>
   );
 }

@@ -11,12 +11,15 @@ import { choices, Select } from '@/client/ui/Select';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import styles from './CatalogueFilters.module.css';
 import {
+  type CatalogueFilterField,
   type CatalogueView,
+  chosenIn,
   countFilters,
   FILTERS,
   NO_FILTERS,
   tiersIn,
   tierText,
+  toggled,
 } from './catalogueView';
 
 export interface CatalogueFiltersProps {
@@ -66,40 +69,62 @@ export function FilterLine({ view, onView, counts }: CatalogueFiltersProps) {
   );
 }
 
-/** A filter as a native select; once it has a value, a button beside it clears it. */
-function Filter(props: CatalogueFiltersProps & { filter: (typeof FILTERS)[number] }) {
-  const { view, onView, counts } = props;
-  const { name, label, options } = props.filter;
+/**
+ * A filter as a native select. Once it has a value, a button beside it clears it; one that takes
+ * several values has a button for each, and its select adds another.
+ */
+function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField }) {
+  const { view, onView, counts, filter } = props;
+  const { name, label, options, isSeveral } = filter;
   const select = useRef<HTMLSelectElement>(null);
-  const isChosen = view[name] !== '';
+  const chosen = chosenIn(view, filter);
+  const isShown = !isSeveral && chosen.length > 0;
+  const left = isSeveral ? options.filter((option) => !chosen.includes(option)) : options;
+  const toggle = (value: string) => {
+    onView(value === '' ? { [name]: '' } : toggled(view, filter, value));
+  };
   return (
-    <span className={classNames(styles.filter, isChosen && styles.clearable)}>
-      <select
-        ref={select}
-        className={classNames(styles.chip, styles.select, isChosen && styles.chosen)}
-        aria-label={label}
-        value={view[name]}
-        onChange={(event) => {
-          onView({ [name]: event.target.value });
-        }}
-      >
-        <option value="">{label}</option>
-        {choices(countedOptions(options, counts?.[name]))}
-      </select>
-      {isChosen ? (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={`Clear ${label}`}
-          onClick={() => {
-            onView({ [name]: '' });
-            select.current?.focus();
+    <>
+      <span className={classNames(styles.filter, isShown && styles.clearable)}>
+        <select
+          ref={select}
+          className={classNames(styles.chip, styles.select, isShown && styles.chosen)}
+          aria-label={label}
+          value={isSeveral ? '' : view[name]}
+          onChange={(event) => {
+            toggle(event.target.value);
           }}
         >
-          <span aria-hidden="true">×</span>
-        </button>
-      ) : null}
-    </span>
+          <option value="">{label}</option>
+          {choices(countedOptions(left, counts?.[name]))}
+        </select>
+        {isShown ? (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={`Clear ${label}`}
+            onClick={() => {
+              toggle('');
+              select.current?.focus();
+            }}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        ) : null}
+      </span>
+      {isSeveral
+        ? chosen.map((option) => (
+            <TakeOff
+              key={option.value}
+              text={option.label}
+              onPress={() => {
+                toggle(option.value);
+                select.current?.focus();
+              }}
+            />
+          ))
+        : null}
+    </>
   );
 }
 
@@ -150,15 +175,17 @@ export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
           }}
         />
       ))}
-      {FILTERS.filter(({ name }) => view[name] !== '').map(({ name, options }) => (
-        <TakeOff
-          key={name}
-          text={options.find(({ value }) => value === view[name])?.label ?? view[name]}
-          onPress={(event) => {
-            takeOff({ [name]: '' }, event);
-          }}
-        />
-      ))}
+      {FILTERS.flatMap((filter) =>
+        chosenIn(view, filter).map(({ value, label }) => (
+          <TakeOff
+            key={`${filter.name}-${value}`}
+            text={label}
+            onPress={(event) => {
+              takeOff(toggled(view, filter, value), event);
+            }}
+          />
+        )),
+      )}
       <ClearAll view={view} onView={onView} onCleared={onEmptied} />
     </div>
   );
@@ -229,19 +256,35 @@ export function FiltersSheet({ view, onView, counts, found, opener }: FiltersShe
               onView({ tier: tierText(tiers) });
             }}
           />
-          {FILTERS.map(({ name, label, options }) => (
-            <Select
-              key={name}
-              label={label}
-              name={name}
-              placeholder="Any"
-              options={countedOptions(options, counts?.[name])}
-              value={view[name]}
-              onChange={(event) => {
-                onView({ [name]: event.target.value });
-              }}
-            />
-          ))}
+          {FILTERS.map((filter) => {
+            const { name, label, options, isSeveral } = filter;
+            const counted = countedOptions(options, counts?.[name]);
+            return isSeveral ? (
+              <ChipGroup
+                key={name}
+                type="multiple"
+                legend={label}
+                name={name}
+                options={counted}
+                value={chosenIn(view, filter).map(({ value }) => value)}
+                onChange={(values) => {
+                  onView({ [name]: values.join(',') });
+                }}
+              />
+            ) : (
+              <Select
+                key={name}
+                label={label}
+                name={name}
+                placeholder="Any"
+                options={counted}
+                value={view[name]}
+                onChange={(event) => {
+                  onView({ [name]: event.target.value });
+                }}
+              />
+            );
+          })}
         </div>
       </Dialog>
     </div>

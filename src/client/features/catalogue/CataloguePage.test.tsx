@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CatalogueResponse, CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import type {
+  CataloguePreview,
+  CatalogueResponse,
+  CatalogueRow,
+} from '@/shared/catalogue/catalogueContract';
+import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeCounts } from '@/client/testing/makeCounts';
@@ -13,10 +18,13 @@ const until = new Date(Date.now() + 27 * DAY_MS - 60_000).toISOString();
 const release = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
 const OPEN = { until, release, review_hours: 5 };
 
+const sought = { id: 5, ...release };
+
 const media = { ...makeService(1).media, trust: makeTrust(), audience: null };
 const row = (id: number, fields: Partial<CatalogueRow> = {}): CatalogueRow => ({
   ...makeService(id),
   media,
+  fit: null,
   ...fields,
 });
 const page = (items: CatalogueRow[], more: Partial<CatalogueResponse> = {}): CatalogueResponse => ({
@@ -25,10 +33,18 @@ const page = (items: CatalogueRow[], more: Partial<CatalogueResponse> = {}): Cat
   total: items.length,
   all: items.length,
   access: OPEN,
+  ...{ campaign: sought, outlets: null },
   ...more,
 });
+const shortlist = (items: CatalogueRow[]): Shortlist => ({
+  items,
+  ...{ next: null, total: items.length, campaign: sought },
+});
 const open = (fetch: Routes, query = '') =>
-  renderApp({ path: `/catalogue${query}`, session: 'artist', fetch });
+  renderApp({
+    ...{ path: `/catalogue${query}`, session: 'artist' },
+    fetch: { 'GET shortlist/': shortlist([]), ...fetch },
+  });
 
 describe('the catalogue', () => {
   it('shows what can be ordered, of whom, and until when it is open', async () => {
@@ -37,11 +53,15 @@ describe('the catalogue', () => {
       rating: { mean: 4.8, reviews: 21, stars: [0, 0, 0, 4, 17] },
     });
     open({
-      'GET catalogue/?limit=12': page([
+      'GET catalogue/?sort=fit&limit=12': page([
         row(9, {
           type: 'spotify_playlist',
           price: 25,
-          media: { ...media, tier: 'heavy', genres: ['jazz'], country: 'germany', trust },
+          media: { ...media, tier: 'heavy', trust },
+          fit: {
+            ...{ kind: 'genre', genres: ['electronic'], format: null },
+            note: { kind: 'on_time', value: 31, of: 33, day: null },
+          },
         }),
         row(8, {
           media: {
@@ -55,15 +75,17 @@ describe('the catalogue', () => {
     const order = await screen.findByRole('link', { name: 'Order Spotify playlist, Demo Media' });
     expect(order).toHaveAttribute('href', '/create-order?service=9');
     const line = within(order.closest('li') ?? document.body);
-    for (const text of ['Jazz', '$25.00', '7 days', 'Heavy Hitters', 'Rating', '31 of 33'])
-      expect(line.getByText(new RegExp(text.replace('$', String.raw`\$`)))).toBeInTheDocument();
+    for (const text of [
+      ...['Electronic, on time 31 of 33', '$25.00', '7 days', 'Heavy Hitters', '31 of 33'],
+    ])
+      expect(line.getByText(text)).toBeInTheDocument();
     expect(line.getByText(PLAYLIST_NOTE)).toBeVisible();
     expect(line.getByRole('link', { name: 'Demo Media' })).toHaveAttribute('href', '/catalogue/20');
     expect(screen.getByText('Away until 31.01.2999')).toBeInTheDocument();
     expect(screen.getByText('Full right now')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^Order / })).toHaveLength(1);
-    expect(screen.getAllByText('New on Linernote')).toHaveLength(2);
-    expect(screen.getByText(/48,000/)).toHaveTextContent('New on Linernote48,000 readers');
+    expect(screen.getAllByText('on Linernote')).toHaveLength(2);
+    expect(screen.getByText(/48,000/)).toHaveTextContent('48,000 readers');
     expect(screen.getByText('27 days').parentElement).toHaveTextContent(
       '27 days left for Glass Harbour',
     );
@@ -72,7 +94,7 @@ describe('the catalogue', () => {
 
   it('says what is ordered and waits for its answer', async () => {
     open({
-      'GET catalogue/?limit=12': page([row(9), row(8), row(7)]),
+      'GET catalogue/?sort=fit&limit=12': page([row(9), row(8), row(7)]),
       'GET offers/?limit=200': [
         makeOrder(31, { stage: 'placed' }, makeService(9)),
         makeOrder(30, { stage: 'accepted' }, makeService(8)),
@@ -139,19 +161,18 @@ describe('the catalogue', () => {
   it('turns its pages, which the address keeps', async () => {
     const twenty = { total: 20, all: 20 };
     const { user } = open({
-      'GET catalogue/?limit=12': page([row(20)], twenty),
-      'GET catalogue/?page=2&limit=12': page([row(8)], twenty),
+      'GET catalogue/?sort=fit&limit=12': page([row(20)], twenty),
+      'GET catalogue/?sort=fit&page=2&limit=12': page([row(8)], twenty),
     });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
     expect(pages.getByText('Page 1 of 2')).toBeInTheDocument();
     expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(pages.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('13')).toBeInTheDocument();
+    expect(await pages.findByText('Page 2 of 2')).toBeInTheDocument();
     expect(window.location.search).toBe('?page=2');
-    expect(pages.getByText('Page 2 of 2')).toBeInTheDocument();
     expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(await screen.findByText('01')).toBeInTheDocument();
+    expect(await pages.findByText('Page 1 of 2')).toBeInTheDocument();
     expect(window.location.search).toBe('');
   });
 
@@ -159,41 +180,88 @@ describe('the catalogue', () => {
     const some = { total: 13, all: 13 };
     open(
       {
-        'GET catalogue/?page=9&limit=12': page([], some),
-        'GET catalogue/?page=2&limit=12': page([row(1)], some),
+        'GET catalogue/?sort=fit&page=9&limit=12': page([], some),
+        'GET catalogue/?sort=fit&page=2&limit=12': page([row(1)], some),
       },
       '?page=9',
     );
-    expect(await screen.findByText('13')).toBeInTheDocument();
+    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
     expect(window.location.search).toBe('?page=2');
   });
 
-  it.each([
-    [
-      { until: null, release: null, review_hours: 5 },
-      'Catalogue closed',
-      /A review usually takes 5 hours\./,
-    ],
-    [
-      { until: '2026-01-02T12:00:00.000Z', release, review_hours: 72 },
-      'Catalogue closed since 02.01.2026',
-      /A review usually takes 3 days\./,
-    ],
-    [{ until: null, release: null, review_hours: null }, 'Catalogue closed', /for a month\.$/],
-  ])('without access says what it needs: %j', async (access, headline, time) => {
-    open({ 'GET catalogue/?limit=12': page([], { access }) });
-    expect(await screen.findByText(headline)).toBeInTheDocument();
-    expect(screen.getAllByText(time).length).toBeGreaterThan(0);
-    for (const link of within(screen.getByRole('main')).getAllByRole('link', {
-      name: 'Submit your music',
-    }))
-      expect(link).toHaveAttribute('href', '/submit-music');
-    expect(screen.queryByRole('searchbox')).toBeNull();
+  it('takes several genres, each with a button that takes it off', async () => {
+    const { user } = open({ 'GET catalogue/?*': page([row(1)]) }, '?genre=jazz');
+    const filters = within(await screen.findByRole('group', { name: 'Filters' }));
+    await user.selectOptions(filters.getByRole('combobox', { name: 'Genre' }), 'rock');
+    await waitFor(() => {
+      expect(window.location.search).toBe('?genre=rock%2Cjazz');
+    });
+    await user.click(filters.getByRole('button', { name: 'Jazz, take this filter off' }));
+    await waitFor(() => {
+      expect(window.location.search).toBe('?genre=rock');
+    });
+    expect(filters.getByRole('combobox', { name: 'Genre' })).toHaveFocus();
+  });
+
+  describe('without access', () => {
+    const closed = { until: null, release: null, review_hours: null };
+    const preview = (more: object = {}): CataloguePreview => ({
+      items: [
+        {
+          ...{ type: 'ep_online_review', price: 110, delivery_days: 7, tier: 'rising' },
+          ...{ genres: ['jazz'], country: 'germany', on_time: { good: 6, of: 6 } },
+        },
+      ],
+      ...{ total: 24, outlets: 7, is_in_review: false },
+      ...more,
+    });
+    const openClosed = (access: CatalogueResponse['access'], shown = preview()) =>
+      open({
+        'GET catalogue/?sort=fit&limit=12': page([], { access, campaign: null }),
+        'GET catalogue/?genre=rock&sort=fit&limit=12': page([], { access, campaign: null }),
+        'GET shortlist/': { ...shortlist([]), campaign: null },
+        'GET catalogue/preview/': shown,
+        'GET catalogue/preview/?genre=rock': preview({ items: [], total: 0, outlets: 0 }),
+      });
+
+    it('shows services whose names open with the first release', async () => {
+      const { user } = openClosed(closed);
+      expect(await screen.findByText('24 services at 7 outlets')).toBeInTheDocument();
+      expect(screen.getByText('The names open with your first release.')).toBeInTheDocument();
+      const main = within(screen.getByRole('main'));
+      const submitLink = main.getByRole('link', { name: 'Submit your music' });
+      expect(submitLink).toHaveAttribute('href', '/submit-music');
+      expect(main.getByText(/a person listens in about 24 hours\./)).toBeInTheDocument();
+      const line = within(main.getByRole('listitem'));
+      for (const text of ['EP online review', '$110.00', '7 days', 'Rising Stars', '6 of 6'])
+        expect(line.getByText(text)).toBeInTheDocument();
+      expect(line.getByText('Name shown after approval')).toBeInTheDocument();
+      expect(line.queryByRole('link')).toBeNull();
+      expect(line.queryByRole('button')).toBeNull();
+      expect(screen.queryByRole('searchbox')).toBeNull();
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Rock');
+      expect(await screen.findByText('0 services at 0 outlets')).toBeInTheDocument();
+    });
+
+    it('says since when it is closed, and what a review takes', async () => {
+      openClosed({ until: '2026-01-02T12:00:00.000Z', release, review_hours: 72 });
+      expect(await screen.findByText('Catalogue closed since 02.01.2026')).toBeInTheDocument();
+      expect(screen.getByText('The names open with your next release.')).toBeInTheDocument();
+      expect(screen.getByText(/a person listens in about 3 days\./)).toBeInTheDocument();
+    });
+
+    it('says that a person is listening', async () => {
+      openClosed(closed, preview({ is_in_review: true }));
+      expect(
+        await screen.findByText(/^A person is listening\. About 24 hours\./),
+      ).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Submit your music' })).toBeNull();
+    });
   });
 
   it('says when it cannot be loaded', async () => {
     const answers = [reply(503, { detail: 'Not now.', code: 'not_ready' }), page([row(1)])];
-    const { user } = open({ 'GET catalogue/?limit=12': () => answers.shift() });
+    const { user } = open({ 'GET catalogue/?sort=fit&limit=12': () => answers.shift() });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 service')).toBeInTheDocument();
   });

@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
-import type { ServiceMedia } from '@/shared/services/servicesContract';
 import type { Audience } from '@/shared/catalogue/catalogueContract';
 import { audienceName, formatCount } from '@/shared/outlets/figures';
 import type { Trust } from '@/shared/trust/trustResponse';
@@ -10,19 +9,22 @@ import { formatDays, formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { ratingText, shareText } from '@/shared/trust/trustText';
+import { shareText } from '@/shared/trust/trustText';
 import { Moves } from '@/client/ui/Moves';
 import { RuledSlots } from '@/client/ui/RuledList';
+import { FitLine } from '@/client/widgets/services/FitLine';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextLink } from '@/client/ui/TextLink';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { outletName } from '@/shared/outlets/outletName';
 import styles from './ServiceLine.module.css';
+import { Star } from './Star';
 
 /** The columns beside the name, in order. */
-const COLUMNS = ['Genres and country', 'Tier', 'Last 365 days', 'Delivery', 'Price'] as const;
+const COLUMNS = ['Why it fits', 'Tier', 'On time', 'Delivery', 'Price'] as const;
 
 /**
  * Heads the columns, after `children`, in the wide layout. The heads are hidden from screen
@@ -41,17 +43,17 @@ export function ServicesHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** One row of the catalogue; re-rendered only when its own record or position changes. */
-export const ServiceLine = memo(function ServiceLine(props: { id: number; position: number }) {
-  const service = useCatalogueService(props.id);
+/** One row of the catalogue; re-rendered only when its own record changes. */
+export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
+  const service = useCatalogueService(id);
   /* several rows may be of one outlet, so only the pressed one moves */
   const [isLeaving, setLeaving] = useState(false);
   if (!service) return null;
-  const { media, type, trust, audience } = service;
+  const { media, type, trust, audience, fit } = service;
   return (
     <RuledSlots
       className={styles.line}
-      number={props.position}
+      lead={<Star service={service} />}
       artwork={
         <Moves as={isLeaving ? `outlet-${media.id}` : undefined}>
           <Cover seed={coverSeed.media(media)} />
@@ -71,16 +73,16 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
             </TextLink>{' '}
             <ServiceNote type={type} />
           </span>
-          <AlreadyOrdered service={props.id} />
+          <AlreadyOrdered service={id} />
         </>
       }
       columns={[
-        { label: COLUMNS[0], value: <Whereabouts {...media} /> },
+        { label: COLUMNS[0], value: fit ? <FitLine reason={fit} /> : '–' },
         {
           label: COLUMNS[1],
           value: <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>,
         },
-        { label: COLUMNS[2], value: <Figures trust={trust} audience={audience ?? null} /> },
+        { label: COLUMNS[2], value: <OnTime trust={trust} audience={audience ?? null} /> },
         { label: COLUMNS[3], value: formatDays(service.delivery_days) },
         { label: COLUMNS[4], value: <b className={styles.price}>{formatPrice(service.price)}</b> },
       ]}
@@ -89,62 +91,32 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
   );
 });
 
-function Whereabouts({ genres, country }: Pick<ServiceMedia, 'genres' | 'country'>) {
-  const names = genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
-  const place = country === null ? '' : labelOf(COUNTRY_OPTIONS, country);
-  return (
-    <span className={styles.quiet}>
-      {names}
-      {names && place ? <br /> : null}
-      {place}
-      {names || place ? null : '–'}
-    </span>
-  );
-}
-
-interface FiguresProps {
+interface OnTimeProps {
   trust: Trust | undefined;
   audience: Audience | null;
 }
 
 /**
- * The outlet's figures of the last 365 days. A new outlet has none, so that there is room for its
- * audience.
+ * How often the outlet delivered in time in the last 365 days. A new outlet has no figures, so that
+ * there is room for its audience.
  */
-function Figures({ trust, audience }: FiguresProps) {
+function OnTime({ trust, audience }: OnTimeProps) {
   if (!trust) return '–';
-  if (trust.is_new) {
-    return (
-      <>
-        <span className={styles.quiet}>New on Linernote</span>
-        {audience ? (
-          <>
-            <br />
-            {formatCount(audience.count)}{' '}
-            <span className={styles.quiet}>{audienceName(audience.kind)}</span>
-          </>
-        ) : null}
-      </>
-    );
-  }
-  const { on_time, completed, rating } = trust;
-  const share = on_time ?? completed;
+  if (!trust.is_new) return trust.on_time ? shareText(trust.on_time) : '–';
   return (
     <>
-      {share ? (
+      <span className={styles.quiet}>
+        New<VisuallyHidden> on Linernote</VisuallyHidden>
+      </span>
+      {audience ? (
         <>
-          <span className={styles.quiet}>{on_time ? 'On time' : 'Completed'}</span>{' '}
-          {shareText(share)}
           <br />
+          <span className={styles.audience}>
+            {formatCount(audience.count)}{' '}
+            <span className={styles.quiet}>{audienceName(audience.kind)}</span>
+          </span>
         </>
       ) : null}
-      {rating ? (
-        <>
-          <span className={styles.quiet}>Rating</span> {ratingText(rating)}
-        </>
-      ) : (
-        <span className={styles.quiet}>Too few reviews</span>
-      )}
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
-import { CATALOGUE_SORTS, type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
+import {
+  CATALOGUE_SORTS,
+  CATALOGUE_VIEWS,
+  type CatalogueSort,
+} from '@/shared/catalogue/catalogueSorts';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -19,37 +23,52 @@ export const PAGE_SIZE = 12;
 
 /** Search, filters and sort order, as stored in the address. */
 export const VIEW = {
+  /** The id of the campaign to look for; the newest open one without it. */
+  campaign: textField,
+  list: choiceField(['all', 'shortlist']),
+  view: choiceField(CATALOGUE_VIEWS),
   search: textField,
+  /** Several tiers or genres, with commas. */
   tier: textField,
   group: optionalField<string>(SERVICE_GROUPS),
-  genre: optionalField<string>(valuesOf(GENRE_OPTIONS)),
+  genre: textField,
   country: optionalField<string>(valuesOf(COUNTRY_OPTIONS)),
   price_max: optionalField<string>(PRICES),
   days_max: optionalField<string>(DAYS),
   sort: choiceField(CATALOGUE_SORTS),
   page: pageField,
 };
-export type CatalogueView = Record<Exclude<keyof typeof VIEW, 'sort'>, string> & {
+export type CatalogueView = Record<Exclude<keyof typeof VIEW, 'sort' | 'list' | 'view'>, string> & {
   sort: CatalogueSort;
+  list: 'all' | 'shortlist';
+  view: (typeof CATALOGUE_VIEWS)[number];
 };
 
-export const SORT_OPTIONS: readonly Option<CatalogueSort>[] = [
+/** `release` is the title of the release that the services are to fit. */
+export const sortOptions = (release: string | undefined): readonly Option<CatalogueSort>[] => [
+  { value: 'fit', label: release === undefined ? 'best fit' : `best fit for ${release}` },
   { value: 'newest', label: 'newest' },
   { value: 'price', label: 'lowest price' },
   { value: 'days', label: 'fastest delivery' },
   { value: 'tier', label: 'highest tier' },
 ];
 
-export type FilterName = 'group' | 'genre' | 'country' | 'price_max' | 'days_max';
+export interface CatalogueFilterField {
+  name: 'group' | 'genre' | 'country' | 'price_max' | 'days_max';
+  label: string;
+  options: readonly Option[];
+  /** Several options can be chosen, of which a service has one. */
+  isSeveral?: true;
+}
 
-/** The filters that open a panel, in display order. */
-export const FILTERS: readonly { name: FilterName; label: string; options: readonly Option[] }[] = [
+/** The filters besides the tier, in display order. */
+export const FILTERS: readonly CatalogueFilterField[] = [
   {
     name: 'group',
     label: 'Service',
     options: SERVICE_GROUPS.map((group) => ({ value: group, label: group })),
   },
-  { name: 'genre', label: 'Genre', options: GENRE_OPTIONS },
+  { name: 'genre', label: 'Genre', options: GENRE_OPTIONS, isSeveral: true },
   { name: 'country', label: 'Country', options: COUNTRY_OPTIONS },
   {
     name: 'price_max',
@@ -63,14 +82,41 @@ export const FILTERS: readonly { name: FilterName; label: string; options: reado
   },
 ];
 
+/** Returns those of the values that a comma-separated text names, in the order of the values. */
+const namedIn = <Value extends string>(text: string, values: readonly Value[]): Value[] => {
+  const named = text.split(',');
+  return values.filter((each) => named.includes(each));
+};
+
 /** Returns the valid tiers in a comma-separated list. */
-export const tiersIn = (tier: string): MediaTier[] =>
-  MEDIA_TIERS.filter((each) => tier.split(',').includes(each));
+export const tiersIn = (tier: string): MediaTier[] => namedIn(tier, MEDIA_TIERS);
 
 /** Joins tiers in their own order, whatever the order in which they were chosen. */
 export const tierText = (tiers: readonly string[]): string => tiersIn(tiers.join(',')).join(',');
 
-export const NO_FILTERS: Omit<CatalogueView, 'search' | 'sort' | 'page'> = {
+/** The chosen options of a filter. */
+export const chosenIn = (
+  view: CatalogueView,
+  { name, options, isSeveral }: CatalogueFilterField,
+): readonly Option[] =>
+  isSeveral
+    ? options.filter(({ value }) => view[name].split(',').includes(value))
+    : options.filter(({ value }) => value === view[name]);
+
+/** The change that adds an option to a filter, or takes it off. */
+export function toggled(
+  view: CatalogueView,
+  field: CatalogueFilterField,
+  option: string,
+): Partial<CatalogueView> {
+  const chosen = chosenIn(view, field).map(({ value }) => value);
+  const isOn = chosen.includes(option);
+  if (!field.isSeveral) return { [field.name]: isOn ? '' : option };
+  const text = isOn ? chosen.filter((each) => each !== option) : [...chosen, option];
+  return { [field.name]: namedIn(text.join(','), valuesOf(field.options)).join(',') };
+}
+
+export const NO_FILTERS: Pick<CatalogueView, 'tier' | CatalogueFilterField['name']> = {
   tier: '',
   group: '',
   genre: '',
@@ -82,15 +128,28 @@ export const NO_FILTERS: Omit<CatalogueView, 'search' | 'sort' | 'page'> = {
 export const pageOf = ({ page }: Pick<CatalogueView, 'page'>): number =>
   /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 
+/** The id of the campaign that the address names. */
+export const campaignOf = ({ campaign }: Pick<CatalogueView, 'campaign'>): number | null =>
+  /^[1-9]\d{0,8}$/.test(campaign) ? Number(campaign) : null;
+
 export const countFilters = (view: CatalogueView): number =>
-  tiersIn(view.tier).length + FILTERS.filter(({ name }) => view[name] !== '').length;
+  tiersIn(view.tier).length + FILTERS.reduce((sum, field) => sum + chosenIn(view, field).length, 0);
 
 /** The query string of the filters that are set, for `GET catalogue/counts/`. */
 export function filterQueryOf(view: CatalogueView): string {
   const query = new URLSearchParams();
-  const fields = { ...view, search: view.search.trim(), tier: tierText([view.tier]) };
-  for (const name of ['search', 'tier', ...FILTERS.map((each) => each.name)] as const)
-    if (fields[name] !== '') query.set(name, fields[name]);
+  const set = (name: string, value: string) => {
+    if (value !== '') query.set(name, value);
+  };
+  set('search', view.search.trim());
+  set('tier', tierText([view.tier]));
+  for (const field of FILTERS)
+    set(
+      field.name,
+      chosenIn(view, field)
+        .map(({ value }) => value)
+        .join(','),
+    );
   return query.toString();
 }
 
@@ -99,7 +158,10 @@ export function filterQueryOf(view: CatalogueView): string {
  */
 export function queryOf(view: CatalogueView): string {
   const query = new URLSearchParams(filterQueryOf(view));
-  if (view.sort !== VIEW.sort.fallback) query.set('sort', view.sort);
+  if (view.view !== VIEW.view.fallback) query.set('view', view.view);
+  query.set('sort', view.sort);
+  const campaign = campaignOf(view);
+  if (campaign !== null) query.set('campaign', String(campaign));
   if (pageOf(view) > 1) query.set('page', String(pageOf(view)));
   query.set('limit', String(PAGE_SIZE));
   return query.toString();

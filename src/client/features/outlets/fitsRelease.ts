@@ -1,5 +1,6 @@
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import type { Genre, ServiceType } from '@/shared/options';
+import { formatOf } from '@/shared/services/formatOf';
 
 /**
  * Returns whether a service suits the artist's release: its type names the format of the release (a
@@ -10,4 +11,4 @@ export const fitsRelease = (
   genres: readonly Genre[],
   release: CatalogueAccess['release'],
 ): boolean =>
-  release !== null && type.startsWith(`${release.format}_`) && genres.includes(release.genre);
+  release !== null && formatOf(type) === release.format && genres.includes(release.genre);

@@ -35,14 +35,21 @@ const itemOf = (entry: WalletEntry): EntryItem => ({
   price: signed(entry.amount),
   direction: entry.amount < 0 ? 'out' : 'in',
   balance: entry.balance === null ? undefined : formatPrice(entry.balance),
-  to: entry.order === null ? undefined : paths.offer(entry.order),
+  to: pageOf(entry.orders),
 });
+
+/** The page of the order; a payment for several leads to the list of them. */
+function pageOf([first, ...others]: WalletEntry['orders']): string | undefined {
+  if (!first) return undefined;
+  return others.length === 0 ? paths.offer(first.id) : paths.myOrders;
+}
 
 /** Whether a card payment went whole into the order that it was made for. */
 const isOneMove = (hold: WalletEntry, payment: WalletEntry | undefined): boolean =>
   hold.event === 'hold' &&
   payment?.event === 'payment' &&
-  hold.order === payment.order &&
+  payment.orders.length === 1 &&
+  hold.orders[0]?.id === payment.orders[0]?.id &&
   hold.amount === -payment.amount;
 
 /** Returns the rows, newest first; a payment and its hold, which leave the balance alone, are one. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { startOfDay } from '@/client/lib/days';
-import { makeEntry, makePayout, makeWallet } from '@/client/testing/walletRecords';
+import { makeEntry, makeEntryOrder, makePayout, makeWallet } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
@@ -12,7 +12,7 @@ const pageOf = (items: WalletEntry[], total = items.length, next: string | null 
 });
 const payout = makeEntry(8, {
   ...{ type: 'payouts', event: 'payout', amount: -250, balance: 290.75, order: null },
-  ...{ service_type: null, release_title: null, author: null, created_at: '2026-11-18T10:20:00Z' },
+  ...{ orders: [], author: null, created_at: '2026-11-18T10:20:00Z' },
   ...{ payout_kind: 'bank', payout_status: 'requested' },
 });
 
@@ -93,10 +93,10 @@ it('has one row for a card payment and the hold that it went into, and two where
   const paid = { event: 'payment', amount: 110, balance: 110 } as const;
   const held = { event: 'hold', amount: -110, balance: 0 } as const;
   const list = [
-    makeEntry(9, { ...held, order: 5 }),
-    makeEntry(8, { ...paid, order: 5 }),
-    makeEntry(7, { ...held, order: 4 }),
-    makeEntry(6, { ...paid, order: 4, amount: 60 }),
+    makeEntry(9, { ...held, orders: [makeEntryOrder(5)] }),
+    makeEntry(8, { ...paid, orders: [makeEntryOrder(5)] }),
+    makeEntry(7, { ...held, orders: [makeEntryOrder(4)] }),
+    makeEntry(6, { ...paid, orders: [makeEntryOrder(4)], amount: 60 }),
   ];
   open({ [`GET wallet/entries/?${PAGE}`]: pageOf(list) }, '/wallet', 'artist');
   const rows = await entries();
@@ -107,6 +107,21 @@ it('has one row for a card payment and the hold that it went into, and two where
   ]);
   expect(rows[0]).toHaveTextContent('$110.00Balance $0.00');
   expect(rows[0]).not.toHaveTextContent('−');
+});
+
+it('names a payment for several orders once, with all of them', async () => {
+  const three = [makeEntryOrder(5), makeEntryOrder(6), makeEntryOrder(7)];
+  const list = [
+    makeEntry(9, { event: 'hold', amount: -110, orders: [makeEntryOrder(5)] }),
+    makeEntry(8, { event: 'payment', amount: 110, orders: three }),
+  ];
+  open({ [`GET wallet/entries/?${PAGE}`]: pageOf(list) }, '/wallet', 'artist');
+  const names = (await entries()).map((row) => within(row).getByRole('heading').textContent);
+  const service = 'Single online review';
+  expect(names).toEqual([
+    `Held for ${service} for Second Draft`,
+    `Card payment for 3 orders (${service}, ${service}, ${service}) for Second Draft`,
+  ]);
 });
 
 it('speaks of no fee to an artist, who pays none', async () => {
@@ -143,7 +158,7 @@ it('goes from page to page, and asks for the next one when it is wanted', async 
   const { user, server } = open({
     [`GET wallet/entries/?${PAGE}`]: pageOf(many, 13, 'next'),
     [`GET wallet/entries/?${PAGE}&cursor=next`]: pageOf(
-      [makeEntry(1, { release_title: 'First of all' })],
+      [makeEntry(1, { orders: [makeEntryOrder(7, 'First of all')] })],
       13,
     ),
   });

@@ -35,6 +35,8 @@ export interface OwnListScreenProps<Row> extends ServerPages {
   first?: ReactNode;
   /** The group of each row; the rows of one group follow one another. */
   groupOf?: (row: Row) => RowGroup;
+  /** At the end of the heading of the group that is the reader's turn. */
+  yours?: ReactNode;
   /** Renders the content of a row, a memoized component; `position` is 1 for the first row. */
   renderRow: (row: Row, position: number) => ReactNode;
   /** An error outside of any row or dialog; it stays until dismissed. */
@@ -104,14 +106,15 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
   );
 }
 
-interface GroupHeadProps<Row> extends Pick<ServerPages, 'more'> {
+interface GroupHeadProps<Row>
+  extends Pick<ServerPages, 'more'>, Pick<OwnListScreenProps<never>, 'yours'> {
   rows: readonly Row[];
   groupOf: (row: Row) => RowGroup;
   row: Row;
 }
 
 /** The heading before the first row of a group, with the number of its rows once it is known. */
-function GroupHead<Row>({ rows, groupOf, row, more }: GroupHeadProps<Row>) {
+function GroupHead<Row>({ rows, groupOf, row, more, yours }: GroupHeadProps<Row>) {
   const group = groupOf(row);
   const members = rows.filter((each) => groupOf(each) === group);
   if (row !== members[0]) return null;
@@ -122,6 +125,7 @@ function GroupHead<Row>({ rows, groupOf, row, more }: GroupHeadProps<Row>) {
     <li className={styles.group} data-group={group.isYours ? 'yours' : 'other'}>
       <h2>{group.label}</h2>
       {isWhole ? <span>{members.length}</span> : null}
+      {group.isYours && yours ? <div className={styles.groupEnd}>{yours}</div> : null}
     </li>
   );
 }

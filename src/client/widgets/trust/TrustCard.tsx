@@ -1,13 +1,10 @@
 import type { Trust, TrustShare } from '@/shared/trust/trustResponse';
-import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
+import { Ticks } from './Ticks';
 import styles from './TrustCard.module.css';
-
-/** More ticks do not fit in a line; larger counts are scaled down to this. */
-const TICKS_MAX = 32;
 
 interface TrustCardProps {
   trust: Trust;
@@ -74,18 +71,12 @@ function Figure({ label, value }: { label: string; value: string | number | null
 
 function Share({ label, share }: { label: string; share: TrustShare | null }) {
   if (!share) return null;
-  const { good, of } = share;
-  const ticks = Math.min(of, TICKS_MAX);
-  /* A single failure stays visible, however large the count. */
-  const full = good === of ? ticks : Math.min(ticks - 1, Math.round((good / of) * ticks));
   return (
     <div>
       <dt>{label}</dt>
       <dd>{shareText(share)}</dd>
-      <dd className={styles.ticks} aria-hidden="true">
-        {Array.from({ length: ticks }, (_none, index) => (
-          <i key={index} className={classNames(index >= full && styles.missed)} />
-        ))}
+      <dd className={styles.ticks}>
+        <Ticks share={share} />
       </dd>
     </div>
   );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -72,13 +73,12 @@ export const accounts = pgTable(
   ],
 );
 
-/** A payment that somebody makes for an order. */
+/** A payment that somebody makes for one order or several. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     userId: belongsTo('user_id', () => users.id, 'restrict'),
-    orderId: belongsTo('order_id', () => orders.id, 'restrict'),
     provider: text('provider').$type<PaymentProvider>().notNull(),
     /** The provider's id of the checkout, once there is one. */
     externalId: text('external_id'),
@@ -106,14 +106,38 @@ export const payments = pgTable(
     ),
     unique('payments_provider_external_id_key').on(table.provider, table.externalId),
     unique('payments_provider_external_payment_id_key').on(table.provider, table.externalPaymentId),
-    uniqueIndex('payments_open_key')
-      .on(table.orderId)
-      .where(sql`${table.status} = 'created'`),
-    index('payments_order_id_idx').on(table.orderId),
+    unique('payments_id_status_key').on(table.id, table.status),
     index('payments_user_id_id_idx').on(table.userId, table.id),
     index('payments_next_check_at_idx')
       .on(table.nextCheckAt)
       .where(sql`${table.status} = 'created'`),
+  ],
+);
+
+/** The orders that a payment is for. */
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    id: id(),
+    paymentId: integer('payment_id').notNull(),
+    orderId: belongsTo('order_id', () => orders.id, 'restrict'),
+    /** That of the payment, which the foreign key copies here for the index below. */
+    status: text('status').$type<PaymentStatus>().notNull().default('created'),
+  },
+  (table) => [
+    unique('payment_orders_payment_id_order_id_key').on(table.paymentId, table.orderId),
+    foreignKey({
+      name: 'payment_orders_payment_id_status_fk',
+      columns: [table.paymentId, table.status],
+      foreignColumns: [payments.id, payments.status],
+    })
+      .onDelete('restrict')
+      .onUpdate('cascade'),
+    /** An order is in at most one payment that is still open. */
+    uniqueIndex('payment_orders_open_key')
+      .on(table.orderId)
+      .where(sql`${table.status} = 'created'`),
+    index('payment_orders_order_id_idx').on(table.orderId),
   ],
 );
 

@@ -421,8 +421,8 @@ describe('the account itself', () => {
          VALUES (${made.id}, ${a.id}, gen_random_uuid(), 'x')`,
       `INSERT INTO files (owner_id, kind, path, name, media_type, bytes, sha256)
          VALUES (${a.id}, 'artwork', 'x', 'x', 'x', 1, 'x')`,
-      `INSERT INTO payments (user_id, order_id, provider, amount_cents, expires_at)
-         VALUES (${a.id}, ${made.id}, 'test', 100, now())`,
+      `INSERT INTO payments (user_id, provider, amount_cents, expires_at)
+         VALUES (${a.id}, 'test', 100, now())`,
       `INSERT INTO bonuses (user_id, amount_cents, reason) VALUES (${a.id}, 100, 'x')`,
       `INSERT INTO sessions (user_id, last_used_at, expires_at) VALUES (${a.id}, now(), now())`,
       `INSERT INTO one_time_tokens (user_id, purpose, token_hash, expires_at)

@@ -1,20 +1,29 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { invalid } from '@/server/http/failures';
 import {
   catalogueUntil,
   releaseOfAccess,
   reviewHours,
 } from '@/server/modules/campaigns/campaignsRepository';
-import { presentServiceTo } from '@/server/modules/services/presentService';
+import { findOpenCampaign, isInReview } from '@/server/modules/campaigns/openCampaignRepository';
 import { readTrust } from '@/server/modules/trust/trustCommands';
 import type {
   CatalogueAccess,
   CatalogueCounts,
+  CataloguePreview,
   CatalogueResponse,
 } from '@/shared/catalogue/catalogueContract';
-import type { CatalogueFilter, CatalogueQuery } from '@/shared/catalogue/catalogueSchemas';
-import { countServices, searchServices } from './catalogueRepository';
+import {
+  type CatalogueFilter,
+  type CatalogueQuery,
+  NO_SUCH_CAMPAIGN,
+} from '@/shared/catalogue/catalogueSchemas';
+import { fromCents } from '@/shared/services/price';
+import { countServices, previewServices, searchServices } from './catalogueRepository';
+import { presentCatalogueRows, searchByFacts } from './fitCommands';
+import { listPriceSpans } from './fitRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
@@ -40,7 +49,8 @@ export async function accessOf(
 
 /**
  * Returns a page of the services that artists can order, or an empty one while the catalogue is
- * closed to this artist. Throws the 400 for an invalid cursor or page.
+ * closed to this artist. Throws the 400 for a campaign that is not open or not the artist's, and for
+ * an invalid cursor or page.
  */
 export async function searchCatalogue(
   deps: Deps,
@@ -51,18 +61,20 @@ export async function searchCatalogue(
   const until = await untilOf(db, artist);
   const access = await accessOf(deps.database, artist, until);
   if (!isOpen(deps, until)) {
-    return { items: [], next: null, total: 0, all: 0, access };
+    return { items: [], next: null, total: 0, all: 0, outlets: null, access, campaign: null };
   }
-  const page = await searchServices(db, query, (row) => ({
-    ...presentServiceTo(artist, row),
-    audience: row.audience,
-  }));
-  const trustOf = await readTrust(deps);
-  const items = page.items.map(({ media, audience, ...item }) => ({
-    ...item,
-    media: { ...media, trust: trustOf(media.id), audience },
-  }));
-  return { ...page, items, access };
+  const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), query.campaign);
+  if (!campaign && query.campaign !== undefined) throw invalid({ campaign: NO_SUCH_CAMPAIGN });
+  const { sort = 'newest' } = query;
+  const [page, spans] = await Promise.all([
+    sort === 'fit' || query.view === 'outlets'
+      ? searchByFacts(deps, query, sort, campaign)
+      : searchServices(db, query, sort),
+    listPriceSpans(db),
+  ]);
+  const items = await presentCatalogueRows(deps, artist, page.items, campaign, spans);
+  const all = spans.reduce((sum, { count }) => sum + count, 0);
+  return { ...page, all, items, access, campaign };
 }
 
 /** Returns what each option of the filters would find; zeros while the catalogue is closed. */
@@ -73,4 +85,21 @@ export async function countCatalogue(
 ): Promise<CatalogueCounts> {
   const { db } = deps.database;
   return countServices(db, filter, isOpen(deps, await untilOf(db, artist)));
+}
+
+/** Returns what can be ordered without anything that names an outlet, whether it is open or not. */
+export async function previewCatalogue(
+  deps: Deps,
+  artist: Member,
+  filter: CatalogueFilter,
+): Promise<CataloguePreview> {
+  const { db } = deps.database;
+  const { rows, ...counts } = await previewServices(db, filter);
+  const trustOf = await readTrust(deps);
+  const items = rows.map(({ mediaId, priceCents, ...row }) => ({
+    ...row,
+    price: fromCents(priceCents),
+    on_time: trustOf(mediaId).on_time,
+  }));
+  return { items, ...counts, is_in_review: await isInReview(db, artist.profileId) };
 }

@@ -1,4 +1,16 @@
-import { and, arrayOverlaps, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord } from '@/server/db/containsWords';
 import { optionCounts } from '@/server/db/optionCounts';
@@ -15,6 +27,7 @@ import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
 import {
   type CatalogueFilter,
   type CatalogueQuery,
+  genresOf,
   NO_SUCH_PAGE,
   tiersOf,
 } from '@/shared/catalogue/catalogueSchemas';
@@ -22,6 +35,7 @@ import { type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
 import { fold } from '@/shared/fold';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option } from '@/shared/options';
 import type { Page } from '@/shared/paging';
+import { TIER_OPTIONS } from '@/shared/outlets/tiers';
 import { toCents } from '@/shared/services/price';
 import { typesOfGroup } from '@/shared/services/priceList';
 
@@ -32,7 +46,7 @@ const tierRank = sql`array_position(ARRAY[${sql.join(
   sql`, `,
 )}], ${mediaProfiles.tier})`;
 
-const SORTINGS: Record<CatalogueSort, Sorting> = {
+const SORTINGS: Record<Exclude<CatalogueSort, 'fit'>, Sorting> = {
   newest: { name: 'newest', keys: [byId], isDescending: true },
   price: { name: 'price', keys: [{ column: services.priceCents, kind: 'number' }, byId] },
   days: { name: 'days', keys: [{ column: services.deliveryDays, kind: 'number' }, byId] },
@@ -43,26 +57,28 @@ const SORTINGS: Record<CatalogueSort, Sorting> = {
 const namedBy = <Value extends string>(word: string, options: readonly Option<Value>[]): Value[] =>
   options.filter(({ label }) => fold(label).startsWith(word)).map(({ value }) => value);
 
-/** Searches all text that a row shows; genres and countries are found by their labels. */
+/** Searches all text that a row shows; genres, countries and tiers are found by their labels. */
 function isFoundBy(word: string): SQL | undefined {
   const genres = namedBy(word, GENRE_OPTIONS);
   const countries = namedBy(word, COUNTRY_OPTIONS);
+  const tiers = namedBy(word, TIER_OPTIONS);
   return or(
     containsWord(word, services.searchText, mediaProfiles.searchName),
     genres.length > 0 ? arrayOverlaps(mediaProfiles.genres, genres) : undefined,
     countries.length > 0 ? inArray(mediaProfiles.country, countries) : undefined,
+    tiers.length > 0 ? inArray(mediaProfiles.tier, tiers) : undefined,
   );
 }
 
 /** Returns `undefined` when the query filters nothing. */
-function filterOf(query: CatalogueFilter): SQL | undefined {
-  const { search, group, genre, country, price_max, days_max } = query;
-  const tiers = tiersOf(query);
+export function filterOf(query: CatalogueFilter): SQL | undefined {
+  const { search, group, country, price_max, days_max } = query;
+  const [tiers, genres] = [tiersOf(query), genresOf(query)];
   return and(
     eachWord(search, isFoundBy),
     tiers.length > 0 ? inArray(mediaProfiles.tier, tiers) : undefined,
     group ? inArray(services.type, typesOfGroup(group)) : undefined,
-    genre ? sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]` : undefined,
+    genres.length > 0 ? arrayOverlaps(mediaProfiles.genres, genres) : undefined,
     country ? eq(mediaProfiles.country, country) : undefined,
     price_max === undefined ? undefined : lte(services.priceCents, toCents(price_max)),
     days_max === undefined ? undefined : lte(services.deliveryDays, days_max),
@@ -70,33 +86,45 @@ function filterOf(query: CatalogueFilter): SQL | undefined {
 }
 
 /**
- * Returns one page of the services for sale, filtered and sorted, with `all`, their number without
- * any filter. Throws the 400 for an invalid cursor, or a page together with a cursor.
+ * Returns one page of the services for sale, filtered and sorted. Throws the 400 for an invalid
+ * cursor, or a page together with a cursor.
  *
  * The first query scans the matches once with only their sort keys, counts them and picks the ids
  * of the page. The second query reads the rows of those ids.
  */
-export async function searchServices<Item>(
+export async function searchServices(
   db: Db,
   query: CatalogueQuery,
-  present: (row: ServiceRow & { audience: Audience | null }) => Item,
-): Promise<Page<Item> & { all: number }> {
+  sort: Exclude<CatalogueSort, 'fit'>,
+): Promise<FoundPage> {
   const { page = 1, cursor } = query;
   /* either a page or a cursor says where the page begins */
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
-  const sorting = SORTINGS[query.sort ?? 'newest'];
-  const { ids, total, all } = await findIds(db, sorting, query);
+  const sorting = SORTINGS[sort];
+  const { ids, total } = await findIds(db, sorting, query);
   const pageParts = pageQuery(sorting, query);
   const rows =
     ids.length === 0
       ? []
       : await db
-          .select({ ...serviceColumns, audience, place: pageParts.place })
+          .select({ ...rowColumns, place: pageParts.place })
           .from(services)
           .innerJoin(mediaProfiles, ofOutlet)
           .where(inArray(services.id, ids))
           .orderBy(...pageParts.orderBy);
-  return { ...pageParts.pageOf(rows, present, total), all };
+  return { ...pageParts.pageOf(rows, (row) => row, total), outlets: null };
+}
+
+/** Returns the services with these ids, in this order. */
+export async function listServices(db: Db, ids: readonly number[]): Promise<CatalogueServiceRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(rowColumns)
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(inArray(services.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Readers come before followers, and many before few. */
@@ -105,14 +133,17 @@ const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'c
     AND ${outletFigures.state} = 'checked'
   ORDER BY ${outletFigures.kind} = 'monthly_readers' DESC, ${outletFigures.count} DESC LIMIT 1)`;
 
-const ofOutlet = eq(mediaProfiles.id, services.mediaId);
-
+export const ofOutlet = eq(mediaProfiles.id, services.mediaId);
+const rowColumns = { ...serviceColumns, audience };
+/** A row of the catalogue. */
+export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
+/** A page of rows, with the number of outlets of all pages where it is counted. */
+export type FoundPage = Page<CatalogueServiceRow> & { outlets: number | null };
 interface Found {
   /** The ids of the page, and one more if there is a next page. */
   ids: number[];
-  /** The number of rows of all pages, and the number without any filter. */
+  /** The number of rows of all pages. */
   total: number;
-  all: number;
 }
 
 async function findIds(
@@ -125,7 +156,6 @@ async function findIds(
     kind,
     column: sql.identifier(`key_${at}`),
   }));
-  const filter = filterOf(query);
   const found = db.$with('found').as(
     db
       .select({
@@ -134,20 +164,18 @@ async function findIds(
       })
       .from(services)
       .innerJoin(mediaProfiles, ofOutlet)
-      .where(and(isForSale, filter)),
+      .where(and(isForSale, filterOf(query))),
   );
   const pageParts = pageQuery({ ...sorting, keys: places }, query);
   const before = ((query.page ?? 1) - 1) * (pageParts.limit - 1);
   const page = sql`SELECT id FROM ${found} WHERE ${pageParts.after ?? sql`true`}
     ORDER BY ${sql.join(pageParts.orderBy, sql`, `)} LIMIT ${pageParts.limit} OFFSET ${before}`;
   const total = sql<number>`(SELECT count(*)::integer FROM ${found})`;
-  const all = sql<number>`(SELECT count(*)::integer FROM ${services}
-    INNER JOIN ${mediaProfiles} ON ${ofOutlet} WHERE ${isForSale})`;
   const [answer] = await db
     .with(found)
-    .select({ ids: sql<number[]>`ARRAY(${page})`, total, all: filter ? all : total })
+    .select({ ids: sql<number[]>`ARRAY(${page})`, total })
     .from(sql`(SELECT 1) AS one`);
-  return answer ?? { ids: [], total: 0, all: 0 };
+  return answer ?? { ids: [], total: 0 };
 }
 
 /**
@@ -167,4 +195,32 @@ export async function countServices(
     .where(and(hasAccess ? isForSale : sql`false`, filterOf({ search })));
   if (!answer) throw new Error('an aggregate has always a row');
   return answer;
+}
+
+const PREVIEW_ROWS = 6;
+
+/** Returns the newest services that the filters find, and how many there are at how many outlets. */
+export async function previewServices(db: Db, filter: CatalogueFilter) {
+  const condition = and(isForSale, filterOf(filter));
+  const rows = await db
+    .select({
+      mediaId: services.mediaId,
+      type: services.type,
+      priceCents: services.priceCents,
+      delivery_days: services.deliveryDays,
+      tier: mediaProfiles.tier,
+      genres: mediaProfiles.genres,
+      country: mediaProfiles.country,
+    })
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(condition)
+    .orderBy(desc(services.id))
+    .limit(PREVIEW_ROWS);
+  const [counts] = await db
+    .select({ total: count(), outlets: countDistinct(services.mediaId) })
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(condition);
+  return { rows, total: 0, outlets: 0, ...counts };
 }

@@ -93,6 +93,7 @@ describe('the catalogue', () => {
     ['?group=Online%20Reviews', ['review']],
     ['?genre=jazz', ['article', 'story']],
     ['?genre=pop', ['post', 'review']],
+    ['?genre=jazz,pop', ['post', 'article', 'review', 'story']],
     ['?country=germany', ['article', 'story']],
     ['?price_max=45', ['post', 'article', 'story']],
     ['?price_max=44.99', ['story']],
@@ -106,6 +107,7 @@ describe('the catalogue', () => {
     ['?search=%20', ['post', 'article', 'review', 'story']],
     ['?search=zither', []],
     ['?search=jazz', ['article', 'story']],
+    ['?search=heavy', ['post', 'review']],
     ['?search=usa%20post', ['post']],
     ['?search=words&tier=underground&price_max=20&sort=price', ['story']],
   ])('%s', async (query, expected) => {
@@ -131,6 +133,9 @@ describe('the catalogue', () => {
     'tier=golden',
     'group=Skywriting',
     'genre=polka',
+    'genre=jazz,polka',
+    'sort=fit&cursor=eyJ9',
+    'campaign=x',
     'country=moon',
     'price_max=x',
     'price_max=-1',
@@ -228,6 +233,7 @@ describe('the catalogue', () => {
       total: 0,
       all: 0,
       access: { until: null, release: null, review_hours: 1 },
+      ...{ campaign: null, outlets: null },
     });
     const closed = await call(test, stranger, 'GET', `outlets/${cafe.user.profile.id}/`);
     expect(closed.statusCode).toBe(404);

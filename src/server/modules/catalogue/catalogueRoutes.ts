@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/http/serve';
 import { catalogueContract } from '@/shared/catalogue/catalogueContract';
-import { countCatalogue, searchCatalogue } from './catalogueCommands';
+import { countCatalogue, previewCatalogue, searchCatalogue } from './catalogueCommands';
 
 /** Services that artists can order: `catalogue/*`. */
 export const catalogueRoutes =
@@ -10,6 +10,10 @@ export const catalogueRoutes =
   async (app) => {
     serve(app, catalogueContract.searchCatalogue, (request) =>
       searchCatalogue(deps, request.account, request.query),
+    );
+
+    serve(app, catalogueContract.previewCatalogue, (request) =>
+      previewCatalogue(deps, request.account, request.query),
     );
 
     serve(app, catalogueContract.countCatalogue, (request) =>

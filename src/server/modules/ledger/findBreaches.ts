@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { accounts, orders, payments, payouts, transfers } from '@/server/db/schema';
+import {
+  accounts,
+  artistProfiles,
+  orders,
+  paymentOrders,
+  payments,
+  payouts,
+  transfers,
+} from '@/server/db/schema';
 import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { OrderStage } from '@/shared/orders/orderStages';
 
@@ -23,6 +31,7 @@ export function findBreaches(db: Db): Promise<string[]> {
       ...(await wrongUnderway(tx)),
       ...(await wrongDebts(tx)),
       ...(await wrongPayments(tx)),
+      ...(await wrongBaskets(tx)),
       ...(await wrongPayouts(tx)),
     ],
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -178,6 +187,22 @@ async function wrongPayments(db: Db): Promise<string[]> {
   return rows.map(
     ({ id, status, came: cents }) => `Payment ${id} (${status}) brought ${cents} cents.`,
   );
+}
+
+/** A payment is for at least one order, and only for orders of its payer. */
+async function wrongBaskets(db: Db): Promise<string[]> {
+  const own = sql`count(${artistProfiles.userId}) FILTER (WHERE ${artistProfiles.userId} = ${payments.userId})`;
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(paymentOrders, eq(paymentOrders.paymentId, payments.id))
+    .leftJoin(orders, eq(orders.id, paymentOrders.orderId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .groupBy(payments.id)
+    .having(sql`${own} = 0 OR ${own} <> count(*)`)
+    .orderBy(payments.id)
+    .limit(TOLD_MAX);
+  return rows.map(({ id }) => `Payment ${id} is for no order of its payer, or for others too.`);
 }
 
 /** A requested payout stays in transit until it is paid or returned in full. */

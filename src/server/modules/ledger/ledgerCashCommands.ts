@@ -16,13 +16,13 @@ const fees: AccountRef = { kind: 'fees' };
  */
 export async function creditPayment(
   tx: Db,
-  payment: { id: number; userId: number; orderId: number; amountCents: number },
+  payment: { id: number; userId: number; amountCents: number },
   chargeCents: number,
   at: Date,
 ): Promise<void> {
   const to: AccountRef = { kind: 'artist', userId: payment.userId };
   const held = await lockAccounts(tx, [to, provider, fees], at);
-  const about = { paymentId: payment.id, orderId: payment.orderId };
+  const about = { paymentId: payment.id };
   const charge = { from: fees, to: provider, cents: chargeCents, ...about };
   await held.post([
     {

@@ -12,9 +12,9 @@ import {
   type OrderMoneyFacts,
   refundOrder,
   releaseOrder,
-  returnOrder,
   splitOrder,
 } from './ledgerCommands';
+import { returnOrders } from './returnPaymentCommands';
 import { moneyOfOrders } from './orderMoneyRepository';
 
 jest.setTimeout(120_000);
@@ -251,7 +251,7 @@ describe('an order that is paid of several accounts', () => {
   it('of which the bank takes the payment back, leaves the bonus a bonus', async () => {
     const payment = await rich(9600);
     await database.db.transaction((tx) => holdOrder(tx, order, AT));
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual(has(1000, 0, 500, before(0)));
   });
 
@@ -259,7 +259,7 @@ describe('an order that is paid of several accounts', () => {
     const payment = await rich(10_200);
     await database.db.transaction((tx) => holdOrder(tx, order, AT));
     expect(await standing()).toMatchObject(has(0, 200, 500));
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual(has(1000, 0, 500, before(0)));
   });
 
@@ -327,7 +327,7 @@ describe('a referral', () => {
     const payment = await paid();
     await twice((tx) => releaseOrder(tx, order, AT));
     expect(await standing()).not.toHaveProperty(`referrals ${artist.userId}`);
-    await twice((tx) => returnOrder(tx, order, { ...payment, amountCents: 1000 }, AT));
+    await twice((tx) => returnOrders(tx, [order], { ...payment, amountCents: 1000 }, AT));
     await twice((tx) => makeAvailable(tx, order, AT));
     expect(await standing()).not.toHaveProperty(`referrals ${artist.userId}`);
   });
@@ -344,16 +344,16 @@ describe('a referral', () => {
 describe('a chargeback', () => {
   it('takes what is held', async () => {
     const payment = await paid();
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual({});
-    expect(await keys()).toContain('chargeback:1:hold 11000');
+    expect(await keys()).toContain('chargeback:1:1:hold 11000');
   });
 
   it('takes the payment alone, and the rest of the hold is the artist’s', async () => {
     const first = await insertOrder(database.db, artist, outlet, 4000);
     await bringIn(database.db, first, 4000);
     const payment = await paid(7000);
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual({ [`artist ${artist.userId}`]: 4000, provider: -4000 });
   });
 
@@ -362,7 +362,7 @@ describe('a chargeback', () => {
     await database.db.transaction((tx) => refundOrder(tx, order, AT));
     const next = await insertOrder(database.db, artist, outlet, 8000);
     await database.db.transaction((tx) => holdOrder(tx, next, AT));
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual({ hold: 8000, losses: -8000 });
     expect((await keys()).slice(-2)).toEqual(
       ['chargeback:2:artist 3000', 'chargeback:2:losses 8000'].map((key) =>
@@ -374,7 +374,9 @@ describe('a chargeback', () => {
   it('takes the share that is on its way, and the platform gives its fee', async () => {
     const payment = await paid();
     await twice((tx) => releaseOrder(tx, order, AT));
-    expect(await twice((tx) => returnOrder(tx, order, payment, AT))).toEqual({ outletCents: 9350 });
+    expect(await twice((tx) => returnOrders(tx, [order], payment, AT))).toEqual(
+      new Map([[order.orderId, 9350]]),
+    );
     await twice((tx) => makeAvailable(tx, order, AT));
     expect(await standing()).toEqual({});
     expect(await moneyOf(order)).toMatchObject({ paid: 11_000, outlet: 0, fee: 0 });
@@ -385,7 +387,7 @@ describe('a chargeback', () => {
     await bringIn(database.db, first, 4000);
     const payment = await paid(7000);
     await twice((tx) => releaseOrder(tx, order, AT));
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     await twice((tx) => makeAvailable(tx, order, AT));
     // The platform bears 15% of the missing $70.00.
     expect(await standing()).toEqual({
@@ -397,7 +399,7 @@ describe('a chargeback', () => {
     const payment = await paid();
     await release();
     await bringIn(database.db, order, 11_000);
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual({
       ...{ [`offers ${outlet.userId}`]: 9350, fees: 1650, provider: -11_000 },
     });
@@ -410,7 +412,7 @@ describe('a chargeback', () => {
     await database.db.transaction((tx) => setAsidePayout(tx, payout, AT));
     await twice((tx) => payOut(tx, payout, AT));
     await give(outlet.userId, 500);
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual({
       ...{ [`debt ${outlet.userId}`]: -(9350 - 1350 - 500), promotions: -500, provider: 8000 },
     });
@@ -430,7 +432,7 @@ describe('a chargeback', () => {
     await twice((tx) => splitOrder(tx, order, 5000, AT));
     const next = await insertOrder(database.db, artist, outlet, 6000);
     await twice((tx) => holdOrder(tx, next, AT));
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual({ hold: 6000, losses: -6000 });
   });
 
@@ -439,7 +441,7 @@ describe('a chargeback', () => {
     await release();
     const payout = await ask(outlet.userId, 9350);
     await database.db.transaction((tx) => setAsidePayout(tx, payout, AT));
-    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => returnOrders(tx, [order], payment, AT));
     const owes = { [`debt ${outlet.userId}`]: -9350, [`transit ${outlet.userId}`]: 9350 };
     expect(await twice((tx) => payOut(tx, payout, AT))).toBe(9350);
     expect(await standing()).toEqual(owes);

@@ -1,9 +1,5 @@
 import type { Db } from '@/server/db/client';
-import {
-  EARNED_ACCOUNT_KINDS,
-  SPENT_ACCOUNT_KINDS,
-  type SpentAccountKind,
-} from '@/shared/money/accountKinds';
+import { SPENT_ACCOUNT_KINDS, type SpentAccountKind } from '@/shared/money/accountKinds';
 import { feeOfPart, REFERRAL_CENTS } from '@/shared/money/moneyRules';
 import {
   type AccountRef,
@@ -33,18 +29,20 @@ export interface OrderMoneyFacts {
   feeCents: number;
 }
 
-const provider: AccountRef = { kind: 'provider' };
 const fees: AccountRef = { kind: 'fees' };
-const purseOf = ({ artistUserId: userId }: OrderMoneyFacts, kind: SpentAccountKind) => ({
+export const purseOf = ({ artistUserId: userId }: OrderMoneyFacts, kind: SpentAccountKind) => ({
   ...{ kind, userId },
 });
-const pursesOf = (order: OrderMoneyFacts): AccountRef[] =>
+export const pursesOf = (order: OrderMoneyFacts): AccountRef[] =>
   SPENT_ACCOUNT_KINDS.map((kind) => purseOf(order, kind));
-const holdOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({ kind: 'hold', orderId });
-const underwayOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({ kind: 'underway', orderId });
+export const holdOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({ kind: 'hold', orderId });
+export const underwayOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({
+  kind: 'underway',
+  orderId,
+});
 
 /** Cents by the artist's account that they came from. */
-type Parts = Record<SpentAccountKind, number>;
+export type Parts = Record<SpentAccountKind, number>;
 const NO_PARTS: Parts = { bonuses: 0, artist: 0, referrals: 0 };
 
 /** The keys of the balance `artist` have no suffix, since it was the only one at first. */
@@ -137,21 +135,25 @@ export async function splitOrder(
 }
 
 /** Returns the parts of the hold by source account; all are 0 when nothing is held any more. */
-async function partsHeld(tx: Db, order: OrderMoneyFacts, held: LockedAccounts): Promise<Parts> {
+export async function partsHeld(
+  tx: Db,
+  order: OrderMoneyFacts,
+  held: LockedAccounts,
+): Promise<Parts> {
   if (held.balance(holdOf(order)) === 0) return NO_PARTS;
   const parts = await orderParts(tx, order.orderId);
   const of = (kind: SpentAccountKind) => parts.get(kind) ?? 0;
   return { bonuses: of('bonuses'), artist: of('artist'), referrals: of('referrals') };
 }
 
-const less = (parts: Parts, taken: Parts): Parts => ({
+export const less = (parts: Parts, taken: Parts): Parts => ({
   bonuses: parts.bonuses - taken.bonuses,
   artist: parts.artist - taken.artist,
   referrals: parts.referrals - taken.referrals,
 });
 
 /** Refunds parts of the hold to the artist's accounts that they came from. */
-const refundsOf = (order: OrderMoneyFacts, back: Parts): Posting[] =>
+export const refundsOf = (order: OrderMoneyFacts, back: Parts): Posting[] =>
   SPENT_ACCOUNT_KINDS.map((kind) => ({
     ...{ key: partKey('refund', order, kind), kind: 'refund', orderId: order.orderId },
     ...{ from: holdOf(order), to: purseOf(order, kind), cents: back[kind] },
@@ -209,68 +211,8 @@ async function thank(
   return postings;
 }
 
-/** The part of a chargeback that the outlet bears. */
-interface TakenBack {
-  /** Cents of the outlet's share, taken from underway, from its balances, and as a debt. */
-  outletCents: number;
-}
-
-/**
- * Takes back a payment that the bank returned to the card's owner. First come the order's hold and
- * the artist's cash balance: the hold's cash, the balance, then the hold's referrals and bonuses.
- * Next the platform gives its fee, and the outlet its share from underway and its balances. The
- * missing part of the share becomes the outlet's debt, and any rest the platform's loss. What is
- * left of the hold is refunded. Returns `null` when the payment was taken back before.
- */
-export async function returnOrder(
-  tx: Db,
-  order: OrderMoneyFacts,
-  payment: { id: number; amountCents: number },
-  at: Date,
-): Promise<TakenBack | null> {
-  const { orderId, outletUserId } = order;
-  const losses: AccountRef = { kind: 'losses' };
-  const debt = debtOf(outletUserId);
-  const ofOutlet: AccountRef[] = [
-    underwayOf(order),
-    ...EARNED_ACCOUNT_KINDS.map((kind) => ({ kind, userId: outletUserId })),
-  ];
-  const cash = purseOf(order, 'artist');
-  const sources = [holdOf(order), cash, fees, ...ofOutlet, debt, losses];
-  const held = await lockAccounts(tx, [...sources, ...pursesOf(order), provider], at);
-  const keyOf = ({ kind }: AccountRef) => `chargeback:${payment.id}:${kind}`;
-  if (await hasTransfer(tx, sources.map(keyOf))) return null;
-
-  const postings: Posting[] = [];
-  const about = { orderId, paymentId: payment.id };
-  let left = payment.amountCents;
-  const take = (from: AccountRef, most: number): void => {
-    const cents = Math.min(most, left);
-    left -= cents;
-    postings.push({
-      ...{ key: keyOf(from), kind: 'chargeback', from, to: provider, cents, ...about },
-    });
-  };
-  const parts = await partsHeld(tx, order, held);
-  const amounts = [parts.artist, held.balance(cash), parts.referrals, parts.bonuses];
-  const [artist = 0, balance = 0, referrals = 0, bonuses = 0] = takeInTurn(amounts, left);
-  take(holdOf(order), artist + referrals + bonuses);
-  take(cash, balance);
-  const got = await gotOf(tx, orderId);
-  take(fees, Math.min(got.fee, feeOfPart(Math.min(left, order.priceCents), order)));
-  const outletCents = Math.min(got.outlet, left);
-  const withoutOutlet = left - outletCents;
-  for (const from of ofOutlet) take(from, Math.min(held.balance(from), left - withoutOutlet));
-  take(debt, left - withoutOutlet);
-  take(losses, left);
-
-  const back = less(parts, { bonuses, artist, referrals });
-  await held.post([...postings, ...refundsOf(order, back)]);
-  return { outletCents };
-}
-
 /** Returns what the outlet and the platform got of an order, in cents. */
-async function gotOf(tx: Db, orderId: number): Promise<{ outlet: number; fee: number }> {
+export async function gotOf(tx: Db, orderId: number): Promise<{ outlet: number; fee: number }> {
   const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
   return money ?? { outlet: 0, fee: 0 };
 }

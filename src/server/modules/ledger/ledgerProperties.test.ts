@@ -2,6 +2,11 @@ import { and, eq, gt, notInArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { accounts, bonuses, orders, payments, payouts, transfers } from '@/server/db/schema';
 import { databaseErrorOf } from '@/server/db/databaseError';
+import {
+  insertPayment,
+  lockPaidOrders,
+  type PaymentRow,
+} from '@/server/modules/payments/paymentsRepository';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
@@ -20,10 +25,10 @@ import {
   type OrderMoneyFacts,
   refundOrder,
   releaseOrder,
-  returnOrder,
   splitOrder,
 } from './ledgerCommands';
 import { moneyOfOrders } from './orderMoneyRepository';
+import { returnOrders } from './returnPaymentCommands';
 
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
@@ -40,9 +45,15 @@ beforeEach(async () => {
 afterEach(() => giveBackDatabase(database));
 type Tx = TestDatabase['db'];
 
+/** A payment that may come, with its orders by ascending id. */
+interface Basket {
+  payment: PaymentRow;
+  facts: OrderMoneyFacts[];
+}
+
 /**
- * Ten orders of two artists and two outlets, with two possible payments each. One artist and one
- * outlet were referred.
+ * Ten orders of two artists and two outlets, and thirty possible payments: two for each order, and
+ * ten for two to four orders of one artist. One artist and one outlet were referred.
  */
 async function makeWorld(random: (below: number) => number) {
   const { db } = database;
@@ -52,39 +63,47 @@ async function makeWorld(random: (below: number) => number) {
   const fourth = await insertUser(db, 'fourth', 'media');
   const people = [first, second, third, fourth];
   const facts: OrderMoneyFacts[] = [];
-  const paid: (typeof payments.$inferSelect)[] = [];
   for (let index = 0; index < 10; index += 1) {
     const artist = index % 2 ? first : second;
-    const order = await insertOrder(db, artist, index % 3 ? third : fourth, 1 + random(20_000));
-    facts.push(order);
-    for (const amountCents of [1 + random(order.priceCents), order.priceCents]) {
-      const values = { userId: artist.userId, orderId: order.orderId, amountCents };
-      const expiresAt = AT;
-      const rest = { provider: 'test' as const, status: 'failed' as const, expiresAt };
-      paid.push(
-        ...(await db
-          .insert(payments)
-          .values({ ...values, ...rest })
-          .returning()),
-      );
+    facts.push(await insertOrder(db, artist, index % 3 ? third : fourth, 1 + random(20_000)));
+  }
+  const baskets: Basket[] = [];
+  for (const [index, order] of facts.entries()) {
+    const others = facts.filter(
+      (each, at) => at !== index && each.artistUserId === order.artistUserId && random(2) === 0,
+    );
+    const next = facts.slice((index + 2) % facts.length).slice(0, 1);
+    const several = [order, ...(others.length > 0 ? others : next)].slice(0, 4);
+    for (const paid of [[order], [order], inOrder(several)]) {
+      const price = paid.reduce((cents, { priceCents }) => cents + priceCents, 0);
+      const values = {
+        ...({
+          userId: order.artistUserId,
+          provider: 'test',
+          status: 'failed',
+          expiresAt: AT,
+        } as const),
+        amountCents: random(2) ? price : 1 + random(price),
+      };
+      const ids = paid.map(({ orderId }) => orderId);
+      baskets.push({ payment: await insertPayment(db, values, ids), facts: paid });
     }
   }
   const given = await db
     .insert(bonuses)
     .values(people.map(({ userId }) => ({ userId, amountCents: 1 + random(3000), reason: 'x' })))
     .returning();
-  return { facts, paid, given, people };
+  return { facts, baskets, given, people };
 }
+const inOrder = (facts: readonly OrderMoneyFacts[]): OrderMoneyFacts[] =>
+  [...facts].sort((one, other) => one.orderId - other.orderId);
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
 /**
- * Writes the stage like `moveOrder`, but without its table, because any event may happen at any
- * time.
+ * Writes the stage of a locked order like `moveOrder`, but without its table, because any event may
+ * happen at any time.
  */
 async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
-  // Without the lock, an event that moves no money could write a stage that it read before another
-  // event.
-  await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
   const stage = money?.held ? 'paid' : money?.paid ? 'completed' : 'accepted';
   const isUnderway = and(eq(accounts.kind, 'underway'), eq(accounts.orderId, orderId));
@@ -122,23 +141,37 @@ async function settlePayout(tx: Tx, isPaid: boolean): Promise<void> {
     .where(eq(payouts.id, row.id));
 }
 
+/** The payment comes in, and pays those of its orders that the balance suffices for, in turn. */
+async function takeIn(tx: Tx, { payment, facts }: Basket): Promise<void> {
+  await creditPayment(tx, payment, payment.amountCents > 100 ? 30 : 0, AT);
+  await tx.update(payments).set({ status: 'succeeded' }).where(eq(payments.id, payment.id));
+  for (const order of facts) await holdOrder(tx, order, AT);
+}
+
+/** The bank takes the payment back, if it has come in. */
+async function giveBack(tx: Tx, { payment, facts }: Basket): Promise<void> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update');
+  if (row?.status === 'succeeded') await returnOrders(tx, facts, payment, AT);
+}
+
 /** A random event, to be run in its own transaction. */
 function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => Promise<void> {
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item; // not empty
   const order = pick(world.facts);
-  const [payment, bonus, person] = [pick(world.paid), pick(world.given), pick(world.people)];
-  const [part, kind, isPaid] = [random(order.priceCents + 1), random(15), random(2) === 0];
+  const [basket, bonus, person] = [pick(world.baskets), pick(world.given), pick(world.people)];
+  const [part, kind, isPaid] = [random(order.priceCents + 1), random(16), random(2) === 0];
   const sequel = randomOf(random(2 ** 31));
-  const ofOrder = (event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
-    await event(tx);
-    await keepStage(tx, order);
-  };
-  if (kind < 3) {
-    return async (tx) => {
-      await creditPayment(tx, payment, payment.amountCents > 100 ? 30 : 0, AT);
-      await tx.update(payments).set({ status: 'succeeded' }).where(eq(payments.id, payment.id));
+  const ofOrders =
+    (facts: readonly OrderMoneyFacts[], event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
+      await lockPaidOrders(
+        tx,
+        facts.map(({ orderId }) => orderId),
+      );
+      await event(tx);
+      for (const each of facts) await keepStage(tx, each);
     };
-  }
+  const ofOrder = (event: (tx: Tx) => Promise<unknown>) => ofOrders([order], event);
+  if (kind < 4) return ofOrders(basket.facts, (tx) => takeIn(tx, basket));
   if (kind < 6) return ofOrder((tx) => holdOrder(tx, order, AT));
   if (kind === 6) return ofOrder((tx) => releaseOrder(tx, order, AT));
   if (kind === 7) return ofOrder((tx) => refundOrder(tx, order, AT));
@@ -147,11 +180,7 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   if (kind === 10) return (tx) => askPayout(tx, sequel, person.userId);
   if (kind === 11) return (tx) => settlePayout(tx, isPaid);
   if (kind < 14) return ofOrder((tx) => makeAvailable(tx, order, AT));
-  return ofOrder(async (tx) => {
-    const ofThis = and(eq(payments.orderId, order.orderId), eq(payments.status, 'succeeded'));
-    const [back] = await tx.select().from(payments).where(ofThis).limit(1);
-    if (back) await returnOrder(tx, order, back, AT);
-  });
+  return ofOrders(basket.facts, (tx) => giveBack(tx, basket));
 }
 
 /** A deadlock ends one of two transactions with a 503, and its client repeats the request. */
@@ -196,14 +225,10 @@ it('an order is paid, released and paid out once, however many try at once', asy
   const artist = await insertUser(db, 'mara', 'artist');
   const outlet = await insertUser(db, 'herald', 'media');
   const order = await insertOrder(db, artist, outlet, 11_000);
-  const [payment] = await db
-    .insert(payments)
-    .values({
-      ...{ userId: artist.userId, orderId: order.orderId, provider: 'test', amountCents: 11_000 },
-      ...{ status: 'succeeded', expiresAt: AT },
-    })
-    .returning();
-  if (!payment) throw new Error('no payment');
+  const values = { userId: artist.userId, provider: 'test', amountCents: 11_000 } as const;
+  const payment = await insertPayment(db, { ...values, status: 'succeeded', expiresAt: AT }, [
+    order.orderId,
+  ]);
   const atOnce = (event: (tx: Tx) => Promise<unknown>) =>
     Promise.all(Array.from({ length: 8 }, () => db.transaction(event)));
 

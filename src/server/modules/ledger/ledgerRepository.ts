@@ -36,7 +36,7 @@ const ownerOf = (ref: AccountRef) => ({
   userId: 'userId' in ref ? ref.userId : null,
   orderId: 'orderId' in ref ? ref.orderId : null,
 });
-const nameOf = (ref: AccountRef): string => {
+export const nameOf = (ref: AccountRef): string => {
   const { userId, orderId } = ownerOf(ref);
   return [ref.kind, userId, orderId].join(':');
 };
@@ -190,6 +190,13 @@ export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<
 /** Whether an event has been posted already, by the keys of its transfers. */
 export const hasTransfer = async (tx: Db, keys: readonly string[]): Promise<boolean> =>
   (await writtenKeys(tx, keys)).size > 0;
+
+/** Whether the payment was taken back by the bank. */
+export const wasReturned = async (tx: Db, paymentId: number): Promise<boolean> =>
+  (await tx.$count(
+    transfers,
+    and(eq(transfers.paymentId, paymentId), eq(transfers.kind, 'chargeback')),
+  )) > 0;
 
 /** Returns the cents of the matching transfers by the kind of the account that they came from. */
 async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<AccountKind, number>> {

@@ -119,6 +119,22 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     'Your payment of $40.00 for Online article for Four Rooms is on your balance. The order was not waiting to be paid any more.',
     'See the order /offers/12',
   ],
+  'a payment for several orders': [
+    ...([
+      'payment_receipt',
+      'artist',
+      {
+        ...{ count: 1, cents: 14_000 },
+        lines: [
+          { ...order, cents: 14_000, due },
+          { service: 'ep_online_review', other: 'evil.example', cents: 4500, cause: 'kept' },
+        ],
+      },
+    ] as const),
+    'Your payment has arrived',
+    `You have paid $140.00 for 1 order. The money is held until you accept the work. This is your receipt: Online article for Four Rooms, Demo Weekly: $140.00, paid. The work is due on ${WHEN}. EP online review, The outlet: lapsed meanwhile, $45.00 is on your balance.`,
+    'See your orders /my-orders',
+  ],
   'an order without a release': [
     ...(['order_received', 'media', { service: 'online_interview', cents: 900, due }] as const),
     'You have an order: Online interview',

@@ -9,7 +9,7 @@ import {
   noticeLink,
   NOTICES,
 } from '@/shared/notices/noticeKinds';
-import type { NoticeFacts } from '@/shared/notices/noticeFacts';
+import type { NoticeFacts, NoticeLine } from '@/shared/notices/noticeFacts';
 import { NOTICE_WORDS } from '@/shared/notices/noticeTexts';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import { unsubscribeToken } from './unsubscribeAddresses';
@@ -51,14 +51,30 @@ const PLAIN = /^(?:[\p{L}\p{M}\p{N} '’&+,!?()#-]|\.(?= |$)){1,80}$/u;
 const plain = (name: string | undefined): string | undefined =>
   name !== undefined && PLAIN.test(name) && !isDeceptive(name) ? name : undefined;
 
-function plainFacts(kind: NoticeKind, { other, title, ...facts }: NoticeFacts): NoticeFacts {
-  // A declined title is in no mail, because the address may be another person's.
-  const isRefused = kind === 'campaign_declined';
-  const names = { other: plain(other), title: isRefused ? undefined : plain(title) };
+/** The names that are safe in a mail. */
+function plainNames({ other, title }: NoticeLine): Pick<NoticeLine, 'other' | 'title'> {
+  const names = { other: plain(other), title: plain(title) };
   return {
-    ...facts,
     ...(names.other !== undefined && { other: names.other }),
     ...(names.title !== undefined && { title: names.title }),
+  };
+}
+
+function plainFacts(kind: NoticeKind, facts: NoticeFacts): NoticeFacts {
+  const { other: _other, title: _title, lines, ...rest } = facts;
+  const { title, ...names } = plainNames(facts);
+  // A declined title is in no mail, because the address may be another person's.
+  const isRefused = kind === 'campaign_declined';
+  return {
+    ...rest,
+    ...names,
+    ...(title !== undefined && !isRefused && { title }),
+    ...(lines && {
+      lines: lines.map((line) => {
+        const { other: _, title: __, ...facts } = line;
+        return { ...facts, ...plainNames(line) };
+      }),
+    }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface MoveInput {
   version?: number | undefined;
   /** The payment that was charged back. */
   payment?: { id: number; amountCents: number };
+  /** Whether the artist gets no confirmation, because the caller writes one for several orders. */
+  withoutReceipt?: boolean;
   /** Presents the current order to the caller in a 409. */
   present?: (row: OrderRow) => object;
   /** The order, if the transaction has locked it already. */

@@ -9,9 +9,9 @@ import {
   makeAvailable,
   refundOrder,
   releaseOrder,
-  returnOrder,
   splitOrder,
 } from '@/server/modules/ledger/ledgerCommands';
+import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
@@ -99,7 +99,7 @@ export async function moveOrder(
   // Without payments through the platform, work begins with the agreement; `start` tells both.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
-  await notifyOfMove(tx, deps, moved, move, by, input.comment);
+  await notifyOfMove(tx, deps, moved, move, by, input);
   return moved;
 }
 
@@ -209,7 +209,7 @@ async function moveMoney(
       return;
     case 'return':
       if (!payment) throw new Error('a chargeback names its payment');
-      await returnOrder(tx, facts, payment, at);
+      await returnOrders(tx, [facts], payment, at);
   }
 }
 

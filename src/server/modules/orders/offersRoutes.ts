@@ -9,14 +9,14 @@ import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
-import { fromCents, toCents } from '@/shared/services/price';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
 import { partyOf } from './ordersPolicy';
 import { countOrders, findOrder, listOrders, type OrderRow } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
-import { payOrder, previewPayment } from './payOrderCommands';
+import { payOrders, previewPayment } from './payOrderCommands';
+import { centsOf, presentParts } from './presentParts';
 
 /** The caller's orders, whichever side began them, and their moves: `offers/*`. */
 export const offersRoutes = routesOf(addReading, addMaking, addMoves, addWork, addPayment, addMark);
@@ -135,30 +135,20 @@ function addPayment(app: FastifyInstance, deps: AppDeps): void {
   serve(app, offersContract.previewPayment, async (request) => {
     const { account } = request;
     const id = idOf(request);
-    const parts = await previewPayment(deps, account, id, view.present(account));
-    return {
-      price: fromCents(parts.priceCents),
-      from_balance: fromCents(parts.balanceCents),
-      by_card: fromCents(parts.cardCents),
-    };
+    return presentParts(await previewPayment(deps, account, [id], view.present(account)));
   });
   serve(app, offersContract.payOffer, async (request) => {
     const { account } = request;
     const { campaign, by_card: shown } = request.body;
-    const cardCents = shown === undefined ? undefined : toCents(shown);
     const present = view.present(account);
+    const input = { campaign, cardCents: centsOf(shown), present };
     const aside: typeof request.aside = (wait) => request.aside(wait);
-    const paid = await payOrder(
-      deps,
-      account,
-      idOf(request),
-      { campaign, cardCents, present },
-      aside,
-    );
+    const paid = await payOrders(deps, account, [idOf(request)], input, aside);
     deps.outbox.wake();
-    return 'payment' in paid
-      ? { payment: paid.payment, order: undefined }
-      : { order: await view.detail(db, account, paid.order), payment: undefined };
+    if ('payment' in paid) return { payment: paid.payment, order: undefined };
+    const [order] = paid.orders;
+    if (!order) throw new Error('the paid order was not answered');
+    return { order: await view.detail(db, account, order), payment: undefined };
   });
 }
 

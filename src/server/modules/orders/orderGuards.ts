@@ -85,12 +85,16 @@ const movedOn = (stage: OrderRow['order']['stage'], move: OrderMove): GuardError
     ? { code: 'order_completed', sentence: PLACED_ORDER_MESSAGES.orderCompleted }
     : MOVED;
 
+/** Whether the outlet can take the order on. */
 const isForSale = ({ outletApprovedAt, serviceApproval }: OrderRow): boolean =>
   outletApprovedAt !== null && serviceApproval === 'approved';
 
 /** The 409 with the order as the caller may see it. */
 export const guardFailure = ({ code, sentence }: GuardError, present?: object): ApiFailure =>
   conflict(sentence, code, present);
+
+/** Whether artists can order its service now. */
+export const isStillForSale = (row: OrderRow): boolean => isForSale(row) && row.isServiceOn;
 
 /** What a party may do with the order now. */
 export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAction[] =>

@@ -8,6 +8,7 @@ import type { NoticeKind } from '@/shared/notices/noticeKinds';
 import type { NoticeFacts } from '@/shared/notices/noticeFacts';
 import type { Role } from '@/shared/options';
 import type { OrderMove, OrderMover } from '@/shared/orders/orderStages';
+import type { MoveInput } from './moveInput';
 import type { OrderRow } from './ordersRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -98,7 +99,7 @@ const sidesOf = (by: OrderMover): readonly Role[] =>
   by === 'artist' ? ['media'] : by === 'media' ? ['artist'] : ['artist', 'media'];
 
 /** The facts that every notice about an order contains. */
-function aboutOrder({ order, artist, media }: OrderRow, to: Role): NoticeFacts {
+export function aboutOrder({ order, artist, media }: OrderRow, to: Role): NoticeFacts {
   const other = to === 'artist' ? media.company_name : artist.stageName;
   return {
     service: order.type,
@@ -149,7 +150,7 @@ export async function notifyOfMove(
   row: OrderRow,
   move: OrderMove,
   by: OrderMover,
-  comment?: string,
+  { comment, withoutReceipt }: Pick<MoveInput, 'comment' | 'withoutReceipt'> = {},
 ): Promise<void> {
   const { id } = row.order;
   const split =
@@ -160,7 +161,7 @@ export async function notifyOfMove(
     const [cents, otherCents] = side === 'artist' ? [refunded, outlet] : [outlet, refunded];
     return tellingOf(row, side, { kind, facts: { ...facts, ...(split && { cents, otherCents }) } });
   });
-  const own = by === 'artist' ? OWN_MOVES[move]?.(row) : undefined;
+  const own = by === 'artist' && !withoutReceipt ? OWN_MOVES[move]?.(row) : undefined;
   if (own) tellings.push(tellingOf(row, 'artist', own));
   /* One call covers all, so that accounts are locked in one order. */
   const adminNotices = move === 'dispute' ? await noticesForAdmins(tx, row) : [];

@@ -35,6 +35,23 @@ export const cases: ModuleCases = {
         body: async ({ records }) => ({ service: await records.service() }),
       },
     ],
+    createOrders: [
+      async (world) => ({
+        payload: {
+          campaign: (await openCatalogue(world.test, world.artist)).id,
+          services: [await newServiceForSale(world)],
+        },
+      }),
+      artistOwner(201, 400),
+      {
+        role: 'artist',
+        body: async ({ records }) => ({
+          campaign: await records.submission(),
+          services: [await records.service()],
+          message: 'Lamp Room could lead.',
+        }),
+      },
+    ],
     setOrderStatus: [
       of(newOrder, { status: 'completed' }),
       artistOwner(200),

@@ -179,7 +179,7 @@ const openUntilOf = ({ campaign }: BareCampaignRow, now: Date): Date | null =>
  * Finds an open campaign of the artist. Throws the 400 for another artist's, the 409 for a closed
  * one.
  */
-async function findOpenCampaign(
+export async function findOpenCampaign(
   tx: Db,
   artist: Member,
   id: number,

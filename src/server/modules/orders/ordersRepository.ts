@@ -13,6 +13,7 @@ import {
   users,
 } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
+import { lockPaidOrders } from '@/server/modules/payments/paymentsRepository';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { orderedMediaColumns } from '@/server/modules/services/servicesRepository';
 import {
@@ -45,6 +46,7 @@ const columns = {
     (${artistProfiles.userId}, ${mediaProfiles.userId}) AND ${users.deletedAt} IS NOT NULL)`,
   outletApprovedAt: mediaProfiles.approvedAt,
   serviceApproval: services.approval,
+  isServiceOn: sql<boolean>`${services.isOn} AND ${services.deletedAt} IS NULL`,
   campaignArtistId: campaigns.artistId,
   campaignStage: campaigns.stage,
   campaignOpenUntil: campaigns.openUntil,
@@ -161,9 +163,13 @@ export async function findOrder(db: Db, id: number, party?: OrderParty): Promise
   return row ?? null;
 }
 
-/** The rows come in no particular order. */
+/** The orders by ascending id. */
 export const findOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selectOrders(db).where(inArray(orders.id, [...ids]));
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectOrders(db)
+        .where(inArray(orders.id, [...ids]))
+        .orderBy(orders.id);
 
 const heldOrder = builtOnce((db) =>
   db.select({ id: orders.id }).from(orders).where(byId).for('update').prepare('held_order'),
@@ -173,6 +179,12 @@ const heldOrder = builtOnce((db) =>
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
   const held = await heldOrder(tx).execute({ id });
   return held.length === 0 ? null : findOrder(tx, id);
+}
+
+/** Locks the orders, and returns them, by ascending id. */
+export async function lockOrders(tx: Db, ids: readonly number[]): Promise<OrderRow[]> {
+  await lockPaidOrders(tx, ids);
+  return findOrders(tx, ids);
 }
 
 /** Counts the orders that the outlet has taken on or has still to answer. */

@@ -62,6 +62,7 @@ describe('placing an order', () => {
       },
       stage: 'placed',
       origin: 'order',
+      is_for_sale: true,
       description: 'Six hundred words.',
       artist: { id: artist.user.profile.id, stage_name: null, genre: null },
       ...{ campaign: null, release: null, release_title: null, release_genre: null, image: null },

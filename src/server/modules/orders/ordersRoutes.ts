@@ -10,6 +10,7 @@ import { placeOrder, setOrderStatus } from './ordersCommands';
 import { momentOf } from './orderMoment';
 import { partyOf } from './ordersPolicy';
 import { countOrders, listOrders } from './ordersRepository';
+import { placeOrders } from './placeOrdersCommands';
 import { ordersViewOf } from './ordersView';
 
 /** Artists' orders from media outlets: `orders/*`. */
@@ -42,6 +43,14 @@ function addPlacing(app: FastifyInstance, deps: AppDeps): void {
     );
     deps.outbox.wake();
     return order;
+  });
+  serve(app, ordersContract.createOrders, async (request, reply) => {
+    const { account, body } = request;
+    const batch = await createOnce(deps, request, reply, async (tx) => ({
+      orders: (await placeOrders(tx, deps, account, body)).map(present(account)),
+    }));
+    deps.outbox.wake();
+    return batch;
   });
 }
 

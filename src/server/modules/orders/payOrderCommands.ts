@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/http/failures';
 import { spendableOf } from '@/server/modules/ledger/ledgerRepository';
-import { beginCheckout, openCheckout } from '@/server/modules/payments/paymentCommands';
-import { findOpenPayment, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
+import { beginCheckout, isOf, openCheckout } from '@/server/modules/payments/paymentCommands';
+import { findOpenPayments, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { cancelPayment } from '@/server/modules/payments/settlePaymentCommands';
 import { chargeOf, paymentParts } from '@/shared/money/moneyRules';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
@@ -12,86 +13,148 @@ import { chooseCampaign, moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
 import { moveError, guardFailure } from './orderGuards';
 import { momentOf } from './orderMoment';
-import { partyOf } from './ordersPolicy';
-import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
+import { can } from './ordersPolicy';
+import { findOrders, lockOrders, type OrderRow } from './ordersRepository';
+import { tellReceipt } from './receiptCommands';
 
-type Paid = { order: OrderRow } | { payment: { id: number; url: string } };
-type Begun = { order: OrderRow } | { paymentId: number } | { outdated: PaymentRow };
+type Paid = { orders: OrderRow[] } | { payment: { id: number; url: string } };
+type Begun = { orders: OrderRow[] } | { paymentId: number } | { outdated: PaymentRow[] };
 type PayDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
 
-interface PayInput extends Pick<MoveInput, 'campaign' | 'present'> {
+interface PayInput extends Pick<MoveInput, 'campaign'> {
   /** What the payer was shown as charged by card, in cents. */
   cardCents?: number | undefined;
+  /** Presents an order to the caller in a 409. */
+  present: (row: OrderRow) => object;
 }
 
 /**
- * Returns what would be paid from the balance and by card now, in cents. Throws the 404 if the
- * order is not the artist's, and the 409 if it cannot be paid.
+ * Returns what would be paid for the orders from the balance and by card now, in cents. Throws the
+ * 404 if one is not the artist's, and the 409 if one cannot be paid.
  */
 export async function previewPayment(
   deps: PayDeps,
   artist: Member,
-  id: number,
-  present: (row: OrderRow) => object,
+  ids: readonly number[],
+  present: PayInput['present'],
 ) {
   const { db } = deps.database;
-  const row = await findOrder(db, id, partyOf(artist));
-  if (!row) throw notFound();
-  const error = moveError(row, 'pay', artist, momentOf(deps));
-  if (error) throw guardFailure(error, present(row));
-  const { priceCents } = row.order;
+  const rows = await findOrders(db, ids);
+  checkPayable(deps, artist, ids, rows, present);
+  const priceCents = sumOf(rows);
   return { priceCents, ...paymentParts(priceCents, await spendableOf(db, artist.userId)) };
 }
 
-/**
- * Pays from the artist's balance if that suffices. Otherwise no money moves, and the result is the
- * payment to which the browser goes; the wait for the provider runs `aside`. Throws what
- * `moveOrder` throws, and the 409 `figures_changed` if the card amount is not the one shown.
- */
-export async function payOrder(
+/** Throws the 404 unless all orders are there and the artist's, and the 409 if one cannot be paid. */
+function checkPayable(
   deps: PayDeps,
   artist: Member,
-  id: number,
+  ids: readonly number[],
+  rows: readonly OrderRow[],
+  present: PayInput['present'],
+): void {
+  if (rows.length !== ids.length || !rows.every((row) => can(artist, 'move', row)))
+    throw notFound();
+  const moment = momentOf(deps);
+  for (const row of rows) {
+    const error = moveError(row, 'pay', artist, moment);
+    if (error) throw guardFailure(error, present(row));
+  }
+}
+
+const sumOf = (rows: readonly OrderRow[]): number =>
+  rows.reduce((cents, { order }) => cents + order.priceCents, 0);
+
+/**
+ * Pays all the orders from the artist's balance if that suffices. Otherwise no money moves, and the
+ * result is the payment to which the browser goes; the wait for the provider runs `aside`. Throws
+ * what `moveOrder` throws, the 409 `figures_changed` if the card amount is not the one shown, and
+ * `checkout_open` if another payment of one of the orders cannot be cancelled.
+ */
+export async function payOrders(
+  deps: PayDeps,
+  artist: Member,
+  ids: readonly number[],
   input: PayInput,
   aside: FastifyRequest['aside'],
 ): Promise<Paid> {
-  let begun = await beginPayment(deps, artist, id, input);
+  const begin = () =>
+    deps.database.db.transaction((tx) => beginPayment(tx, deps, artist, ids, input));
+  let begun = await begin();
   if ('outdated' in begun) {
-    // The balance has changed since that payment began, so it would charge a wrong amount.
+    // They are for other orders, or the balance has changed since they began.
     const { outdated } = begun;
-    await aside(() => cancelPayment(deps, outdated));
-    begun = await beginPayment(deps, artist, id, input);
+    await aside(async () => {
+      for (const payment of outdated) await cancelPayment(deps, payment);
+    });
+    begun = await begin();
   }
-  if ('order' in begun) return begun;
+  if ('orders' in begun) return begun;
+  if ('outdated' in begun) throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open');
   // The provider is called after the commit, so that a slow response keeps no row locked.
-  const paymentId = 'outdated' in begun ? begun.outdated.id : begun.paymentId;
-  return { payment: await openCheckout(deps, paymentId, aside) };
+  return { payment: await openCheckout(deps, begun.paymentId, aside) };
 }
 
-const beginPayment = (deps: PayDeps, artist: Member, id: number, input: PayInput): Promise<Begun> =>
-  deps.database.db.transaction(async (tx): Promise<Begun> => {
-    // Locked before the savepoint, whose rollback would release the lock.
-    const held = await lockOrder(tx, id);
-    try {
-      const order = await tx.transaction((inner) =>
-        moveOrder(inner, deps, id, 'pay', artist, { ...input, ...(held && { locked: held }) }),
-      );
-      if (held) checkShown(input, 0, held);
-      return { order };
-    } catch (error) {
-      if (!(error instanceof PaymentNeeded)) throw error;
-      const { order, missingCents } = error;
-      const cardCents = chargeOf(missingCents);
-      checkShown(input, cardCents, order);
-      await chooseCampaign(tx, order, input);
-      const outdated = await findOpenPayment(tx, id);
-      if (outdated && outdated.amountCents !== cardCents) return { outdated };
-      const facts = { orderId: id, artistUserId: order.artistUserId };
-      return { paymentId: await beginCheckout(tx, deps, facts, missingCents) };
-    }
-  });
+async function beginPayment(
+  tx: Db,
+  deps: PayDeps,
+  artist: Member,
+  ids: readonly number[],
+  input: PayInput,
+): Promise<Begun> {
+  // Locked before the savepoint, whose rollback would release the locks.
+  const rows = await lockOrders(tx, ids);
+  checkPayable(deps, artist, ids, rows, input.present);
+  const paid = await payFromBalance(tx, deps, artist, rows, input);
+  if ('orders' in paid) {
+    checkShown(input, 0, rows);
+    return paid;
+  }
+  const cardCents = chargeOf(paid.missingCents);
+  checkShown(input, cardCents, rows);
+  for (const row of rows) await chooseCampaign(tx, row, input);
+  const open = await findOpenPayments(tx, ids);
+  const outdated = open.filter(
+    (each) => !isOf(ids)(each) || each.payment.amountCents !== cardCents,
+  );
+  if (outdated.length > 0) return { outdated: outdated.map(({ payment }) => payment) };
+  const facts = { orderIds: ids, artistUserId: artist.userId };
+  return { paymentId: await beginCheckout(tx, deps, facts, paid.missingCents) };
+}
 
-function checkShown({ cardCents, present }: PayInput, due: number, row: OrderRow): void {
+/** Pays all orders from the balance; if that does not suffice, none, and says what is missing. */
+async function payFromBalance(
+  tx: Db,
+  deps: PayDeps,
+  artist: Member,
+  rows: readonly OrderRow[],
+  input: PayInput,
+): Promise<{ orders: OrderRow[] } | { missingCents: number }> {
+  const withoutReceipt = rows.length > 1;
+  const orders: OrderRow[] = [];
+  try {
+    await tx.transaction(async (inner) => {
+      for (const locked of rows) {
+        const move = { ...input, locked, withoutReceipt };
+        orders.push(await moveOrder(inner, deps, locked.id, 'pay', artist, move));
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentNeeded)) throw error;
+    // The orders before this one would have used up the balance, so the later ones lack their price.
+    return { missingCents: error.missingCents + sumOf(rows.slice(orders.length + 1)) };
+  }
+  const lines = orders.map(({ id }) => ({ orderId: id }));
+  await tellReceipt(tx, deps, lines, 0);
+  return { orders };
+}
+
+function checkShown(
+  { cardCents, present }: PayInput,
+  due: number,
+  rows: readonly OrderRow[],
+): void {
   if (cardCents === undefined || cardCents === due) return;
-  throw conflict(ORDER_MESSAGES.figuresChanged, 'figures_changed', present?.(row));
+  const [first] = rows;
+  throw conflict(ORDER_MESSAGES.figuresChanged, 'figures_changed', first && present(first));
 }

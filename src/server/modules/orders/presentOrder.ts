@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { presentReviews } from '@/server/modules/reviews/presentReview';
 import type { Order, OrderEvent } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
-import { actionsOf, isWaitingFor } from './orderGuards';
+import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
 import { type Moment, momentOf } from './orderMoment';
 import type { OrderRow } from './ordersRepository';
 import type { OrderEventRow } from './orderEventsRepository';
@@ -33,6 +33,7 @@ export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Or
       delivery_days: order.deliveryDays,
       media,
     },
+    is_for_sale: isStillForSale(row),
     description: order.description,
     artist: { id: artist.id, stage_name: artist.stageName, genre: artist.genres[0] ?? null },
     campaign: order.campaignId,

@@ -8,12 +8,13 @@ import { serviceTypeLabel } from '@/shared/options';
 import { MINUTE_MS } from '@/shared/durations';
 import { type PaymentPort, ProviderAway } from './paymentPort';
 import {
-  findOpenPayment,
-  findPaidOrder,
+  findOpenPayments,
+  findPaidOrders,
   findPayment,
-  lockPaidOrder,
   insertPayment,
-  type PaidOrderRow,
+  lockPaidOrders,
+  type OpenPayment,
+  type PaidOrderRows,
   updatePayment,
 } from './paymentsRepository';
 
@@ -47,30 +48,35 @@ export async function askProvider<Result>(result: Promise<Result>): Promise<Resu
 
 /**
  * Begins the payment of the missing amount, in the transaction that found the balance short.
- * Returns the id of the payment; an order has one open payment at a time, which is continued.
- * Throws the 503.
+ * Returns the id of the payment. One of the same orders that is open already is continued; there
+ * must be no other open payment of any of them. Throws the 503.
  */
 export async function beginCheckout(
   tx: Db,
   deps: Pick<AppDeps, 'payments' | 'now'>,
-  order: { orderId: number; artistUserId: number },
+  { orderIds, artistUserId }: { orderIds: readonly number[]; artistUserId: number },
   missingCents: number,
 ): Promise<number> {
   const port = requirePort(deps);
   // The lock lets two tabs that begin at once run one after the other.
-  await lockPaidOrder(tx, order.orderId);
-  const open = await findOpenPayment(tx, order.orderId);
-  if (open) return open.id;
+  await lockPaidOrders(tx, orderIds);
+  const open = (await findOpenPayments(tx, orderIds)).find(isOf(orderIds));
+  if (open) return open.payment.id;
   const now = deps.now().getTime();
-  const { id } = await insertPayment(tx, {
-    ...{ userId: order.artistUserId, orderId: order.orderId, provider: port.name },
-    amountCents: chargeOf(missingCents),
+  const values = {
+    ...{ userId: artistUserId, provider: port.name, amountCents: chargeOf(missingCents) },
     createdAt: new Date(now),
     expiresAt: new Date(now + CHECKOUT_MINUTES * MINUTE_MS),
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
-  });
-  return id;
+  };
+  return (await insertPayment(tx, values, orderIds)).id;
 }
+
+/** Whether a payment is for exactly these orders. */
+export const isOf =
+  (orderIds: readonly number[]) =>
+  (open: Pick<OpenPayment, 'orderIds'>): boolean =>
+    open.orderIds.length === orderIds.length && open.orderIds.every((id) => orderIds.includes(id));
 
 /**
  * Call it after the commit of `beginCheckout`. Returns the address to which the browser goes. The
@@ -85,10 +91,10 @@ export async function openCheckout(
   const payment = await findPayment(db, paymentId);
   if (!payment) throw new Error(`the payment ${paymentId} is not there`);
   if (payment.url !== null) return { id: paymentId, url: payment.url };
-  const order = await findPaidOrder(db, payment.orderId);
+  const orders = await findPaidOrders(db, paymentId);
   const wanted = {
-    ...{ paymentId, orderId: order.id, amountCents: payment.amountCents },
-    ...{ title: titleOf(order), email: order.email, expiresAt: payment.expiresAt },
+    ...{ paymentId, orderIds: orders.map(({ id }) => id), amountCents: payment.amountCents },
+    ...{ title: titleOf(orders), email: orders[0].email, expiresAt: payment.expiresAt },
     returnUrl: `${deps.config.publicUrl}/checkout/${paymentId}`,
   };
   const port = requirePort(deps);
@@ -97,6 +103,11 @@ export async function openCheckout(
   return { id: paymentId, url };
 }
 
-/** The title by which the order is known everywhere. */
-const titleOf = ({ type, releaseTitle }: PaidOrderRow): string =>
-  serviceTypeLabel(type) + (releaseTitle === null ? '' : ` for ${releaseTitle}`);
+/** The title by which the order is known everywhere, or how many there are. */
+const titleOf = ([first, ...others]: PaidOrderRows): string => {
+  const of = others.some(({ releaseTitle }) => releaseTitle !== first.releaseTitle)
+    ? null
+    : first.releaseTitle;
+  const what = others.length === 0 ? serviceTypeLabel(first.type) : `${others.length + 1} orders`;
+  return what + (of === null ? '' : ` for ${of}`);
+};

@@ -5,7 +5,7 @@ import type { PaymentProvider, PaymentStatus } from '@/shared/money/paymentState
 export interface Checkout {
   /** Our id. Creating a checkout twice with the same id gives the same checkout. */
   paymentId: number;
-  orderId: number;
+  orderIds: readonly number[];
   amountCents: number;
   /** What is paid for, in words. */
   title: string;

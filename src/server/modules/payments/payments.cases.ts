@@ -12,7 +12,7 @@ import { findPayment } from './paymentsRepository';
 /** Returns the id of a payment of the artist that is still open. */
 const newPayment = async (pair: Pair): Promise<number> => {
   const { test, artist } = pair;
-  const order = { orderId: await newOrder(pair), artistUserId: artist.user.id };
+  const order = { orderIds: [await newOrder(pair)], artistUserId: artist.user.id };
   return test.db.transaction((tx) => beginCheckout(tx, test.deps, order, 100));
 };
 
@@ -20,6 +20,19 @@ const one: FuzzCase = { role: 'artist', id: (records) => records.payment() };
 
 export const cases: ModuleCases = {
   routes: {
+    previewPayments: [
+      async (world) => ({ url: `/api/payments/preview/?orders=${await newOrder(world)}` }),
+      artistOwner(409),
+      { role: 'artist' },
+    ],
+    createPayment: [
+      async (world) => ({ payload: { orders: [await newOrder(world)] } }),
+      artistOwner(409),
+      {
+        role: 'artist',
+        body: async ({ records }) => ({ orders: [await records.order()], by_card: 49.9 }),
+      },
+    ],
     getPayment: [of(newPayment), artistOwner(200), one],
     endTestPayment: [
       of(newPayment, { outcome: 'succeeded' }),

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
   campaigns,
   mediaProfiles,
   orders,
+  paymentOrders,
   payments,
   releases,
   users,
@@ -47,26 +47,53 @@ export async function findPaymentOf(
   return row ?? null;
 }
 
-/** Locks the order until the transaction ends, as every move of it does. */
-export async function lockPaidOrder(tx: Db, orderId: number): Promise<void> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+/** Locks the orders, by ascending id, until the transaction ends, as every move of them does. */
+export async function lockPaidOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(orders.id)
+    .for('update');
+}
+
+/** A payment with the ids of its orders, in ascending order. */
+export interface OpenPayment {
+  payment: PaymentRow;
+  orderIds: number[];
+}
+
+/** The payments of any of the orders that can still be paid; each order is in at most one. */
+export function findOpenPayments(db: Db, orderIds: readonly number[]): Promise<OpenPayment[]> {
+  const ofThese = db
+    .select({ id: paymentOrders.paymentId })
+    .from(paymentOrders)
+    .where(and(inArray(paymentOrders.orderId, [...orderIds]), eq(paymentOrders.status, 'created')));
+  // In a query of one table, Drizzle would write its columns without that table.
+  const ids = sql<number[]>`(SELECT array_agg(own.order_id ORDER BY own.order_id)
+    FROM ${paymentOrders} AS own WHERE own.payment_id = payments.id)`;
+  return db
+    .select({ payment: payments, orderIds: ids })
+    .from(payments)
+    .where(inArray(payments.id, ofThese))
+    .orderBy(payments.id);
 }
 
 /** The payment of the order that can still be paid. */
-export const findOpenPayment = (db: Db, orderId: number): Promise<PaymentRow | null> =>
-  firstOf(
-    db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.orderId, orderId), eq(payments.status, 'created'))),
-  );
+export const findOpenPayment = async (db: Db, orderId: number): Promise<PaymentRow | null> =>
+  (await findOpenPayments(db, [orderId]))[0]?.payment ?? null;
 
 export async function insertPayment(
   tx: Db,
   values: typeof payments.$inferInsert,
+  orderIds: readonly number[],
 ): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(values).returning();
   if (!row) throw new Error('a payment was not inserted');
+  const { id: paymentId, status } = row;
+  await tx
+    .insert(paymentOrders)
+    .values(orderIds.map((orderId) => ({ paymentId, orderId, status })));
   return row;
 }
 
@@ -75,16 +102,18 @@ export async function updatePayment(tx: Db, id: number, changes: PaymentChanges)
 }
 
 /**
- * Locks the payment and its order until the transaction ends: the order first, as every move of it
- * does.
+ * Locks the payment and its orders until the transaction ends: the orders first, by ascending id,
+ * as every move of them does.
  */
 export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
-  const ofPayment = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, id));
-  await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(inArray(orders.id, ofPayment))
-    .for('update');
+  const ofPayment = await tx
+    .select({ id: paymentOrders.orderId })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.paymentId, id));
+  await lockPaidOrders(
+    tx,
+    ofPayment.map((order) => order.id),
+  );
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!row) throw new Error(`the payment ${id} is not there`);
   return row;
@@ -100,37 +129,42 @@ export async function isPayerGone(tx: Db, userId: number): Promise<boolean> {
   return row?.deletedAt !== null;
 }
 
-/** The order that a payment is for, with both parties. */
-export async function findPaidOrder(db: Db, orderId: number) {
-  const [row] = await db
+/** The orders that a payment is for, each with both parties, by ascending id; at least one. */
+export async function findPaidOrders(db: Db, paymentId: number) {
+  const [first, ...others] = await db
     .select({
       id: orders.id,
       type: orders.type,
       stage: orders.stage,
+      paidAt: orders.paidAt,
       releaseTitle: orders.releaseTitle,
       artwork: releases.artwork,
       priceCents: orders.priceCents,
       feeCents: orders.feeCents,
       deliveryDays: orders.deliveryDays,
       dueAt: orders.dueAt,
+      mediaId: mediaProfiles.id,
       outlet: mediaProfiles.companyName,
+      logo: mediaProfiles.logo,
       tier: mediaProfiles.tier,
       outletUserId: mediaProfiles.userId,
       artistId: orders.artistId,
       artistUserId: artistProfiles.userId,
       email: users.email,
     })
-    .from(orders)
+    .from(paymentOrders)
+    .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
     .leftJoin(campaigns, eq(campaigns.id, orders.campaignId))
     .leftJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
     .innerJoin(users, eq(users.id, artistProfiles.userId))
-    .where(eq(orders.id, orderId));
-  if (!row) throw new Error(`the order ${orderId} is not there`);
-  return row;
+    .where(eq(paymentOrders.paymentId, paymentId))
+    .orderBy(orders.id);
+  if (!first) throw new Error(`the payment ${paymentId} is for no order`);
+  return [first, ...others] as const;
 }
-export type PaidOrderRow = Awaited<ReturnType<typeof findPaidOrder>>;
+export type PaidOrderRows = Awaited<ReturnType<typeof findPaidOrders>>;
 
 const CHECK_LEASE_MS = 5 * 60_000;
 /** Milliseconds; a payment is checked at its expiry at the latest. */

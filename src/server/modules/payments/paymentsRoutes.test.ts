@@ -44,12 +44,17 @@ it('says what is paid, for what and until when', async () => {
   expect(await read(id)).toEqual({
     ...{ id, version: 2, provider: 'test', status: 'created', amount: 40, from_balance: 9.9 },
     expires_at: '2026-03-01T12:30:00.000Z',
-    order: {
-      ...{ id: deal.order.id, type: 'online_article', release_title: 'Glass Harbour' },
-      image: null,
-      ...{ price: 49.9, delivery_days: 7, due_at: '2026-03-04T12:00:00.000Z' },
-      ...{ outlet: 'The Night Desk', tier: 'underground' },
-    },
+    orders: [
+      {
+        ...{ id: deal.order.id, type: 'online_article', release_title: 'Glass Harbour' },
+        image: null,
+        ...{ price: 49.9, delivery_days: 7, state: 'unpaid', due_at: '2026-03-04T12:00:00.000Z' },
+        media: {
+          ...{ id: deal.outlet.user.profile.id, company_name: 'The Night Desk' },
+          ...{ logo: null, tier: 'underground' },
+        },
+      },
+    ],
   });
 });
 
@@ -57,7 +62,10 @@ it('pays the order, once however often it is said', async () => {
   const { id } = await checkout(test, deal);
   const responses = await Promise.all([1, 2, 3, 4].map(() => end(id, 'succeeded')));
   expect(tally(responses)).toEqual({ 200: 4 });
-  expect(responses[0]?.json()).toMatchObject({ status: 'succeeded', order: { due_at: null } });
+  expect(responses[0]?.json()).toMatchObject({
+    status: 'succeeded',
+    orders: [{ state: 'paid', due_at: null }],
+  });
   expect(await stageOf(test, deal)).toBe('paid');
   expect(await balances(test.db)).toEqual({ hold: 4990, provider: -4990 });
   expect(await test.db.$count(transfers)).toBe(2);

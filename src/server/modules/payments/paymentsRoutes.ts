@@ -7,7 +7,7 @@ import { serve } from '@/server/http/serve';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { type Payment, paymentsContract } from '@/shared/money/paymentsContract';
 import { can } from './paymentsPolicy';
-import { findPaidOrder, findPayment, type PaymentRow } from './paymentsRepository';
+import { findPaidOrders, findPayment, type PaymentRow } from './paymentsRepository';
 import { presentPayment } from './presentPayment';
 import { cancelPayment, writeStatus } from './settlePaymentCommands';
 
@@ -27,7 +27,7 @@ async function ownPayment(
 async function presented({ database: { db } }: AppDeps, id: number): Promise<Payment> {
   const payment = await findPayment(db, id);
   if (!payment) throw notFound();
-  return presentPayment(payment, await findPaidOrder(db, payment.orderId));
+  return presentPayment(payment, await findPaidOrders(db, id));
 }
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {

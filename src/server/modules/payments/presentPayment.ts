@@ -1,24 +1,36 @@
 import type { Payment } from '@/shared/money/paymentsContract';
 import { fromCents } from '@/shared/services/price';
-import type { PaidOrderRow, PaymentRow } from './paymentsRepository';
+import type { PaidOrderRows, PaymentRow } from './paymentsRepository';
 
-export const presentPayment = (payment: PaymentRow, order: PaidOrderRow): Payment => ({
-  id: payment.id,
-  version: payment.version,
-  provider: payment.provider,
-  status: payment.status,
-  amount: fromCents(payment.amountCents),
-  from_balance: fromCents(Math.max(0, order.priceCents - payment.amountCents)),
-  expires_at: payment.expiresAt.toISOString(),
-  order: {
-    id: order.id,
-    type: order.type,
-    release_title: order.releaseTitle,
-    image: order.artwork,
-    price: fromCents(order.priceCents),
-    delivery_days: order.deliveryDays,
-    due_at: order.stage === 'accepted' ? (order.dueAt?.toISOString() ?? null) : null,
-    outlet: order.outlet,
-    tier: order.tier,
-  },
-});
+export function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Payment {
+  const priceCents = orders.reduce((sum, order) => sum + order.priceCents, 0);
+  return {
+    id: payment.id,
+    version: payment.version,
+    provider: payment.provider,
+    status: payment.status,
+    amount: fromCents(payment.amountCents),
+    from_balance: fromCents(Math.max(0, priceCents - payment.amountCents)),
+    expires_at: payment.expiresAt.toISOString(),
+    orders: orders.map((order) => ({
+      id: order.id,
+      type: order.type,
+      release_title: order.releaseTitle,
+      image: order.artwork,
+      price: fromCents(order.priceCents),
+      delivery_days: order.deliveryDays,
+      state: stateOf(order),
+      due_at: order.stage === 'accepted' ? (order.dueAt?.toISOString() ?? null) : null,
+      media: {
+        id: order.mediaId,
+        company_name: order.outlet,
+        logo: order.logo,
+        tier: order.tier,
+      },
+    })),
+  };
+}
+
+/** An order that was paid stays so here, whatever became of it. */
+const stateOf = ({ paidAt, stage }: PaidOrderRows[number]): Payment['orders'][number]['state'] =>
+  paidAt !== null ? 'paid' : stage === 'accepted' ? 'unpaid' : 'closed';

@@ -3,16 +3,20 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/http/failures';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
-import { returnOrder } from '@/server/modules/ledger/ledgerCommands';
+import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
 import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
+import {
+  type ReceiptLine,
+  type SettleError,
+  tellReceipt,
+} from '@/server/modules/orders/receiptCommands';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
-import type { NoticeFacts } from '@/shared/notices/noticeFacts';
 import { askProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {
-  findPaidOrder,
+  findPaidOrders,
   findPayment,
   lockPayment,
   isPayerGone,
@@ -24,8 +28,8 @@ type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'paym
 
 /**
  * Writes a payment's status as its provider reports it: the money goes onto its payer's balance,
- * from which the order is paid. Repeated and concurrent calls do this once. If the order can no
- * longer be paid, the money stays on the balance.
+ * from which its orders are paid. Repeated and concurrent calls do this once. If an order can no
+ * longer be paid, its money stays on the balance.
  */
 export async function settlePayment(deps: SettleDeps, paymentId: number): Promise<void> {
   const payment = await findPayment(deps.database.db, paymentId);
@@ -73,8 +77,8 @@ export async function writeStatus(
 }
 
 /**
- * Credits the money to its payer's balance and pays the order if it still can be paid. If the payer
- * has deleted the account meanwhile, the money goes back to the card.
+ * Credits the money to its payer's balance once, and pays each of the orders that still can be
+ * paid, in turn. If the payer has deleted the account meanwhile, the money goes back to the card.
  */
 export async function takeInPayment(
   tx: Db,
@@ -82,7 +86,7 @@ export async function takeInPayment(
   payment: PaymentRow,
   { externalPaymentId, amountCents, chargeCents = 0 }: ProviderStatus,
 ): Promise<void> {
-  const { id, orderId } = payment;
+  const { id } = payment;
   if (amountCents !== undefined && amountCents !== payment.amountCents) {
     throw new Error(`payment ${id} brought ${amountCents} cents, not ${payment.amountCents}`);
   }
@@ -94,34 +98,21 @@ export async function takeInPayment(
   const isGone = await isPayerGone(tx, payment.userId);
   await creditPayment(tx, payment, chargeCents, deps.now());
   if (isGone) return sendBack(tx, deps, payment);
-  const order = await findPaidOrder(tx, orderId);
-  const artist = { role: 'artist', userId: order.artistUserId, profileId: order.artistId } as const;
-  const settleError = await errorOf(tx, (inner) => moveOrder(inner, deps, orderId, 'pay', artist));
-  if (settleError) await tellKept(tx, deps, payment, settleError);
-}
-
-/** Notifies the payer that the order was not paid, where the money is, and how much is missing. */
-async function tellKept(
-  tx: Db,
-  deps: Pick<SettleDeps, 'config' | 'now'>,
-  { orderId, amountCents: cents }: PaymentRow,
-  settleError: SettleError,
-): Promise<void> {
-  const row = await findOrder(tx, orderId);
-  if (!row) throw new Error(`the order ${orderId} is held and gone`);
-  const facts: NoticeFacts =
-    settleError instanceof PaymentNeeded
-      ? {
-          ...{ cause: 'short', cents, missingCents: settleError.missingCents },
-          ...(row.order.dueAt && { due: row.order.dueAt.toISOString() }),
-        }
-      : { cause: 'kept', cents };
-  await tellOfOrder(tx, deps, row, 'artist', 'payment_received', facts);
+  const orders = await findPaidOrders(tx, id);
+  const isOne = orders.length === 1;
+  const lines: ReceiptLine[] = [];
+  for (const { id: orderId, artistUserId, artistId } of orders) {
+    const artist = { role: 'artist', userId: artistUserId, profileId: artistId } as const;
+    const pay = (inner: Db) =>
+      moveOrder(inner, deps, orderId, 'pay', artist, { withoutReceipt: !isOne });
+    lines.push({ orderId, error: await errorOf(tx, pay) });
+  }
+  await tellReceipt(tx, deps, lines, payment.amountCents);
 }
 
 /**
  * A chargeback: the bank has returned the money to the card's owner, so it is taken back here. Safe
- * to repeat. An order that still holds the money is closed; if its work is done, the outlet gives
+ * to repeat. Orders that still hold the money are closed; where the work is done, the outlet gives
  * its share back and is notified.
  */
 export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promise<void> {
@@ -130,34 +121,30 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
     if (payment.status !== 'succeeded') {
       throw new Error(`payment ${id} was charged back before it was known to have come`);
     }
-    const order = await findPaidOrder(tx, payment.orderId);
-    const facts = {
-      ...{ orderId: order.id, artistUserId: order.artistUserId, outletUserId: order.outletUserId },
-      ...{ priceCents: order.priceCents, feeCents: order.feeCents },
-    };
+    const orders = await findPaidOrders(tx, id);
     const at = deps.now();
-    const taken = await returnOrder(tx, facts, payment, at);
+    const facts = orders.map((order) => ({ ...order, orderId: order.id }));
+    const taken = await returnOrders(tx, facts, payment, at);
     if (taken) {
       const { id: paymentId, amountCents } = payment;
+      const [first, second] = orders;
       await writeAudit(tx, {
         ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
-        ...{ paymentId, orderId: order.id, amountCents, createdAt: at },
+        ...{ paymentId, amountCents, createdAt: at, ...(!second && { orderId: first.id }) },
       });
-      const row = taken.outletCents > 0 && (await findOrder(tx, order.id));
-      if (row) {
-        const said = { cause: 'chargeback', cents: taken.outletCents } as const;
-        await tellOfOrder(tx, deps, row, 'media', 'refunded', said);
-      }
     }
-    await errorOf(tx, (inner) =>
-      moveOrder(inner, deps, order.id, 'chargeback', { role: 'provider' }, { payment }),
-    );
+    for (const { id: orderId } of orders) {
+      const cents = taken?.get(orderId) ?? 0;
+      const row = cents > 0 && (await findOrder(tx, orderId));
+      if (row)
+        await tellOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback', cents });
+      await errorOf(tx, (inner) =>
+        moveOrder(inner, deps, orderId, 'chargeback', { role: 'provider' }, { payment }),
+      );
+    }
   });
   deps.outbox.wake();
 }
-
-/** `PaymentNeeded` means that the balance was spent on something else meanwhile. */
-type SettleError = ApiFailure | PaymentNeeded;
 
 /**
  * Runs the move in a savepoint, so that its error undoes nothing else. Returns the error, if any.

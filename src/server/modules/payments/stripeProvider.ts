@@ -117,9 +117,9 @@ export function createStripeProvider(
 
 async function createSession(
   stripe: Stripe,
-  { paymentId, orderId, amountCents, title, email, returnUrl, expiresAt }: Checkout,
+  { paymentId, orderIds, amountCents, title, email, returnUrl, expiresAt }: Checkout,
 ) {
-  const names = { payment: String(paymentId), order: String(orderId) };
+  const names = { payment: String(paymentId), order: orderIds.join(', ') };
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',

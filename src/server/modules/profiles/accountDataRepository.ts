@@ -29,13 +29,17 @@ import {
   orderEvents,
   orderMarks,
   orders,
+  paymentOrders,
   payments,
   payouts,
+  planPieces,
+  plans,
   proposedChanges,
   releases,
   reviews,
   services,
   sessions,
+  shortlistItems,
   tracks,
   transfers,
   users,
@@ -50,8 +54,8 @@ const BATCH = 500;
 export interface DataPart {
   name: string;
   table: PgTable;
-  /** A unique column by which the rows are sorted and paged. */
-  key: AnyPgColumn;
+  /** Columns, unique together, by which the rows are sorted and paged. */
+  keys: readonly AnyPgColumn[];
   /** The condition for rows about the person. */
   where: SQL | undefined;
   /** Columns that are left out: secrets, copies for search, and references to other people. */
@@ -83,6 +87,10 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), isNull(accounts.orderId)));
+  const ownPayments = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.userId, userId));
   const revealed = db
     .select({ id: reviews.id })
     .from(reviews)
@@ -91,10 +99,10 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
   const part = (
     name: string,
     table: PgTable,
-    key: AnyPgColumn,
+    key: AnyPgColumn | readonly AnyPgColumn[],
     where: SQL | undefined,
     ...without: AnyPgColumn[]
-  ): DataPart => ({ name, table, key, where, without });
+  ): DataPart => ({ name, table, keys: [key].flat(), where, without });
 
   const ofBoth = [
     part(
@@ -134,6 +142,12 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
       transfers.key,
     ),
     part('payments', payments, payments.id, eq(payments.userId, userId), payments.url),
+    part(
+      'payment_orders',
+      paymentOrders,
+      paymentOrders.id,
+      inArray(paymentOrders.paymentId, ownPayments),
+    ),
     part('payouts', payouts, payouts.id, eq(payouts.userId, userId), payouts.decidedBy),
     part('bonuses', bonuses, bonuses.id, eq(bonuses.userId, userId), bonuses.givenBy),
     part('notices', notices, notices.id, eq(notices.userId, userId)),
@@ -164,6 +178,15 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
           campaigns.decidedBy,
         ),
         part('tracks', tracks, tracks.id, inArray(tracks.campaignId, ownCampaigns)),
+        part('plans', plans, plans.campaignId, inArray(plans.campaignId, ownCampaigns)),
+        ...[planPieces, shortlistItems].map((table) =>
+          part(
+            getTableName(table),
+            table,
+            [table.campaignId, table.serviceId],
+            inArray(table.campaignId, ownCampaigns),
+          ),
+        ),
       ]
     : [
         part(
@@ -183,24 +206,33 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
 /** A row as it is stored, by the names of its columns. */
 export type DataRow = Record<string, unknown>;
 
+const listOf = (parts: readonly unknown[]): SQL =>
+  sql.join(
+    parts.map((each) => sql`${each}`),
+    sql`, `,
+  );
+
 /** The rows of a part in the order of their keys, `BATCH` at a time. */
 export async function* rowsOf(db: Db, part: DataPart): AsyncGenerator<DataRow[]> {
-  const { table, key, where, without } = part;
+  const { table, keys, where, without } = part;
   const columns = Object.values(getTableColumns(table)).filter(
     (column) => !without.includes(column),
   );
   const fields = Object.fromEntries(columns.map((column) => [column.name, column]));
-  let last: unknown;
+  const place = Object.fromEntries(
+    keys.map((key, index) => [`key_${index}`, sql`${key}`.mapWith(key)]),
+  );
+  let after: SQL | undefined;
   for (;;) {
-    const rows: (DataRow & { _key?: unknown })[] = await db
-      .select({ ...fields, _key: sql`${key}`.mapWith(key) })
+    const rows: { row: DataRow; place: DataRow }[] = await db
+      .select({ row: fields, place })
       .from(table)
-      .where(and(where, last === undefined ? undefined : gt(key, last)))
-      .orderBy(asc(key))
+      .where(and(where, after))
+      .orderBy(...keys.map((key) => asc(key)))
       .limit(BATCH);
-    last = rows.at(-1)?._key;
-    for (const row of rows) delete row._key;
-    if (rows.length > 0) yield rows;
+    const last = Object.values(rows.at(-1)?.place ?? {});
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    after = sql`(${listOf(keys)}) > (${listOf(last)})`;
     if (rows.length < BATCH) return;
   }
 }

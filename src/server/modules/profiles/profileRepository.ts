@@ -125,6 +125,7 @@ const outletColumns = {
   awayUntil: mediaProfiles.awayUntil,
   openOrdersMax: mediaProfiles.openOrdersMax,
   logo: mediaProfiles.logo,
+  companyName: mediaProfiles.companyName,
 };
 export type OutletRow = Pick<typeof mediaProfiles.$inferSelect, keyof typeof outletColumns>;
 

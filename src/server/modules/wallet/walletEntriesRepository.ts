@@ -6,11 +6,13 @@ import {
   bonuses,
   mediaProfiles,
   orders,
+  paymentOrders,
   payouts,
   transfers,
 } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { WalletExportQuery, WalletQuery } from '@/shared/money/walletSchemas';
+import type { EntryOrder } from '@/shared/money/walletContract';
 import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
 import { SERVICE_TYPE_OPTIONS } from '@/shared/options';
 import type { Page } from '@/shared/paging';
@@ -55,9 +57,12 @@ const isOfOutlet = sql`(${transfers.kind} IN ('release', 'available')
 /** A referral belongs to one of the two sides of its order; the key names that user. */
 const isOfArtist = sql`${transfers.key} = 'referral:' || ${artistProfiles.userId}`;
 const isArtistOther = sql`(${isOfOutlet} OR ${isOfArtist})`;
-const author = sql<
-  string | null
->`CASE WHEN ${transfers.orderId} IS NULL OR ${transfers.kind} = 'repay' THEN NULL
+/** The orders of a payment; a transfer of one order names that itself. */
+const ofPayment = sql`FROM ${paymentOrders} JOIN ${orders} AS paid ON paid.id = ${paymentOrders.orderId}
+  JOIN ${mediaProfiles} AS outlet ON outlet.id = paid.media_id
+  WHERE ${paymentOrders.paymentId} = ${transfers.paymentId} AND ${transfers.orderId} IS NULL`;
+const author = sql<string | null>`CASE WHEN ${transfers.kind} = 'repay' THEN NULL
+  WHEN ${transfers.orderId} IS NULL THEN (SELECT string_agg(DISTINCT outlet.company_name, ', ') ${ofPayment})
   WHEN ${isArtistOther} THEN ${artistProfiles.stageName} ELSE ${mediaProfiles.companyName} END`;
 const searched = sql`CASE WHEN ${transfers.orderId} IS NULL
   THEN ${folded(sql`coalesce(${bonuses.reason}, ${payouts.reference})`)}
@@ -67,8 +72,13 @@ const searched = sql`CASE WHEN ${transfers.orderId} IS NULL
 /** Matches a word in a name, a title, the kind of service or of entry. */
 function hasWord(word: string): SQL | undefined {
   const events = EVENTS.filter((kind) => EVENT_WORDS[kind].includes(word));
+  const isInPayment = or(
+    containsWord(word, folded(sql`paid.release_title`), sql`outlet.search_name`),
+    labelContains(word, sql`paid.type`, SERVICE_TYPE_OPTIONS),
+  );
   return or(
     containsWord(word, searched),
+    sql`EXISTS (SELECT ${ofPayment} AND (${isInPayment}))`,
     labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
     events.length > 0 ? inArray(transfers.kind, events) : undefined,
   );
@@ -110,14 +120,19 @@ const signed = (own: readonly number[], cents: SQL): SQL<number> =>
     Number,
   );
 
+const describedAs = (table: 'paid' | 'orders') =>
+  sql.raw(
+    `json_build_object('id', ${table}.id, 'service_type', ${table}.type, 'release_title', ${table}.release_title)`,
+  );
+
 const columnsOf = (own: readonly number[]) => ({
   id: transfers.id,
   event,
   createdAt: transfers.createdAt,
   cents: signed(own, wholeCents),
-  orderId: transfers.orderId,
-  serviceType: orders.type,
-  releaseTitle: orders.releaseTitle,
+  orders: sql<EntryOrder[]>`CASE WHEN ${transfers.orderId} IS NULL
+    THEN (SELECT coalesce(json_agg(${describedAs('paid')} ORDER BY paid.id), '[]') ${ofPayment})
+    ELSE json_build_array(${describedAs('orders')}) END`,
   text: sql<string | null>`coalesce(${bonuses.reason}, ${payouts.reference})`,
   payoutKind: payouts.kind,
   payoutStatus: payouts.status,

@@ -88,7 +88,7 @@ export class FuzzRecords {
   payment(): Promise<number> {
     return this.keep('payments', async () => {
       const { user } = this.accounts.artist;
-      const order = { orderId: await this.order(), artistUserId: user.id };
+      const order = { orderIds: [await this.order()], artistUserId: user.id };
       const { db, deps } = this.test;
       return db.transaction((tx) => beginCheckout(tx, deps, order, 4990));
     });

@@ -5,7 +5,7 @@ import kit from '@/client/ui/kit.module.css';
 import { ORDER_FILES_MAX } from '@/shared/limits';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import styles from './DeliverDialog.module.css';
-import { RemoveButton } from '../page/RemoveButton';
+import { RemoveButton } from '@/client/ui/RemoveButton';
 import type { WorkFile } from './useWorkFiles';
 
 interface DeliverFilesProps {

@@ -4,7 +4,7 @@ import { linkText } from '@/client/ui/externalHref';
 import { TextField } from '@/client/ui/TextField';
 import { DELIVERY_LINK_MAX } from '@/shared/limits';
 import styles from './DeliverDialog.module.css';
-import { RemoveButton } from '../page/RemoveButton';
+import { RemoveButton } from '@/client/ui/RemoveButton';
 
 interface DeliverLinksProps {
   links: readonly string[];

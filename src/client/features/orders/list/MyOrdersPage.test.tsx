@@ -318,3 +318,70 @@ describe('the review', () => {
     expect(sent[0]?.idempotencyKey).not.toBeNull();
   });
 });
+
+describe('paying together', () => {
+  const accepted = (id: number, price: number) =>
+    makeOrder(
+      id,
+      { stage: 'accepted', campaign: 4, actions: ['pay'], is_waiting: true },
+      makeService(id, { price, type: id === 5 ? 'reel_shorts' : 'video_interview' }),
+    );
+  const waiting = [accepted(5, 75), accepted(6, 45.5)];
+  const parts = (by_card: number) => ({ price: 120.5, from_balance: 120.5 - by_card, by_card });
+  const openWaiting = (fetch: Routes) =>
+    open({ 'GET orders/?limit=50&count=1&sort=turn': [...waiting, pending], ...fetch });
+
+  test('leads to one checkout for all that wait to be paid', async () => {
+    const { user, server } = openWaiting({
+      'GET payments/preview/?orders=5,6': parts(85),
+      'POST payments/': { payment: { id: 3, url: '/checkout/3' } },
+      'GET payments/3/': reply(404, { detail: 'x', code: 'not_found' }),
+    });
+    await press(user, 'Pay 2 together, $120.50');
+    const shown = await screen.findByRole('dialog', { name: 'Pay 2 orders together' });
+    expect(within(shown).getByRole('list', { name: 'Orders' })).toHaveTextContent('$45.50');
+    expect(await within(shown).findByText('By card')).toBeVisible();
+    await press(user, 'Pay $120.50');
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/checkout/3');
+    });
+    const sent = server.calls.find(({ route }) => route === 'POST payments/');
+    expect(sent?.body).toEqual({ orders: [5, 6], by_card: 85 });
+  });
+
+  test('says that they are paid where the balance suffices', async () => {
+    const paid = waiting.map((order) => ({
+      ...{ ...order, stage: 'paid' as const, version: 2, actions: [], is_waiting: false },
+    }));
+    const { user } = openWaiting({
+      'GET payments/preview/?orders=5,6': parts(0),
+      'POST payments/': { orders: paid },
+    });
+    await press(user, 'Pay 2 together, $120.50');
+    await press(user, 'Pay $120.50');
+    const shown = await screen.findByRole('dialog', { name: '2 orders are paid' });
+    await user.click(within(shown).getByRole('button', { name: 'Done' }));
+    expect(dialog()).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /together/ })).not.toBeInTheDocument();
+  });
+
+  test('is not offered for a single order', async () => {
+    open({ 'GET orders/?limit=50&count=1&sort=turn': [accepted(5, 75), pending] });
+    await rowOf('Reel / Shorts');
+    expect(screen.queryByRole('button', { name: /together/ })).not.toBeInTheDocument();
+  });
+});
+
+test('an ended order leads to the form with its service, while that is for sale', async () => {
+  const closed = { stage: 'closed', close_reason: 'unanswered' } as const;
+  open({
+    'GET orders/?limit=50&count=1&sort=turn': [
+      makeOrder(5, closed, makeService(9)),
+      makeOrder(6, { ...closed, is_for_sale: false }, makeService(4, { type: 'reel_shorts' })),
+    ],
+  });
+  const again = within(await rowOf('Online article')).getByRole('link', { name: /^Order again/ });
+  expect(again).toHaveAttribute('href', '/create-order?service=9');
+  const gone = within(await rowOf('Reel / Shorts'));
+  expect(gone.queryByRole('link', { name: /^Order again/ })).not.toBeInTheDocument();
+});

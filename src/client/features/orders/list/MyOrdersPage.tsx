@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isFinal } from '@/shared/orders/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { useFoundOffers } from '@/client/entities/orders/useFoundOffers';
 import { useOwnOrders } from '@/client/entities/orders/useOwnOrders';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
@@ -10,6 +11,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { OwnListScreen, type RowGroup } from '@/client/ui/list/OwnListScreen';
 import { useListSearch } from '@/client/ui/list/useListSearch';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
+import { usePayTogether } from '@/client/widgets/payTogether/usePayTogether';
 import { OrderHeads, OrderRow } from './OrderRow';
 
 const statusModal = lateDialog(
@@ -79,6 +81,7 @@ export function MyOrdersPage() {
   const { editStatus, addReview, close, idOf, ...alert } = useOrderDialogs();
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const reviewed = idOf('review');
+  const together = usePayTogether(useFoundOffers(rows));
 
   return (
     <OwnListScreen
@@ -91,6 +94,7 @@ export function MyOrdersPage() {
       title="Your orders"
       lead="What you have ordered from media outlets."
       counted={['order', 'orders']}
+      yours={together.action}
       create={{ to: paths.createOrder, label: 'Create order' }}
       emptyText="No orders found"
       errorFallback={PLACED_ORDER_MESSAGES.ordersLoadFailed}
@@ -101,6 +105,7 @@ export function MyOrdersPage() {
       )}
       dialogs={
         <>
+          {together.dialog}
           <statusModal.Dialog orderId={idOf('status')} onClose={close} />
           <reviewModal.Dialog
             orderId={reviewed}

@@ -24,6 +24,7 @@ import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { useVanishingButton } from '@/client/ui/list/useRowFocus';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
+import { canOrderAgain, OrderAgain } from '../OrderAgain';
 import styles from './OrderRow.module.css';
 
 export interface OrderRowProps {
@@ -99,7 +100,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         },
         { place: 'day', label: 'Ordered', value: formatDay(order.created_at) },
       ]}
-      step={<NextStep {...props} order={order} title={title} price={price} />}
+      step={<NextStep {...props} order={order} ordered={ordered} title={title} />}
     />
   );
 });
@@ -151,8 +152,10 @@ const aboutOf = (order: StoredOrder, ordered: StoredOrderedService): string =>
     ? outletOf(ordered)
     : `${outletOf(ordered)}, for ${order.release_title}`;
 
-/** What the artist can do next: pay, look at the work, or review it. */
-function NextStep({ id, order, title, price, onAddReview }: PartProps & { price: number }) {
+/** What the artist can do next: pay, look at the work, review it, or order again. */
+function NextStep(props: PartProps & { ordered: StoredOrderedService }) {
+  const { id, order, ordered, title, onAddReview } = props;
+  const { price } = ordered;
   const review = useReview(order.review);
   if (order.review !== undefined) {
     return (
@@ -175,6 +178,7 @@ function NextStep({ id, order, title, price, onAddReview }: PartProps & { price:
         Add review
       </Button>
     );
+  if (canOrderAgain(order, 'artist')) return <OrderAgain found={{ order, ordered }} size="sm" />;
   const step = order.is_waiting ? stepOf(order, price) : null;
   return step === null ? null : (
     <ButtonLink to={paths.offer(id)} variant="outline" size="sm" aria-label={`${step}, ${title}`}>

@@ -16,6 +16,7 @@ import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferStatus } from './OfferStatus';
 import { OrderAbout } from './OrderAbout';
 import { FirstBar, OrderActions } from './OrderActions';
+import { canOrderAgain, OrderAgain } from '../OrderAgain';
 import { OrderMoney } from './OrderMoney';
 import { OrderMusicCard } from './OrderMusicCard';
 import styles from './OrderPage.module.css';
@@ -89,6 +90,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const steps = stepsOf(order, detail.events, now);
   const press = detail.music && <PressKit found={found} music={detail.music} role={role} />;
   const due = dueOf(order, now);
+  const isAgain = canOrderAgain(order, role);
   return (
     <>
       <BackLink to={isOrdered ? paths.myOrders : paths.offers}>
@@ -103,7 +105,16 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
             <span className={kit.faint}>Order {order.id}</span>
           </OfferStatus>
         }
-        actions={isNarrow || isJudged ? undefined : actions}
+        actions={
+          isAgain ? (
+            <>
+              {isNarrow ? null : actions}
+              <OrderAgain found={found} />
+            </>
+          ) : isNarrow || isJudged ? undefined : (
+            actions
+          )
+        }
       />
       {order.actions.includes('pay') ? (
         <PaymentFailure order={order.id} onRetry={() => void move.press('pay')} />

@@ -1,18 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Payment } from '@/shared/money/paymentsContract';
+import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
+const paidOrder = (fields: Partial<PaymentOrder> = {}): PaymentOrder => ({
+  ...{ id: 147, type: 'youtube_playlist', release_title: 'Glass Harbour', price: 75 },
+  image: 'releases/3/artwork-a.png',
+  ...{ delivery_days: 8, state: 'unpaid', due_at: '2026-11-23T12:00:00.000Z' },
+  media: { id: 20, company_name: 'Demo Radio Hour', logo: null, tier: 'rising' },
+  ...fields,
+});
 const payment = (fields: Partial<Payment> = {}): Payment => ({
   ...{ id: 3, version: 1, provider: 'test', status: 'created', amount: 40, from_balance: 35 },
   expires_at: '2026-11-20T14:12:00.000Z',
-  order: {
-    ...{ id: 147, type: 'youtube_playlist', release_title: 'Glass Harbour', price: 75 },
-    image: 'releases/3/artwork-a.png',
-    ...{ delivery_days: 8, due_at: '2026-11-23T12:00:00.000Z' },
-    ...{ outlet: 'Demo Radio Hour', tier: 'rising' },
-  },
+  orders: [paidOrder()],
   ...fields,
 });
 /** The order's page, where a payment ends. */
@@ -44,7 +46,7 @@ it('says that no money moves, what is paid, and of what', async () => {
 
 const paid = payment({
   ...{ version: 2, status: 'succeeded' },
-  order: { ...payment().order, due_at: null },
+  orders: [paidOrder({ state: 'paid', due_at: null })],
 });
 
 it('pays, and goes on to the order', async () => {
@@ -133,4 +135,61 @@ it('waits for the word of another provider', async () => {
 it('says that there is no such payment', async () => {
   open({}, { 'GET payments/3/': reply(404, { detail: 'x', code: 'not_found' }) });
   expect(await screen.findByRole('heading', { name: 'Payment not found' })).toBeInTheDocument();
+});
+
+describe('a payment for several orders', () => {
+  const waiting = [
+    paidOrder(),
+    paidOrder({
+      id: 148,
+      type: 'ep_online_review',
+      price: 45,
+      media: { ...paidOrder().media, company_name: 'Demo Weekly' },
+    }),
+  ];
+
+  it('lists them with one total', async () => {
+    open({ amount: 85, from_balance: 35, orders: waiting });
+    expect(await screen.findByRole('heading', { level: 1, name: '2 orders' })).toBeVisible();
+    const lines = screen.getByRole('list', { name: 'Orders' });
+    expect(lines).toHaveTextContent('YouTube playlist for Glass HarbourDemo Radio Hour$75.00');
+    expect(lines).toHaveTextContent('EP online review for Glass HarbourDemo Weekly$45.00');
+    expect(screen.getByText('Price').parentElement).toHaveTextContent('$120.00');
+    expect(screen.getByText('To pay now').parentElement).toHaveTextContent('$85.00');
+    expect(screen.getByText('$120.00 is held until you accept the work.')).toBeVisible();
+  });
+
+  it('ends with a receipt that says what became of each', async () => {
+    const { user } = open(
+      { amount: 85, from_balance: 35, orders: waiting },
+      {
+        'POST payments/3/test/': payment({
+          ...{ version: 2, status: 'succeeded', amount: 85, from_balance: 35 },
+          orders: [
+            { ...waiting[0]!, state: 'paid', due_at: null },
+            { ...waiting[1]!, state: 'closed', due_at: null },
+          ],
+        }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Pay $85.00' }));
+    expect(await screen.findByRole('heading', { name: '1 of 2 orders is paid' })).toBeVisible();
+    const lines = screen.getByRole('list', { name: 'Orders' });
+    expect(lines).toHaveTextContent('Demo Radio Hour. Paid$75.00');
+    expect(lines).toHaveTextContent(
+      'Demo Weekly. Lapsed meanwhile, $45.00 is on your balance$45.00',
+    );
+    expect(screen.getByRole('link', { name: 'See your orders' })).toBeVisible();
+  });
+
+  it('goes back to the orders when it is cancelled', async () => {
+    const { user } = open(
+      { orders: waiting },
+      { 'POST payments/3/cancel/': payment({ version: 2, status: 'expired', orders: waiting }) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/my-orders');
+    });
+  });
 });

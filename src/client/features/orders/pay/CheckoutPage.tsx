@@ -1,10 +1,7 @@
-import { outletName } from '@/shared/outlets/outletName';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
-import type { Payment } from '@/shared/money/paymentsContract';
+import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { INSPECTION_DAYS, LATE_DAYS } from '@/shared/orders/orderDays';
-import { serviceTypeLabel } from '@/shared/options';
 import {
   useCancelPayment,
   useEndTestPayment,
@@ -12,20 +9,18 @@ import {
 } from '@/client/entities/payments/paymentsHooks';
 import { formatPrice } from '@/shared/amounts';
 import { toApiError } from '@/client/lib/apiError';
-import { formatDay, formatTime } from '@/client/lib/dates';
+import { formatDay } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';
 import { type PaymentEnd, paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { coverSeed } from '@/shared/covers/coverSeed';
 import { DAY_MS } from '@/shared/durations';
-import { Leaders } from '@/client/ui/Leaders';
-import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { Logo } from '@/client/ui/Logo';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { TierChip } from '@/client/widgets/outlets/TierChip';
 import styles from './CheckoutPage.module.css';
+import { CheckoutSum } from './CheckoutSum';
+import { PaymentReceipt } from './PaymentReceipt';
+import { sumOf } from './paidOrders';
 
 const FAILED = 'The payment could not be loaded.';
 const NOT_ENDED = 'That did not work. Please try again.';
@@ -42,8 +37,13 @@ export function CheckoutPage() {
     );
   }
   if (payment) {
-    /* the outcome is shown on the order's page, where it can be paid again */
-    return <Navigate to={paths.offer(payment.order.id)} replace state={endOf(payment)} />;
+    const [order, ...others] = payment.orders;
+    /* the outcome of one order is shown on its page, where it can be paid again */
+    return order && others.length === 0 ? (
+      <Navigate to={paths.offer(order.id)} replace state={endOf(payment, order)} />
+    ) : (
+      <PaymentReceipt payment={payment} />
+    );
   }
   if (loading.error?.status === 404) return <NoPayment />;
   return (
@@ -59,8 +59,8 @@ export function CheckoutPage() {
 }
 
 /** Returns the outcome that the order's page reports. */
-function endOf({ status, amount, order }: Payment): PaymentEnd {
-  if (status === 'succeeded') return { payment: order.due_at === null ? 'paid' : 'short', amount };
+function endOf({ status, amount }: Payment, { due_at }: PaymentOrder): PaymentEnd {
+  if (status === 'succeeded') return { payment: due_at === null ? 'paid' : 'short', amount };
   return { payment: status === 'failed' ? 'failed' : 'over', amount };
 }
 
@@ -75,10 +75,16 @@ function NoPayment() {
   );
 }
 
+/** The page of the order, or the list of several. */
+function wayBack({ orders: [first, ...others] }: Payment): string {
+  return first && others.length === 0 ? paths.offer(first.id) : paths.myOrders;
+}
+
 /**
  * The return from a provider proves nothing, so this waits until the server confirms the payment.
  */
-function Waiting({ payment: { id, order } }: { payment: Payment }) {
+function Waiting({ payment }: { payment: Payment }) {
+  const { id } = payment;
   const { send, isSending } = useCancelPayment();
   return (
     <div>
@@ -86,13 +92,17 @@ function Waiting({ payment: { id, order } }: { payment: Payment }) {
       <Button disabled={isSending} onClick={() => void send(id).catch(() => undefined)}>
         Cancel the payment
       </Button>{' '}
-      <ButtonLink to={paths.offer(order.id)}>Back to the order</ButtonLink>
+      <ButtonLink to={wayBack(payment)}>
+        {payment.orders.length === 1 ? 'Back to the order' : 'Back to your orders'}
+      </ButtonLink>
     </div>
   );
 }
 
 function TestCheckout({ payment }: { payment: Payment }) {
-  const { id, amount, order } = payment;
+  const { id, amount, orders } = payment;
+  const isOne = orders.length === 1;
+  const price = formatPrice(sumOf(payment));
   const navigate = useNavigate();
   const ending = useEndTestPayment();
   const cancelling = useCancelPayment();
@@ -114,15 +124,12 @@ function TestCheckout({ payment }: { payment: Payment }) {
         <span>Test payment. No money moves.</span>
       </p>
       <div className={styles.sides}>
-        <Receipt payment={payment} />
+        <CheckoutSum payment={payment} />
         <section className={styles.ends} aria-labelledby="checkout-ends">
           <h2 id="checkout-ends">Choose how it ends</h2>
           {alert !== null && <Alert tone="error">{alert}</Alert>}
           <ul className={styles.choices}>
-            <Choice
-              title="It succeeds"
-              text={`${formatPrice(order.price)} is held until you accept the work.`}
-            >
+            <Choice title="It succeeds" text={`${price} is held until you accept the work.`}>
               <Button
                 variant="primary"
                 disabled={isSending}
@@ -131,14 +138,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
                 Pay {formatPrice(amount)}
               </Button>
             </Choice>
-            <Choice
-              title="The bank refuses"
-              text={
-                order.due_at === null
-                  ? 'Nothing is charged.'
-                  : `The order waits for your payment until ${formatDay(order.due_at)}.`
-              }
-            >
+            <Choice title="The bank refuses" text={waitText(payment)}>
               <Button
                 disabled={isSending}
                 onClick={() => void run(ending.send({ id, body: { outcome: 'failed' } }))}
@@ -146,13 +146,16 @@ function TestCheckout({ payment }: { payment: Payment }) {
                 Let it fail
               </Button>
             </Choice>
-            <Choice title="You change your mind" text="Back to the order. Nothing changes.">
+            <Choice
+              title="You change your mind"
+              text={`Back to ${isOne ? 'the order' : 'your orders'}. Nothing changes.`}
+            >
               <Button
                 variant="quiet"
                 disabled={isSending}
                 onClick={() => {
                   void run(cancelling.send(id)).then((isDone) => {
-                    if (isDone) void navigate(paths.offer(order.id), { replace: true });
+                    if (isDone) void navigate(wayBack(payment), { replace: true });
                   });
                 }}
               >
@@ -160,66 +163,46 @@ function TestCheckout({ payment }: { payment: Payment }) {
               </Button>
             </Choice>
           </ul>
-          <AfterPayment order={order} />
+          <AfterPayment orders={orders} />
         </section>
       </div>
     </div>
   );
 }
 
-function Receipt({ payment }: { payment: Payment }) {
-  const { amount, from_balance, order, expires_at } = payment;
-  const title =
-    serviceTypeLabel(order.type) +
-    (order.release_title === null ? '' : ` for ${order.release_title}`);
-  return (
-    <section className={styles.sum} aria-label="What you pay">
-      <Logo />
-      <div className={styles.receipt}>
-        <p className={styles.label}>You pay</p>
-        <p className={styles.amount}>{formatPrice(amount)}</p>
-        <div className={styles.what}>
-          <span className={styles.cover}>
-            <Artwork path={order.image} seed={coverSeed.offer(order.id)} />
-          </span>
-          <div>
-            <h1 className={styles.title}>{title}</h1>
-            <p className={styles.outlet}>
-              {outletName(order.outlet)} <TierChip tier={order.tier} />
-            </p>
-          </div>
-        </div>
-        <Leaders
-          lines={[
-            { label: 'Price', value: formatPrice(order.price) },
-            ...(from_balance > 0
-              ? [{ label: 'From your balance', value: `−${formatPrice(from_balance)}` }]
-              : []),
-          ]}
-        />
-        <dl className={styles.total}>
-          <dt>To pay now</dt>
-          <dd>{formatPrice(amount)}</dd>
-        </dl>
-      </div>
-      <p className={styles.foot}>
-        {`Order ${order.id}. This page is open for ${CHECKOUT_MINUTES} minutes, until ${formatTime(expires_at)}.`}
-      </p>
-    </section>
-  );
+/** The orders wait until the first of their deadlines. */
+function waitText({ orders }: Payment): string {
+  const [first] = orders.flatMap(({ due_at }) => due_at ?? []).sort();
+  if (first === undefined) return 'Nothing is charged.';
+  const waits = orders.length === 1 ? 'The order waits' : 'The orders wait';
+  return `${waits} for your payment until ${formatDay(first)}.`;
 }
 
 /** Lists what happens after the payment, with dates that assume it is made now. */
-function AfterPayment({ order: { outlet, delivery_days } }: Pick<Payment, 'order'>) {
+function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
   const [now] = useState(Date.now);
   const dayIn = (days: number) => formatDay(new Date(now + days * DAY_MS).toISOString());
+  const [first, ...others] = orders;
+  const days = Math.max(...orders.map(({ delivery_days }) => delivery_days));
+  const steps =
+    others.length === 0
+      ? [
+          `${first?.media.company_name ?? 'The outlet'} delivers by ${dayIn(days)}.`,
+          `You accept, or ${INSPECTION_DAYS} days later it is accepted by itself.`,
+          `Nothing delivered? Refunded by itself on ${dayIn(days + LATE_DAYS)}.`,
+        ]
+      : [
+          `The outlets deliver, the last by ${dayIn(days)}.`,
+          `You accept each work, or ${INSPECTION_DAYS} days later it is accepted by itself.`,
+          `Nothing delivered? Refunded by itself ${LATE_DAYS} days after its date.`,
+        ];
   return (
     <>
       <h3>After it is paid</h3>
       <ol className={styles.after}>
-        <li>{`${outlet ?? 'The outlet'} delivers by ${dayIn(delivery_days)}.`}</li>
-        <li>{`You accept, or ${INSPECTION_DAYS} days later it is accepted by itself.`}</li>
-        <li>{`Nothing delivered? Refunded by itself on ${dayIn(delivery_days + LATE_DAYS)}.`}</li>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
     </>
   );

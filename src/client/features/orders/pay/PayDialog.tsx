@@ -1,11 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
-import {
-  type PaymentPreview,
-  usePaymentPreview,
-  usePayOffer,
-} from '@/client/entities/orders/ordersHooks';
+import { usePaymentPreview, usePayOffer } from '@/client/entities/orders/ordersHooks';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDays, formatPrice } from '@/shared/amounts';
@@ -14,26 +9,15 @@ import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { ActionDialog } from '@/client/ui/ActionDialog';
 import kit from '@/client/ui/kit.module.css';
-import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
 import { TextLink } from '@/client/ui/TextLink';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { PaymentFigures } from '@/client/widgets/payTogether/PaymentFigures';
+import { useGoTo } from '@/client/widgets/payTogether/useGoTo';
 import { MOVE_FAILED } from '../page/offerTexts';
 import type { MoveDialogProps } from '../page/moveDialog';
-
-const NO_FIGURES = 'The amounts could not be loaded.';
-
-/** Opens the payment page: one of this app, or the provider's own. */
-function useGoTo(): (url: string) => void {
-  const navigate = useNavigate();
-  return (url) => {
-    const { origin, pathname, search, href } = new URL(url, window.location.href);
-    if (origin === window.location.origin) void navigate(pathname + search);
-    else window.location.assign(href);
-  };
-}
 
 /** States what is paid and leads to the payment. An order without a campaign first gets one. */
 export function PayDialog(props: MoveDialogProps) {
@@ -144,22 +128,5 @@ function PayQuestion(props: PayQuestionProps) {
       </p>
       {children}
     </ActionDialog>
-  );
-}
-
-/** The sources of the money, as calculated by the server. */
-function PaymentFigures({ parts, ...loading }: PaymentPreview) {
-  return (
-    <ListStates {...loading} errorFallback={NO_FIGURES} isEmpty={parts === undefined}>
-      {parts && (
-        <Leaders
-          lines={[
-            { label: 'Price', value: formatPrice(parts.price) },
-            { label: 'From your balance', value: formatPrice(parts.from_balance) },
-            { label: 'By card', value: formatPrice(parts.by_card), look: 'total' },
-          ]}
-        />
-      )}
-    </ListStates>
   );
 }

@@ -1,6 +1,6 @@
-import styles from '../deliver/DeliverDialog.module.css';
+import styles from './RemoveButton.module.css';
 
-/** Removes a link or file from a delivery. */
+/** The cross that removes a row from a form, such as a link or a file. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button

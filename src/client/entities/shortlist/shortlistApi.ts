@@ -1,0 +1,54 @@
+import type { Shortlist, shortlistContract } from '@/shared/shortlist/shortlistContract';
+import { shortlistCalls } from '@/shared/shortlist/shortlist.calls';
+import { baseApi } from '@/client/api/baseApi';
+import { callsOf, requestOf } from '@/client/api/callRequest';
+import { storedService } from '../catalogue/catalogueApi';
+import type { EntityPatch, EntityResponse } from '../entityPatch';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+
+const calls = callsOf<typeof shortlistContract>(shortlistCalls);
+
+/** The key of a campaign's shortlist; `null` means the newest open campaign. */
+export const shortlistKey = (campaign: number | null): string =>
+  `${calls.listShortlist.path}${campaign === null ? '' : `?campaign=${campaign}`}`;
+
+const entitiesOf = ({ items }: Shortlist): EntityPatch => ({
+  services: { upserted: items.map(storedService) },
+});
+
+export interface Starring {
+  service: number;
+  campaign: number;
+  /** The key under which the shortlist is shown. */
+  key: string;
+}
+
+/** The response is the whole shortlist, which replaces the one that is shown. */
+const transformResponse = (shortlist: Shortlist, _meta: unknown, { key }: Starring) => ({
+  entities: entitiesOf(shortlist),
+  list: {
+    ...({ of: 'services', key } as const),
+    ids: shortlist.items.map(({ id }) => id),
+    total: shortlist.total,
+  },
+});
+
+export const shortlistApi = baseApi.injectEndpoints({
+  endpoints: (builder) => ({
+    listShortlist: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
+      pagedEndpoint('services', entitiesOf),
+    ),
+    addToShortlist: builder.mutation<EntityResponse, Starring>({
+      query: ({ service, campaign }) =>
+        requestOf(calls.addToShortlist, { id: service, body: { campaign } }),
+      transformResponse,
+    }),
+    removeFromShortlist: builder.mutation<EntityResponse, Starring>({
+      query: ({ service, campaign }) => {
+        const { path, ...request } = requestOf(calls.removeFromShortlist, service);
+        return { ...request, path: `${path}?campaign=${campaign}` };
+      },
+      transformResponse,
+    }),
+  }),
+});

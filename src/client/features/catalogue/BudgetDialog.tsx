@@ -1,0 +1,54 @@
+import { object, string } from 'yup';
+import { PLAN_BUDGET_MAX } from '@/shared/limits';
+import type { Plan } from '@/shared/plans/plansContract';
+import { isPriceText } from '@/shared/services/serviceSchemas';
+import { useSavePlan } from '@/client/entities/plans/plansHooks';
+import { causeOf } from '@/client/lib/failure';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { TextField } from '@/client/ui/TextField';
+
+const FAILED = 'The budget could not be saved. Please try again.';
+const WANTED = `Please enter a budget up to $${PLAN_BUDGET_MAX}.`;
+
+const schema = object({
+  budget: string()
+    .trim()
+    .required(WANTED)
+    .test('amount', WANTED, (text) => isPriceText(text) && Number(text) <= PLAN_BUDGET_MAX),
+});
+
+interface BudgetDialogProps {
+  plan: Plan;
+  onClose: () => void;
+}
+
+/** Changes the budget of the campaign's plan. */
+export function BudgetDialog({ plan, onClose }: BudgetDialogProps) {
+  const { send } = useSavePlan();
+  const serverForm = useServerForm({
+    initialValues: { budget: plan.budget > 0 ? String(plan.budget) : '' },
+    schema,
+    send: async ({ budget }) => {
+      await send({ id: plan.id, body: { budget: Number(budget) }, version: plan.version });
+      onClose();
+      return undefined;
+    },
+    explain: (error) =>
+      Object.keys(error.fields).length > 0
+        ? { fields: error.fields }
+        : { alert: causeOf(error, FAILED) },
+  });
+  return (
+    <FormDialog title="Your budget" serverForm={serverForm} submit="Save" onClose={onClose}>
+      <TextField
+        label="Budget ($)"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="For all pieces of this campaign together."
+        required
+        {...serverForm.field('budget')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,184 @@
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { type useCatalogue, useCatalogueCounts } from '@/client/entities/catalogue/catalogueHooks';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { ListCount } from '@/client/ui/ListTools';
+import { NoMatches } from '@/client/ui/NoMatches';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { Pager } from '@/client/ui/Pager';
+import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { SearchField } from '@/client/ui/SearchField';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { SortMenu } from '@/client/ui/SortMenu';
+import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
+import styles from './CataloguePage.module.css';
+import { type CatalogueView, NO_FILTERS, PAGE_SIZE, pageOf, sortOptions } from './catalogueView';
+import { ServiceLine, ServicesHead } from './ServiceLine';
+
+type List = ReturnType<typeof useCatalogue>;
+
+const OutletGroups = lazyPart(
+  async () => (await import(/* webpackChunkName: "outlet-groups" */ './OutletGroup')).OutletGroups,
+);
+
+interface CatalogueServicesProps {
+  view: CatalogueView;
+  onView: (change: Partial<CatalogueView>) => void;
+  list: List;
+  /** The number of services without search and filters. */
+  all: number | undefined;
+  /** The number of outlets that are found, where it is counted. */
+  outlets: number | null | undefined;
+  /** The query string of search and filters. */
+  filters: string;
+  /** The title of the release that the services are to fit. */
+  release: string | undefined;
+  /** Whether the list is the shortlist, which is not searched. */
+  isOnlyStarred: boolean;
+}
+
+/** Search, filters and sorting above the rows that they find. */
+export function CatalogueServices(props: CatalogueServicesProps) {
+  const { view, onView, list, all, outlets, filters, release, isOnlyStarred } = props;
+  const isGrouped = view.view === 'outlets';
+  const counts = useCatalogueCounts(filters);
+  const opener = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const found =
+    list.status === 'ready' ? countText(list.total, isOnlyStarred ? list.total : all) : '';
+  /* another search or filter starts at page 1 */
+  const choose = (change: Partial<CatalogueView>) => {
+    onView({ list: 'all', ...change, page: '1' });
+  };
+  return (
+    <>
+      <div className={styles.tools} role="search">
+        <div className={styles.line}>
+          <SearchField
+            ref={field}
+            label="Search outlets and services"
+            value={view.search}
+            onChange={(search) => {
+              choose({ search });
+            }}
+          />
+          <FiltersSheet {...{ view, counts, found, opener }} onView={choose} />
+          <SortMenu
+            options={sortOptions(release)}
+            value={view.sort}
+            onApply={(sort) => {
+              choose({ sort });
+            }}
+          />
+        </div>
+        <FilterLine view={view} onView={choose} counts={counts} />
+        <ChosenFilters
+          view={view}
+          onView={choose}
+          onEmptied={() => {
+            opener.current?.focus();
+          }}
+        />
+        {isGrouped ? (
+          <div className={styles.found}>
+            <ListCount>{found}</ListCount>
+          </div>
+        ) : (
+          <ServicesHead>{found === '' ? null : <ListCount>{found}</ListCount>}</ServicesHead>
+        )}
+      </div>
+      <ListStates
+        status={list.status}
+        error={list.error}
+        errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+        refetch={list.refetch}
+        isEmpty={list.total === 0 && !list.isRenewing}
+        empty={
+          <NoMatches
+            field={field}
+            action="Show all services"
+            onClear={() => {
+              choose({ search: '', ...NO_FILTERS });
+            }}
+          >
+            No services match your search.
+          </NoMatches>
+        }
+      >
+        <Rows
+          list={list}
+          isGrouped={isGrouped}
+          pages={
+            isOnlyStarred ? 1 : Math.ceil(((isGrouped ? outlets : null) ?? list.total) / PAGE_SIZE)
+          }
+          page={pageOf(view)}
+          onPage={onView}
+          rows={rows}
+        />
+      </ListStates>
+    </>
+  );
+}
+
+/** '3 of 24 services'. */
+function countText(found: number, all = found): string {
+  const noun = all === 1 ? 'service' : 'services';
+  return found === all ? `${all} ${noun}` : `${found} of ${all} ${noun}`;
+}
+
+interface RowsProps {
+  list: List;
+  /** Whether the services of an outlet stand together. */
+  isGrouped: boolean;
+  pages: number;
+  page: number;
+  onPage: (change: Pick<CatalogueView, 'page'>) => void;
+  rows: RefObject<HTMLDivElement | null>;
+}
+
+function Rows({ list, isGrouped, pages, page, onPage, rows }: RowsProps) {
+  const { ids, isRenewing } = list;
+  const isPast = !isRenewing && page > pages;
+  /* a bookmarked page may no longer exist */
+  useEffect(() => {
+    if (isPast && pages > 0) onPage({ page: String(pages) });
+  }, [isPast, pages, onPage]);
+  return (
+    <div
+      ref={rows}
+      tabIndex={-1}
+      className={styles.list}
+      data-renewing={isRenewing || undefined}
+      aria-busy={isRenewing}
+    >
+      {isGrouped ? (
+        <Suspense fallback={<SkeletonOf />}>
+          <OutletGroups ids={ids} />
+        </Suspense>
+      ) : (
+        <RuledList>
+          {ids.map((id) => (
+            <RuledItem key={id}>
+              <ServiceLine id={id} />
+            </RuledItem>
+          ))}
+        </RuledList>
+      )}
+      <div className={styles.end}>
+        <p>
+          A price is the same at every outlet of a tier, unless the platform has set another.
+          Playlist: {PLAYLIST_NOTE}
+        </p>
+        <Pager
+          paged={{ page, pages }}
+          list={rows}
+          onPage={(next) => {
+            onPage({ page: String(next) });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

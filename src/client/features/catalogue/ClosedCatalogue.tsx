@@ -1,0 +1,172 @@
+import { useRef } from 'react';
+import type { CatalogueAccess, PreviewRow } from '@/shared/catalogue/catalogueContract';
+import { formatDays, formatPrice } from '@/shared/amounts';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  type MediaTier,
+  serviceTypeLabel,
+} from '@/shared/options';
+import { tierLabel } from '@/shared/outlets/tiers';
+import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { durationText, shareText } from '@/shared/trust/trustText';
+import { useCataloguePreview } from '@/client/entities/catalogue/catalogueHooks';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { ListCount } from '@/client/ui/ListTools';
+import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { tierDot } from '@/client/widgets/outlets/TierChip';
+import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
+import pageStyles from './CataloguePage.module.css';
+import { type CatalogueView, filterQueryOf } from './catalogueView';
+import styles from './ClosedCatalogue.module.css';
+
+/** The usual length of a review before the first one tells it. */
+const USUAL_HOURS = 24;
+
+interface ClosedCatalogueProps {
+  access: CatalogueAccess;
+  view: CatalogueView;
+  onView: (change: Partial<CatalogueView>) => void;
+}
+
+/** The catalogue without names, and what opens it. */
+export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const { value: preview, ...loading } = useCataloguePreview(
+    filterQueryOf({ ...view, search: '' }),
+  );
+  const found = preview ? countText(preview.total, preview.outlets) : '';
+  return (
+    <>
+      <Panel access={access} isInReview={preview?.is_in_review ?? false} />
+      <ListStates {...loading} errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}>
+        {preview ? (
+          <>
+            <div className={pageStyles.tools}>
+              <FiltersSheet {...{ view, onView, found, opener }} counts={undefined} />
+              <FilterLine view={view} onView={onView} counts={undefined} />
+              <ChosenFilters
+                view={view}
+                onView={onView}
+                onEmptied={() => {
+                  opener.current?.focus();
+                }}
+              />
+              <div className={pageStyles.found}>
+                <ListCount>{found}</ListCount>
+              </div>
+            </div>
+            <RuledList>
+              {preview.items.map((row, index) => (
+                <RuledItem key={index}>
+                  <Unnamed row={row} position={index + 1} />
+                </RuledItem>
+              ))}
+            </RuledList>
+            <p className={styles.end}>
+              A price is the same at every outlet of a tier, unless the platform has set another.
+              Playlist: {PLAYLIST_NOTE}
+            </p>
+          </>
+        ) : null}
+      </ListStates>
+    </>
+  );
+}
+
+/** '24 services at 7 outlets'. */
+const countText = (services: number, outlets: number): string =>
+  `${services} ${services === 1 ? 'service' : 'services'} at ${outlets} ${outlets === 1 ? 'outlet' : 'outlets'}`;
+
+function Panel({ access, isInReview }: { access: CatalogueAccess; isInReview: boolean }) {
+  const { until, review_hours } = access;
+  const time = durationText(review_hours ?? USUAL_HOURS);
+  return (
+    <section className={styles.panel} aria-labelledby="catalogue-closed">
+      <Rings tier="rising" />
+      <div>
+        <h2 id="catalogue-closed">
+          The names open with your {until === null ? 'first' : 'next'} release.
+        </h2>
+        {until === null ? null : <p>Catalogue closed since {formatDay(until)}</p>}
+        <p>
+          {isInReview
+            ? `A person is listening. About ${time}.`
+            : `Submit it, and a person listens in about ${time}.`}{' '}
+          Once it is approved, you see every outlet for a month and can order. The prices are
+          already these.
+        </p>
+      </div>
+      {isInReview ? (
+        <ButtonLink to={paths.myReleases} variant="dark">
+          See your releases
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.submitMusic} variant="dark">
+          Submit your music
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+const RINGS = { underground: 4, rising: 5, heavy: 6 } as const;
+
+/** Rings in the colour of a tier, in the place of a cover that would tell the outlet. */
+const Rings = ({ tier }: { tier: MediaTier }) => (
+  <svg
+    className={classNames(styles.rings, styles[tier])}
+    viewBox="0 0 96 96"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {Array.from({ length: RINGS[tier] }, (_none, index) => (
+      <circle key={index} cx="62" cy="38" r={12 + index * 10} />
+    ))}
+  </svg>
+);
+
+/** Letters of no name, whose length differs from row to row. */
+const FILLERS = ['Nnnnn Nnnnnnn', 'Nnnn Nnnn Nnnnn', 'Nnnnnn Nnnn'] as const;
+
+function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
+  const { type, price, delivery_days, tier, genres, country, on_time } = row;
+  return (
+    <RuledSlots
+      className={styles.line}
+      number={position}
+      artwork={<Rings tier={tier} />}
+      title={serviceTypeLabel(type)}
+      meta={
+        <>
+          <span className={styles.filler} aria-hidden="true">
+            {FILLERS[position % FILLERS.length]}
+          </span>
+          <VisuallyHidden>Name shown after approval</VisuallyHidden>
+        </>
+      }
+      columns={[
+        {
+          label: 'Genres and country',
+          value: (
+            <>
+              {genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ') || '–'}
+              {country === null ? null : <span>{labelOf(COUNTRY_OPTIONS, country)}</span>}
+            </>
+          ),
+        },
+        { label: 'Tier', value: <span className={tierDot(tier)}>{tierLabel(tier)}</span> },
+        { label: 'On time', value: on_time ? shareText(on_time) : 'New' },
+        { label: 'Delivery', value: formatDays(delivery_days) },
+        { label: 'Price', value: <b>{formatPrice(price)}</b> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS, serviceTypeLabel } from '@/shared/options';
+import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
+import { outletName } from '@/shared/outlets/outletName';
+import { tierLabel } from '@/shared/outlets/tiers';
+import type { StoredService } from '@/client/entities/entityRecords';
+import { useOutlet } from '@/client/entities/outlets/outletsHooks';
+import { formatDay } from '@/client/lib/dates';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { Dialog } from '@/client/ui/Dialog';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { OPENS_PIECE, PieceState } from '@/client/widgets/clippings/PieceState';
+import { OrderLink } from '@/client/widgets/outlets/OrderLink';
+import { tierDot } from '@/client/widgets/outlets/TierChip';
+import styles from './CompareDialog.module.css';
+import { compareRows } from './compareRows';
+import { Star } from './Star';
+
+/** As many as fit side by side. */
+const COMPARED_MAX = 4;
+
+interface CompareDialogProps {
+  /** What can be compared, at least two. */
+  services: readonly StoredService[];
+  campaign: SoughtCampaign;
+  onClose: () => void;
+}
+
+const nameOf = ({ type, media }: StoredService): string =>
+  `${serviceTypeLabel(type)}, ${outletName(media.company_name)}`;
+
+/** Two to four services side by side. A star that is taken off here leaves its column. */
+export function CompareDialog({ services, campaign, onClose }: CompareDialogProps) {
+  const [offered] = useState(services);
+  const [chosen, setChosen] = useState(() =>
+    offered.slice(0, COMPARED_MAX).map(({ id }) => String(id)),
+  );
+  const compared = offered.filter(({ id }) => chosen.includes(String(id)));
+  const genre = labelOf(GENRE_OPTIONS, campaign.genre);
+  const format = labelOf(RELEASE_FORMAT_OPTIONS, campaign.format);
+  return (
+    <Dialog isOpen isSheet title={`Compare ${compared.length} services`} onClose={onClose}>
+      {offered.length > COMPARED_MAX ? (
+        <ChipGroup
+          type="multiple"
+          legend="What to compare"
+          name="compared"
+          max={COMPARED_MAX}
+          options={offered.map((each) => ({ value: String(each.id), label: nameOf(each) }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : null}
+      <p className={styles.note}>
+        {`For ${campaign.title}, ${format}, ${genre}. `}
+        Best of a row in bold.
+      </p>
+      <Compared services={compared} />
+    </Dialog>
+  );
+}
+
+const Compared = ({ services }: { services: readonly StoredService[] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>Figure</VisuallyHidden>
+        </th>
+        {services.map(({ id, media, type }) => (
+          <th key={id} scope="col">
+            <Cover seed={coverSeed.media(media)} side={72} className={styles.cover} />
+            <span className={styles.name}>{outletName(media.company_name)}</span>
+            <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>
+            <span className={styles.type}>{serviceTypeLabel(type)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {compareRows(services).map(({ label, cells }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {cells.map(({ value, isBest }, index) => (
+            <td key={services[index]?.id} className={classNames(isBest && styles.best)}>
+              <Label text={label} />
+              {value}
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">{LATEST}</th>
+        {services.map(({ id, media }) => (
+          <td key={id}>
+            <Label text={LATEST} />
+            <LatestPiece outlet={media.id} />
+          </td>
+        ))}
+      </tr>
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">
+          <VisuallyHidden>Order</VisuallyHidden>
+        </th>
+        {services.map((service) => (
+          <td key={service.id}>
+            <span className={styles.actions}>
+              <OrderLink service={service} />
+              <Star service={service} />
+            </span>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  </table>
+);
+
+const LATEST = 'Latest piece';
+
+/** The row's name in each cell of a small screen, where its column is not there. */
+const Label = ({ text }: { text: string }) => (
+  <span className={styles.label} aria-hidden="true">
+    {text}
+  </span>
+);
+
+function LatestPiece({ outlet: id }: { outlet: number }) {
+  const { outlet, status } = useOutlet(id);
+  const piece = outlet?.work[0];
+  if (!piece) return status === 'loading' ? 'Loading...' : 'Nothing published yet.';
+  const state = linkStateOf(piece.finding, formatDay);
+  return (
+    <>
+      <a className={styles.piece} href={piece.url} {...OPENS_PIECE}>
+        {piece.title ?? hostOf(piece.url)}
+      </a>
+      <PieceState state={state} />
+    </>
+  );
+}

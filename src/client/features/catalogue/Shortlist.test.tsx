@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const campaign = { id: 5, title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
+const access = {
+  until: '2999-01-31T12:00:00.000Z',
+  release: { title: 'Glass Harbour', format: 'ep', genre: 'electronic' },
+  review_hours: 5,
+};
+const row = (id: number, price: number, fields: object = {}): CatalogueRow => {
+  const service = makeService(id, { type: 'ep_online_review', price });
+  const media = { ...service.media, id: 20 + id, company_name: `Demo ${id}` };
+  return {
+    ...service,
+    media: { ...media, trust: makeTrust(), audience: null, ...fields },
+    fit: null,
+  };
+};
+const page = (items: CatalogueRow[]) => ({
+  ...{ items, next: null, total: items.length, campaign },
+});
+const ROWS = [
+  row(1, 110, { trust: makeTrust({ on_time: { good: 6, of: 6 } }) }),
+  row(2, 35, { trust: makeTrust({ on_time: { good: 5, of: 6 } }) }),
+  row(3, 50),
+];
+const plan = {
+  ...{ id: 5, budget: 200, release_day: null, priority: 'reviews', pieces: [], version: 3 },
+};
+
+const open = (starred: CatalogueRow[], fetch: Routes = {}) =>
+  renderApp({
+    ...{ path: '/catalogue', session: 'artist' },
+    fetch: {
+      'GET catalogue/?*': { ...page(ROWS), all: ROWS.length, outlets: 3, access },
+      'GET shortlist/': page(starred),
+      'GET plans/5/': plan,
+      ...fetch,
+    },
+  });
+const starOf = (id: number) =>
+  screen.findByRole('button', { name: `Shortlist EP online review, Demo ${id}` });
+
+it('stars services, sums them up, and says what the budget has left', async () => {
+  const { user, server } = open([], {
+    'PUT shortlist/1/': page(ROWS.slice(0, 1)),
+    'PUT shortlist/2/': page(ROWS.slice(0, 2)),
+    'DELETE shortlist/1/?campaign=5': page(ROWS.slice(1, 2)),
+  });
+  await user.click(await starOf(1));
+  const bar = await screen.findByRole('region', { name: 'Shortlist' });
+  expect(await within(bar).findByText(/of \$200\.00/)).toHaveTextContent(
+    '1 piece, $110.00 of $200.00',
+  );
+  await user.click(await starOf(2));
+  expect(await within(bar).findByText('2 pieces, $145.00')).toBeInTheDocument();
+  expect(within(bar).getByText('$55.00 left.')).toBeInTheDocument();
+  expect(await starOf(1)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await starOf(1));
+  expect(await within(bar).findByText('1 piece, $35.00')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(server.callsTo('DELETE shortlist/1/?campaign=5')).toHaveLength(1);
+  });
+  expect(server.callsTo('PUT shortlist/1/')[0]?.body).toEqual({ campaign: 5 });
+});
+
+it('takes a star back that the server refuses, and says why', async () => {
+  const detail = 'A shortlist can have at most 30 services.';
+  const { user } = open([], { 'PUT shortlist/3/': reply(409, { detail, code: 'shortlist_full' }) });
+  await user.click(await starOf(3));
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+  expect(await starOf(3)).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('says what is over the budget, which can be changed', async () => {
+  const { user, server } = open(ROWS, {
+    'GET plans/5/': { ...plan, budget: 150 },
+    'PATCH plans/5/': { ...plan, budget: 300, version: 4 },
+  });
+  const bar = within(await screen.findByRole('region', { name: 'Shortlist' }));
+  expect(await bar.findByText('$45.00 over.')).toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: 'Change budget' }));
+  const field = await screen.findByRole('textbox', { name: /^Budget/ });
+  await user.clear(field);
+  await user.type(field, '300');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await bar.findByText('$105.00 left.')).toBeInTheDocument();
+  expect(server.callsTo('PATCH plans/5/')[0]).toMatchObject({
+    ...{ body: { budget: 300 }, ifMatch: '"3"' },
+  });
+});
+
+it('compares them, the best of a row in bold', async () => {
+  const work = [
+    {
+      ...{ id: 1, url: 'https://demo.example/slow', title: 'Harbour lights' },
+      ...{ type: 'ep_online_review', delivered_at: '2026-02-04T12:00:00Z' },
+      outlet: { id: 21, company_name: 'Demo 1', logo: null },
+      finding: { outcome: 'live', at: '2026-02-05T12:00:00Z' },
+    },
+  ];
+  const { user } = open(ROWS, {
+    'GET outlets/21/': { ...makeOutlet(21), work },
+    'GET outlets/22/': makeOutlet(22),
+    'GET outlets/23/': makeOutlet(23),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Compare 3' }));
+  const table = within(await screen.findByRole('table'));
+  const cells = (name: string) =>
+    within(table.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
+  const best = (name: string) => cells(name).map((cell) => cell.classList.contains('best'));
+  expect(best('Price')).toEqual([false, true, false]);
+  expect(best('Delivered on time')).toEqual([true, false, false]);
+  expect(best('Delivery')).toEqual([false, false, false]);
+  expect(cells('Delivered on time')[2]).toHaveTextContent('–');
+  expect(table.queryByText('Rating')).toBeNull();
+  expect(await table.findByRole('link', { name: 'Harbour lights' })).toHaveAttribute(
+    'href',
+    'https://demo.example/slow',
+  );
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
+import { formatPrice } from '@/shared/amounts';
+import { fromCents, toCents } from '@/shared/services/price';
+import { usePlan } from '@/client/entities/plans/plansHooks';
+import type { StoredService } from '@/client/entities/entityRecords';
+import { useLoadedServices } from '@/client/entities/services/servicesHooks';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { useMatches } from '@/client/ui/useMatches';
+import styles from './ShortlistBar.module.css';
+import type { Shortlisting } from './useShortlisting';
+
+const LOAD_FAILED = 'It could not be opened. Please try again.';
+const COVERS = 4;
+const COMPARED_MAX = 4;
+
+const compareDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "shortlist-dialogs" */ './CompareDialog')).CompareDialog,
+);
+const budgetDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "shortlist-dialogs" */ './BudgetDialog')).BudgetDialog,
+);
+const requestDialog = lateDialog(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "request-all" */ '@/client/widgets/requestAll/RequestAllDialog'
+      )
+    ).RequestAllDialog,
+);
+const DIALOGS = { compare: compareDialog, budget: budgetDialog, request: requestDialog };
+
+interface ShortlistBarProps {
+  campaign: SoughtCampaign;
+  shortlisting: Shortlisting;
+  /** Why the last press of a star failed. */
+  failure: string | null;
+}
+
+type DialogName = keyof typeof DIALOGS;
+
+/** The shortlist at the foot of the page, and the dialogs that it opens. */
+export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarProps) {
+  const { starred, toggle } = shortlisting;
+  const services = useLoadedServices(starred);
+  const { plan } = usePlan(services.length > 0 ? campaign.id : null);
+  /* what is requested leaves the shortlist only once its dialog is closed */
+  const [open, setOpen] = useState<{ name: DialogName; ids: readonly number[] } | null>(null);
+  const opening = useAttempt();
+  const budgetCents = plan && plan.budget > 0 ? toCents(plan.budget) : null;
+  const failedText = failure ?? opening.failure;
+  const show = async (name: DialogName) => {
+    if (await opening.attempt(DIALOGS[name].fetch, LOAD_FAILED)) setOpen({ name, ids: starred });
+  };
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <>
+      {services.length === 0 ? null : (
+        <Bar {...{ services, budgetCents }} hasPlan={plan !== undefined} onShow={show} />
+      )}
+      {failedText === null ? null : <Alert tone="error">{failedText}</Alert>}
+      {open?.name === 'compare' ? (
+        <compareDialog.Dialog services={services} campaign={campaign} onClose={close} />
+      ) : null}
+      {open?.name === 'request' ? (
+        <requestDialog.Dialog
+          campaign={campaign.id}
+          services={open.ids.slice(0, ORDERS_AT_ONCE_MAX)}
+          budgetCents={budgetCents ?? undefined}
+          keptAt="on the shortlist"
+          onDone={(placed) => {
+            close();
+            for (const service of placed) toggle(service);
+          }}
+        />
+      ) : null}
+      {open?.name === 'budget' && plan ? <budgetDialog.Dialog plan={plan} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface BarProps {
+  services: readonly StoredService[];
+  budgetCents: number | null;
+  /** Whether the campaign's plan is loaded, whose budget can be changed. */
+  hasPlan: boolean;
+  onShow: (name: DialogName) => Promise<void>;
+}
+
+/** What is on the shortlist, what it costs of the plan's budget, and what can be done with it. */
+function Bar({ services, budgetCents, hasPlan, onShow }: BarProps) {
+  const isNarrow = useMatches('(max-width: 47.99em)');
+  const count = services.length;
+  const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
+  const compare = count > 1 ? `Compare ${Math.min(count, COMPARED_MAX)}` : null;
+  const isOver = budgetCents !== null && cents > budgetCents;
+  return (
+    <section className={styles.bar} aria-label="Shortlist">
+      <Covers services={services} />
+      <div>
+        <p className={styles.sum} role="status">
+          <b>{`${count === 1 ? '1 piece' : `${count} pieces`}, ${formatPrice(fromCents(cents))}`}</b>
+          {budgetCents === null ? null : ` of ${formatPrice(fromCents(budgetCents))}`}
+        </p>
+        <p className={styles.left}>
+          {isNarrow && !isOver ? null : <Left cents={cents} budgetCents={budgetCents} />}
+          {hasPlan ? (
+            <button type="button" className={styles.change} onClick={() => void onShow('budget')}>
+              {budgetCents === null ? 'Set a budget' : 'Change budget'}
+            </button>
+          ) : null}
+          {isNarrow && compare ? (
+            <button type="button" className={styles.change} onClick={() => void onShow('compare')}>
+              {compare}
+            </button>
+          ) : null}
+        </p>
+      </div>
+      <Blocks services={services} restCents={Math.max(0, (budgetCents ?? 0) - cents)} />
+      <div className={styles.actions}>
+        {!isNarrow && compare ? (
+          <Button onClick={() => void onShow('compare')}>{compare}</Button>
+        ) : null}
+        <Button variant="primary" onClick={() => void onShow('request')}>
+          Request all
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Left({ cents, budgetCents }: { cents: number; budgetCents: number | null }) {
+  if (budgetCents === null) return null;
+  const left = budgetCents - cents;
+  const text = formatPrice(fromCents(Math.abs(left)));
+  return (
+    <span className={classNames(left < 0 && styles.over)}>
+      {left < 0 ? `${text} over.` : `${text} left.`}
+    </span>
+  );
+}
+
+/** The covers of the pieces that were starred last, one over the other. */
+const Covers = ({ services }: { services: readonly StoredService[] }) => (
+  <span className={styles.covers} aria-hidden="true">
+    {services.slice(-COVERS).map(({ id, media }) => (
+      <Cover key={id} seed={coverSeed.media(media)} side={40} />
+    ))}
+  </span>
+);
+
+/** A block for each piece, as wide as its price, and what the budget has left. */
+const Blocks = (props: { services: readonly StoredService[]; restCents: number }) => (
+  <span className={styles.blocks} aria-hidden="true">
+    {props.services.map(({ id, price }) => (
+      <i key={id} style={{ flexGrow: toCents(price) }} />
+    ))}
+    {props.restCents > 0 ? (
+      <i className={styles.rest} style={{ flexGrow: props.restCents }} />
+    ) : null}
+  </span>
+);

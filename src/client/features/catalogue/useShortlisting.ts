@@ -1,0 +1,69 @@
+import { createContext, useCallback, useMemo, useRef, useState } from 'react';
+import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
+import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
+import {
+  useAddToShortlist,
+  useRemoveFromShortlist,
+  useShortlist,
+} from '@/client/entities/shortlist/shortlistHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+
+export interface Shortlisting {
+  /** The ids of the starred services, the first one first. */
+  starred: readonly number[];
+  toggle: (service: number) => void;
+}
+
+/** The shortlist of the campaign that the catalogue is open for; `null` without one. */
+export const ShortlistContext = createContext<Shortlisting | null>(null);
+
+type Wanted = ReadonlyMap<number, { isOn: boolean }>;
+const NONE: Wanted = new Map();
+
+/** The ids once what was pressed is done. */
+function withWanted(ids: readonly number[], wanted: Wanted): readonly number[] {
+  if (wanted.size === 0) return ids;
+  const added = [...wanted].filter(([id, { isOn }]) => isOn && !ids.includes(id));
+  return [...ids.filter((id) => wanted.get(id)?.isOn !== false), ...added.map(([id]) => id)];
+}
+
+/**
+ * The starred services of a campaign by the key of its shortlist. A press shows at once, and the
+ * calls go out one after the other, since each response is the whole list.
+ */
+export function useShortlisting(campaign: SoughtCampaign | null, key: string) {
+  const { ids } = useShortlist(key);
+  const { send: add } = useAddToShortlist();
+  const { send: remove } = useRemoveFromShortlist();
+  const [wanted, setWanted] = useState(NONE);
+  const [failure, setFailure] = useState<string | null>(null);
+  const queue = useRef(Promise.resolve());
+  const starred = useMemo(() => withWanted(ids, wanted), [ids, wanted]);
+
+  const toggle = useCallback(
+    (service: number) => {
+      if (!campaign) return;
+      const want = { isOn: !starred.includes(service) };
+      setFailure(null);
+      setWanted((now) => new Map(now).set(service, want));
+      const send = async () => {
+        try {
+          await (want.isOn ? add : remove)({ service, campaign: campaign.id, key });
+        } catch (reason) {
+          setFailure(causeOf(toApiError(reason), SHORTLIST_MESSAGES.failed));
+        } finally {
+          setWanted((now) =>
+            now.get(service) === want
+              ? new Map([...now].filter(([each]) => each !== service))
+              : now,
+          );
+        }
+      };
+      queue.current = queue.current.then(send);
+    },
+    [add, remove, campaign, key, starred],
+  );
+  const shortlisting = useMemo(() => ({ starred, toggle }), [starred, toggle]);
+  return { shortlisting, failure };
+}

@@ -1,0 +1,22 @@
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { titleOfOffer } from '@/client/entities/orders/orderText';
+import { orderPath } from '@/client/lib/paths';
+import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
+import type { Role } from '@/shared/options';
+import { isFinal } from '@/shared/orders/orderStages';
+
+/** Whether the reader can order the service of this ended order once more. */
+export const canOrderAgain = ({ stage, is_for_sale }: StoredOrder, role: Role): boolean =>
+  role === 'artist' && isFinal(stage) && is_for_sale;
+
+/** Leads to the order form with the same service chosen. */
+export const OrderAgain = ({ found, size }: { found: FoundOffer; size?: ButtonSize }) => (
+  <ButtonLink
+    to={orderPath(found.order.service)}
+    size={size}
+    aria-label={`Order again, ${titleOfOffer(found)}`}
+  >
+    Order again
+  </ButtonLink>
+);

@@ -1,0 +1,52 @@
+import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
+import { outletName } from '@/shared/outlets/outletName';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { formatPrice } from '@/shared/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { TextLink } from '@/client/ui/TextLink';
+import { PaidLines } from '@/client/widgets/payTogether/PaidLines';
+import styles from './CheckoutPage.module.css';
+import { titleOf } from './paidOrders';
+
+/** The end of a payment for several orders: a line for each, with what became of it. */
+export function PaymentReceipt({ payment }: { payment: Payment }) {
+  return (
+    <div className={styles.ended}>
+      <PageHeader {...headOf(payment)} />
+      <PaidLines
+        lines={payment.orders.map((order) => ({
+          id: order.id,
+          cover: <Cover seed={coverSeed.media(order.media)} />,
+          title: <TextLink to={paths.offer(order.id)}>{titleOf(order)}</TextLink>,
+          text: `${outletName(order.media.company_name)}. ${endOf(payment, order)}`,
+          price: formatPrice(order.price),
+        }))}
+      />
+      <ButtonLink to={paths.myOrders} variant="primary">
+        See your orders
+      </ButtonLink>
+    </div>
+  );
+}
+
+function headOf({ status, amount, orders }: Payment): { title: string; lead: string } {
+  if (status === 'failed') return { title: 'The payment failed', lead: 'Nothing was charged.' };
+  if (status !== 'succeeded') return { title: 'The payment is over', lead: 'Nothing was charged.' };
+  const paid = orders.filter(({ state }) => state === 'paid').length;
+  const lead = `Your card was charged ${formatPrice(amount)}. A receipt is in your mail.`;
+  if (paid === 0) return { title: 'Your payment is on your balance', lead };
+  const all = paid === orders.length ? `${paid} orders` : `${paid} of ${orders.length} orders`;
+  return { title: `${all} ${paid === 1 ? 'is' : 'are'} paid`, lead };
+}
+
+function endOf({ status }: Payment, { state, price, due_at }: PaymentOrder): string {
+  if (state === 'paid') return 'Paid';
+  if (state === 'unpaid') return `Not paid yet, open until ${formatDay(due_at)}`;
+  return status === 'succeeded'
+    ? `Lapsed meanwhile, ${formatPrice(price)} is on your balance`
+    : 'Lapsed meanwhile';
+}

@@ -1,0 +1,135 @@
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { serviceTypeLabel } from '@/shared/options';
+import { noteOfService } from '@/shared/services/priceList';
+import { isFinal } from '@/shared/orders/orderStages';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { RemoveButton } from '@/client/ui/RemoveButton';
+import { RuledItem } from '@/client/ui/RuledList';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { TextLink } from '@/client/ui/TextLink';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { stageOf } from './pieceStages';
+import { distanceText } from './planDays';
+import styles from './PieceRow.module.css';
+import { busyText, nameOf, priceOf } from './planTexts';
+import { centsOf, type PlanRow } from './planView';
+import { SwapChoices } from './SwapChoices';
+import { swapOf } from './usePieces';
+import type { Planner } from './usePlanner';
+
+export interface PieceRowProps {
+  row: PlanRow;
+  position: number;
+  planner: Planner;
+  /** Whether leaving it out brings the plan back into its budget. */
+  isSurplus: boolean;
+  /** Whether the choices to swap it for are open. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onPin: (isPinned: boolean) => void;
+  onTake: (id: number) => void;
+  onRemove: () => void;
+}
+
+/** A piece: what it is, when it is published, its price, and what can be done with it. */
+export function PieceRow(props: PieceRowProps) {
+  const { row, position, planner, isOpen, isSurplus } = props;
+  const { type, outlet, days, order } = row;
+  const title = serviceTypeLabel(type);
+  return (
+    <RuledItem className={classNames((isOpen || isSurplus) && styles.band)}>
+      <div className={styles.line}>
+        <span className={styles.number} aria-hidden="true">
+          {String(position).padStart(2, '0')}
+        </span>
+        <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
+        <div className={styles.name}>
+          <h3>{title}</h3>
+          <p title={noteOfService(type)}>{metaOf(props)}</p>
+        </div>
+        <p className={styles.day}>
+          <b>{formatDay(days.out)}</b>
+          {distanceText(days.out, planner.around.releaseDay)}
+        </p>
+        <b className={styles.price}>{priceOf(row.cents)}</b>
+        {order ? <OrderState {...props} title={title} /> : <Acts {...props} title={title} />}
+      </div>
+      {isOpen ? <SwapChoices row={row} planner={planner} onTake={props.onTake} /> : null}
+    </RuledItem>
+  );
+}
+
+function metaOf({ row, planner, isSurplus }: PieceRowProps) {
+  const outlet = nameOf(row);
+  if (isSurplus) {
+    const left = planner.budgetCents - centsOf(planner.rows) + row.cents;
+    return <b className={styles.warning}>Without it, {priceOf(left)} left</b>;
+  }
+  if (row.order) return outlet;
+  if (row.isGone) return <b className={styles.warning}>{outlet}. No longer for sale</b>;
+  if (row.busy) return <b className={styles.warning}>{`${outlet}. ${busyText(row)}`}</b>;
+  return row.reason === '' ? outlet : `${outlet}. ${row.reason}`;
+}
+
+function OrderState({ row, title, onRemove }: PieceRowProps & { title: string }) {
+  const { order } = row;
+  if (!order) return null;
+  const { text, tone } = stageOf(order);
+  return (
+    <div className={styles.order}>
+      <StatusChip tone={tone}>{text}</StatusChip>
+      <TextLink to={paths.offer(order.id)}>
+        Order<VisuallyHidden> of {title}</VisuallyHidden>
+      </TextLink>
+      {isFinal(order.stage) ? (
+        <RemoveButton name={`${title}, ${nameOf(row)}`} onRemove={onRemove} />
+      ) : null}
+    </div>
+  );
+}
+
+function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title: string }) {
+  const what = `${title}, ${nameOf(row)}`;
+  return (
+    <div className={styles.acts}>
+      <button
+        type="button"
+        className={styles.round}
+        aria-pressed={row.isPinned}
+        aria-label={`Pin ${what}`}
+        onClick={() => {
+          on.onPin(!row.isPinned);
+        }}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M7.5 3h5l-.6 6 2.6 2.5h-9L8.1 9zM10 11.5V17" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        id={swapOf(row.id)}
+        className={styles.round}
+        aria-expanded={isOpen}
+        aria-label={`Swap ${what}`}
+        onClick={() => {
+          on.onOpen(!isOpen);
+        }}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M4 7.5h12l-3-3M16 12.5H4l3 3" />
+        </svg>
+      </button>
+      {isSurplus ? (
+        <Button size="sm" onClick={on.onRemove}>
+          Remove<VisuallyHidden> {what}</VisuallyHidden>
+        </Button>
+      ) : (
+        <RemoveButton name={what} onRemove={on.onRemove} />
+      )}
+    </div>
+  );
+}

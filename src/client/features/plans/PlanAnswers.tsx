@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { formatPrice } from '@/shared/amounts';
+import { PLAN_BUDGET_MAX } from '@/shared/limits';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/plans/planOptions';
+import { isWholeCents } from '@/shared/services/price';
+import { isDay } from '@/client/lib/days';
+import { formatDay } from '@/client/lib/dates';
+import { DateField } from '@/client/ui/DateField';
+import { FieldNotes, fieldClass, labelClass, useField } from '@/client/ui/Field';
+import { TextField } from '@/client/ui/TextField';
+import styles from './PlanAnswers.module.css';
+import type { Planner } from './usePlanner';
+
+const BUDGETS = [150, 400, 900] as const;
+
+const PRIORITIES: Record<PlanPriority, { label: string; hint: string }> = {
+  reviews: { label: 'Reviews', hint: 'Reviews first.' },
+  reach: { label: 'Reach', hint: 'The largest outlets first.' },
+  playlists: { label: 'Playlists', hint: 'Playlists first.' },
+};
+
+/** US dollars of a typed text such as '$1,250.00'; `null` if it is no amount. */
+function amountOf(text: string): number | null {
+  const figure = text.replaceAll(/[$,\s]/g, '');
+  if (figure === '') return 0;
+  if (!/^\d+(?:\.\d{0,2})?$/.test(figure)) return null;
+  const amount = Number(figure);
+  return amount <= PLAN_BUDGET_MAX && isWholeCents(amount) ? amount : null;
+}
+
+/** What a plan is made by: the budget, the release day, and what matters. */
+export function PlanAnswers({ planner, campaign }: { planner: Planner; campaign: Campaign }) {
+  return (
+    <div className={styles.answers}>
+      <Budget planner={planner} />
+      <ReleaseDay planner={planner} embargo={campaign.embargo_until} />
+      <Priority planner={planner} campaign={campaign} />
+    </div>
+  );
+}
+
+const textOf = (budget: number): string => (budget === 0 ? '' : formatPrice(budget));
+
+function Budget({ planner: { draft, answer } }: { planner: Planner }) {
+  const { budget } = draft;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? textOf(budget);
+  const isWrong = amountOf(text) === null;
+  return (
+    <div className={styles.answer}>
+      <TextField
+        label="Budget"
+        name="budget"
+        inputMode="decimal"
+        placeholder="$0.00"
+        autoComplete="off"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- a plan begins with its budget
+        autoFocus={budget === 0}
+        value={text}
+        error={
+          isWrong ? `Please enter an amount up to ${formatPrice(PLAN_BUDGET_MAX)}.` : undefined
+        }
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const amount = amountOf(target.value);
+          if (amount !== null && amount !== budget) answer({ budget: amount });
+        }}
+        onBlur={() => {
+          if (!isWrong) setTyped(null);
+        }}
+      />
+      <div className={styles.chips} role="group" aria-label="Usual budgets">
+        {BUDGETS.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            className={styles.chip}
+            aria-pressed={budget === amount}
+            onClick={() => {
+              setTyped(null);
+              answer({ budget: amount });
+            }}
+          >
+            ${amount}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ReleaseDay({ planner, embargo }: { planner: Planner; embargo: string | null }) {
+  const { draft, answer } = planner;
+  const [typed, setTyped] = useState<string | null>(null);
+  const day = draft.release_day ?? '';
+  const hint =
+    planner.around.releaseDay === null
+      ? 'Without one, outlets publish once they are done.'
+      : embargo === null
+        ? 'Nothing is published before it.'
+        : embargo === day
+          ? 'The embargo ends that day.'
+          : `The embargo ends on ${formatDay(embargo)}.`;
+  return (
+    <div className={styles.answer}>
+      <DateField
+        label="Release day"
+        name="release_day"
+        value={typed ?? day}
+        hint={hint}
+        onChange={(value) => {
+          const isWhole = value === '' || isDay(value);
+          setTyped(isWhole ? null : value);
+          if (isWhole && value !== day) answer({ release_day: value === '' ? null : value });
+        }}
+      />
+    </div>
+  );
+}
+
+function Priority({
+  planner: { draft, answer },
+  campaign,
+}: {
+  planner: Planner;
+  campaign: Campaign;
+}) {
+  const release = [
+    labelOf(GENRE_OPTIONS, campaign.genre),
+    labelOf(RELEASE_FORMAT_OPTIONS, campaign.format),
+  ].join(', ');
+  const hint = `${PRIORITIES[draft.priority].hint} ${release}.`;
+  const field = useField({ hint });
+  return (
+    <fieldset className={styles.answer} aria-describedby={field.describedBy}>
+      <div className={fieldClass}>
+        <legend className={labelClass}>What matters</legend>
+        <div className={styles.switch}>
+          {PLAN_PRIORITIES.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="priority"
+                checked={draft.priority === value}
+                onChange={() => {
+                  answer({ priority: value });
+                }}
+              />
+              {PRIORITIES[value].label}
+            </label>
+          ))}
+        </div>
+        <FieldNotes ids={field} hint={hint} />
+      </div>
+    </fieldset>
+  );
+}

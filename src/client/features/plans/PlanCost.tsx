@@ -1,0 +1,135 @@
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { serviceTypeLabel } from '@/shared/options';
+import { ANSWER_DAYS } from '@/shared/orders/orderDays';
+import { fromCents } from '@/shared/services/price';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { Leaders } from '@/client/ui/Leaders';
+import styles from './PlanCost.module.css';
+import { countOf, priceOf } from './planTexts';
+import { centsOf, isLive, isRequestable, type PlanRow } from './planView';
+import { RequestPieces } from './RequestPieces';
+import type { Planner } from './usePlanner';
+
+/** What the pieces cost, what is left of the budget, and the way to request them. */
+export function PlanCost({ planner, campaign }: { planner: Planner; campaign: Campaign }) {
+  const { rows, budgetCents, answer, proposeWithoutPins, services } = planner;
+  const live = rows.filter(isLive);
+  if (live.length === 0) return <NoCost />;
+  const cents = centsOf(rows);
+  const over = budgetCents === 0 ? 0 : cents - budgetCents;
+  const canUnpin = services.size > 0 && live.some(({ isPinned, order }) => isPinned && !order);
+  return (
+    <section className={styles.card} aria-labelledby="plan-cost">
+      <h2 id="plan-cost">What it costs</h2>
+      <Leaders
+        lines={live.map(({ type, cents: price }) => ({
+          label: serviceTypeLabel(type),
+          value: priceOf(price),
+        }))}
+      />
+      <p className={styles.sum}>
+        <span>{countOf(live.length, 'piece')}</span>
+        <b className={classNames(over > 0 && styles.over)}>{priceOf(cents)}</b>
+      </p>
+      <Blocks rows={live} budgetCents={budgetCents} />
+      {budgetCents === 0 ? null : (
+        <p className={styles.left}>
+          {over > 0 ? (
+            <>
+              <b className={styles.over}>{priceOf(over)} over</b>
+              <span>of {priceOf(budgetCents)}</span>
+            </>
+          ) : (
+            `${priceOf(-over)} left of ${priceOf(budgetCents)}`
+          )}
+        </p>
+      )}
+      {over > 0 ? (
+        <div className={styles.ways}>
+          <Button
+            fullWidth
+            onClick={() => {
+              answer({ budget: fromCents(cents) });
+            }}
+          >
+            Make the budget {priceOf(cents)}
+          </Button>
+          {canUnpin ? (
+            <Button fullWidth onClick={proposeWithoutPins}>
+              Propose without pins
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Request planner={planner} campaign={campaign} over={over} />
+    </section>
+  );
+}
+
+interface RequestProps {
+  planner: Planner;
+  campaign: Campaign;
+  over: number;
+}
+
+function Request({ planner, campaign, over }: RequestProps) {
+  const { rows, budgetCents } = planner;
+  const pieces = rows.filter(isRequestable);
+  const ordered = centsOf(rows.filter(({ order }) => order !== null));
+  const isOpen = campaign.stage === 'approved' && !campaign.is_over;
+  if (pieces.length === 0) return null;
+  if (!isOpen)
+    return <p className={styles.note}>They can be requested once the campaign is approved.</p>;
+  const what = pieces.length === 1 ? 'Request it' : `Request all ${pieces.length}`;
+  return (
+    <div className={styles.request}>
+      <p className={styles.now}>
+        <span>To pay now</span>
+        <b>$0.00</b>
+      </p>
+      <RequestPieces
+        campaign={campaign.id}
+        budgetCents={budgetCents === 0 ? undefined : budgetCents - ordered}
+        services={pieces.map(({ id }) => id)}
+        label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
+      />
+      <p className={styles.note}>
+        Each outlet answers within {countOf(ANSWER_DAYS, 'day')}. You pay one by one.
+      </p>
+    </div>
+  );
+}
+
+/** A block for each piece, as wide as its price, in the width of the budget. */
+function Blocks({ rows, budgetCents }: { rows: readonly PlanRow[]; budgetCents: number }) {
+  const cents = centsOf(rows);
+  const all = Math.max(cents, budgetCents);
+  const percent = (part: number): string => `${(100 * part) / all}%`;
+  const isOver = budgetCents > 0 && cents > budgetCents;
+  return (
+    <div className={styles.blocks} aria-hidden="true">
+      {rows.map((row) => (
+        <i key={row.id} style={{ inlineSize: percent(row.cents) }} />
+      ))}
+      {isOver ? (
+        <span className={styles.surplus} style={{ inlineSize: percent(cents - budgetCents) }} />
+      ) : (
+        <i className={styles.rest} style={{ inlineSize: percent(all - cents) }} />
+      )}
+    </div>
+  );
+}
+
+const NoCost = () => (
+  <section className={classNames(styles.card, styles.none)} aria-labelledby="plan-cost">
+    <h2 id="plan-cost">What it costs</h2>
+    <p className={styles.sum}>
+      <span>No pieces yet</span>
+      <b>$0.00</b>
+    </p>
+    <p className={styles.note}>
+      A proposal costs nothing, and neither does a request. You pay an outlet when it has said yes.
+    </p>
+  </section>
+);

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Plan, PlanCandidates } from '@/shared/plans/plansContract';
+import type { StubCall } from '@/client/testing/stubFetch';
+import { makeCampaign } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import type * as planner from './askPlanner';
+import { addDays } from './planDays';
+import { propose } from './propose';
+
+/* Jest has no workers. */
+jest.mock('./askPlanner', () => ({
+  askPlanner: (...[candidates, wish]: Parameters<typeof planner.askPlanner>) =>
+    Promise.resolve(propose(candidates, wish)),
+}));
+
+jest.setTimeout(30_000);
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const RELEASE_DAY = addDays(TODAY, 20);
+
+const outlet = (id: number, name: string, busy: 'full' | null = null) => ({
+  ...{ id, company_name: name, logo: null, category: 'news', country: null, tier: 'rising' },
+  ...{ busy, free_on: busy && '2999-01-06' },
+});
+const service = (id: number, price: number, of: number, days = 7, type = 'ep_online_review') => ({
+  ...{ id, type, price, delivery_days: days, outlet: of, score: 700 + id },
+  reason: {
+    ...{ kind: 'genre', genres: ['electronic'], format: 'ep' },
+    note: { kind: 'days', value: days, of: null, day: null },
+  },
+});
+const CANDIDATES = {
+  services: [
+    service(1, 35, 1),
+    service(2, 110, 2),
+    service(3, 45, 3, 3, 'instagram_story'),
+    service(4, 25, 4),
+    service(5, 60, 5, 40),
+  ],
+  outlets: [
+    outlet(1, 'Tape Club'),
+    outlet(2, 'Weekly'),
+    outlet(3, 'Night Desk'),
+    outlet(4, 'Channel One', 'full'),
+    outlet(5, 'Herald'),
+  ],
+} as PlanCandidates;
+
+const EMPTY: Plan = {
+  ...{ id: 5, budget: 0, release_day: RELEASE_DAY, priority: 'reviews', pieces: [], version: 1 },
+};
+const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
+  const { type, price, delivery_days, outlet: of } = CANDIDATES.services[id - 1]!; // one of them
+  const media = CANDIDATES.outlets[of - 1]!; // one of them
+  return {
+    service: { id, type, price, delivery_days, media },
+    ...{ is_pinned: false, is_for_sale: true, order: null },
+    ...change,
+  };
+};
+
+/** Opens the plan of campaign 5 on a server that keeps what it is sent. */
+function open(plan: Plan = EMPTY, candidates: PlanCandidates = CANDIDATES) {
+  let kept = plan;
+  const campaign = makeCampaign(5, { title: 'Glass Harbour', stage: 'approved' });
+  return renderApp({
+    ...{ path: '/plan?campaign=5', session: 'artist' },
+    fetch: {
+      'GET campaigns/5/': campaign,
+      'GET plans/5/': () => kept,
+      'GET plans/5/candidates/?priority=reviews': candidates,
+      'GET plans/5/candidates/?priority=reach': candidates,
+      'PATCH plans/5/': ({ body }: StubCall) => {
+        const { pieces, ...more } = body as Omit<Partial<Plan>, 'pieces'> & {
+          pieces?: { service: number; is_pinned: boolean }[];
+        };
+        const version = kept.version + 1;
+        kept = { ...kept, ...more, version };
+        if (pieces)
+          kept.pieces = pieces.map(({ service: id, is_pinned }) => pieceOf(id, { is_pinned }));
+        return kept;
+      },
+    },
+  });
+}
+
+const list = async () => screen.findByRole('list', { name: /pieces? at/ });
+const titles = async () =>
+  within(await list())
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+it('proposes a set for a budget, says what is left out and why, and saves it', async () => {
+  const { user, server } = open();
+  expect(
+    await screen.findByText(
+      'A budget fills this strip. From $35.00 something fits; from $190.00 three pieces do.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '$150' }));
+  expect(await screen.findByRole('heading', { name: 'Two pieces at two outlets' })).toBeVisible();
+  expect(screen.getByText('$70.00 left of $150.00')).toBeInTheDocument();
+  const left = within(screen.getByRole('region', { name: 'Left out' }));
+  expect(left.getByText('Full until 06.01.2999')).toBeInTheDocument();
+  expect(left.getByText('40 days to deliver, too late')).toBeInTheDocument();
+  const saved = () => server.callsTo('PATCH plans/5/').map(({ body }) => body);
+  await waitFor(() => {
+    expect(saved().at(-1)).toEqual({
+      pieces: expect.arrayContaining([
+        { service: 1, is_pinned: false },
+        { service: 3, is_pinned: false },
+      ]),
+    });
+  });
+  expect(saved()[0]).toEqual({ budget: 150 });
+});
+
+it('swaps a piece in place, pins it, and takes a removed one back', async () => {
+  const { user, server } = open({ ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2)] });
+  await user.click(await screen.findByRole('button', { name: 'Swap EP online review, Weekly' }));
+  await user.click(await screen.findByRole('button', { name: 'Take Instagram story, Night Desk' }));
+  expect(await titles()).toEqual(['EP online review', 'Instagram story']);
+  const pin = await screen.findByRole('button', { name: 'Pin Instagram story, Night Desk' });
+  expect(pin).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Swap Instagram story, Night Desk' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove EP online review, Tape Club' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  expect(await titles()).toEqual(['Instagram story']);
+  await user.click(undo);
+  await waitFor(async () => {
+    expect(await titles()).toEqual(['EP online review', 'Instagram story']);
+  });
+  await waitFor(() => {
+    expect(server.callsTo('PATCH plans/5/').at(-1)?.body).toEqual({
+      pieces: [
+        { service: 1, is_pinned: false },
+        { service: 3, is_pinned: true },
+      ],
+    });
+  });
+});
+
+it('says what would help where nothing fits: a higher budget, more time, or another genre', async () => {
+  const { user } = open({ ...EMPTY, budget: 20 });
+  expect(
+    await screen.findByText(/^No piece fits \$20\.00 before .* The smallest is \$35\.00/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Make the budget $35.00' }));
+  expect(await screen.findByRole('heading', { name: 'One piece at one outlet' })).toBeVisible();
+});
+
+it.each([
+  ['time', { services: CANDIDATES.services.slice(4) }, /^Nothing can be ready in time/],
+  ['room', { services: CANDIDATES.services.slice(3, 4) }, /full or away. The first is free again/],
+  [
+    'genre',
+    {
+      services: [
+        {
+          ...service(1, 35, 1),
+          reason: { kind: 'another_genre', genres: [], format: null, note: null },
+        },
+      ],
+    },
+    'No outlet here is for Electronic.',
+  ],
+])('says so where %s is missing', async (_what, change, text) => {
+  open({ ...EMPTY, budget: 400, release_day: addDays(TODAY, 5) }, {
+    ...CANDIDATES,
+    ...change,
+  } as PlanCandidates);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('over the budget it offers a way back, and what is left out first', async () => {
+  open({ ...EMPTY, budget: 100, pieces: [pieceOf(1, { is_pinned: true }), pieceOf(2)] });
+  expect(await screen.findByText('$45.00 over')).toBeVisible();
+  expect(screen.getByText('Without it, $65.00 left')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Make the budget $145.00' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Request all 2, $45.00 over' })).toBeInTheDocument();
+});
+
+it('shows what became of each piece, which can then only be looked at', async () => {
+  const order = {
+    id: 31,
+    close_reason: null,
+    price: 35,
+    delivery_due_at: null,
+    delivered_at: null,
+  };
+  open({
+    ...{ ...EMPTY, budget: 400 },
+    pieces: [
+      pieceOf(1, { order: { ...order, stage: 'paid' } }),
+      pieceOf(2, { order: { ...order, id: 32, stage: 'closed', close_reason: 'outlet_declined' } }),
+    ],
+  });
+  expect(await screen.findByText('Paid')).toBeVisible();
+  expect(screen.getByText('Outlet declined')).toBeVisible();
+  const links = screen.getAllByRole('link', { name: 'Order of EP online review' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/offers/31', '/offers/32']);
+  expect(screen.queryByRole('button', { name: /^Swap/ })).not.toBeInTheDocument();
+  expect(screen.getByText('$365.00 left of $400.00')).toBeInTheDocument();
+});

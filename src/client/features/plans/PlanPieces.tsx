@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDay } from '@/client/lib/dates';
+import { Button } from '@/client/ui/Button';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { addDays } from './planDays';
+import styles from './PlanPieces.module.css';
+import { PieceRow } from './PieceRow';
+import { nameOf, piecesText } from './planTexts';
+import { isKept, toLeaveOut } from './planView';
+import { focus, HEAD, type Removed, UNDO, usePieces } from './usePieces';
+import type { Planner } from './usePlanner';
+
+/** How long a removed piece can be taken back. */
+const UNDO_MS = 6000;
+
+/** The pieces of the plan: each can be pinned, swapped and removed. */
+export function PlanPieces({ planner }: { planner: Planner }) {
+  const { lines, swapped, ...change } = usePieces(planner);
+  const surplus = toLeaveOut(planner.rows, planner.budgetCents);
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={HEAD}>
+      <Head planner={planner} />
+      <RuledList className={styles.list} aria-labelledby={HEAD}>
+        {lines.map((line, index) =>
+          'row' in line ? (
+            <Undo key="removed" removed={line} onUndo={change.undo} onOver={change.forget} />
+          ) : (
+            <PieceRow
+              key={line.id}
+              row={line}
+              position={index + 1}
+              planner={planner}
+              isSurplus={line === surplus}
+              isOpen={swapped === line.id}
+              onOpen={(isOpen) => {
+                change.open(isOpen ? line.id : null);
+              }}
+              onPin={(isPinned) => {
+                change.pin(line.id, isPinned);
+              }}
+              onTake={(id) => {
+                change.take(line.id, id);
+              }}
+              onRemove={() => {
+                change.remove(line);
+              }}
+            />
+          ),
+        )}
+      </RuledList>
+    </section>
+  );
+}
+
+function Head({ planner }: { planner: Planner }) {
+  const { rows, isProposing, proposeOther, repeat, wish, around, services } = planner;
+  const pinned = rows.filter(({ isPinned }) => isPinned).length;
+  const { releaseDay } = around;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id={HEAD} tabIndex={-1}>
+          {piecesText(rows)}
+        </h2>
+        <div role="status">
+          <VisuallyHidden>{isProposing ? '' : piecesText(rows)}</VisuallyHidden>
+        </div>
+        <p className={styles.pins}>{pinned === 0 ? '' : `${pinned} pinned`}</p>
+        {rows.every(isKept) || services.size === 0 ? null : (
+          <Button variant="quiet" size="sm" isBusy={isProposing} onClick={proposeOther}>
+            Another proposal
+          </Button>
+        )}
+      </div>
+      {services.size === 0 ? null : (
+        <Checkbox
+          name="repeat"
+          label="Several pieces at one outlet"
+          checked={wish.isRepeating}
+          onChange={({ target }) => {
+            repeat(target.checked);
+          }}
+        />
+      )}
+      {releaseDay === null ? null : (
+        <p className={styles.embargo}>
+          <b>Until {formatDay(addDays(releaseDay, -1))} nothing is published</b>
+          Requests go out today.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface UndoProps {
+  removed: Removed;
+  onUndo: (removed: Removed) => void;
+  onOver: () => void;
+}
+
+/** Stands in for a removed piece for a moment. */
+function Undo({ removed, onUndo, onOver }: UndoProps) {
+  const over = useEffectEvent(() => {
+    const hadFocus = document.activeElement?.id === UNDO;
+    flushSync(onOver);
+    if (hadFocus) focus(HEAD);
+  });
+  useEffect(() => {
+    const timer = setTimeout(over, UNDO_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [removed]);
+  return (
+    <RuledItem className={styles.undo}>
+      <p role="status">{nameOf(removed.row)} removed.</p>
+      <Button
+        id={UNDO}
+        size="sm"
+        onClick={() => {
+          onUndo(removed);
+        }}
+      >
+        Undo
+      </Button>
+    </RuledItem>
+  );
+}

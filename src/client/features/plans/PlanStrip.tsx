@@ -1,0 +1,170 @@
+import type { CSSProperties } from 'react';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { serviceTypeLabel } from '@/shared/options';
+import { formatDay } from '@/client/lib/dates';
+import { Cover } from '@/client/ui/Cover';
+import { classNames } from '@/client/ui/classNames';
+import { addDays, type Around, daysFrom } from './planDays';
+import styles from './PlanStrip.module.css';
+import { nameOf } from './planTexts';
+import { isLive, type PlanRow } from './planView';
+
+const WEEK = 7;
+const WEEKS_MIN = 5;
+
+/** A length of days in percent of the strip. */
+type Scale = (from: string, to: string) => number;
+
+/** `DD.MM.` */
+const shortDay = (day: string): string => formatDay(day).slice(0, 'DD.MM.'.length);
+
+/**
+ * When each piece is answered, made and published. It is an image; the list of the pieces has the
+ * days as text.
+ */
+export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: Around }) {
+  const { today, releaseDay } = around;
+  const live = rows.filter(isLive);
+  const last = [releaseDay ?? today, ...live.map(({ days }) => days.out)].sort().at(-1) ?? today;
+  const weeks = Math.max(WEEKS_MIN, Math.ceil((daysFrom(today, last) + 2) / WEEK));
+  const scale: Scale = (from, to) => (100 * daysFrom(from, to)) / (weeks * WEEK);
+  return (
+    <section className={styles.strip} aria-labelledby="plan-when">
+      <div className={styles.head}>
+        <h2 id="plan-when">When</h2>
+        <p>{`Requests ${live.length === 0 ? 'would go' : 'go'} out today, ${formatDay(today)}`}</p>
+      </div>
+      <div
+        className={styles.picture}
+        role="img"
+        aria-label="A calendar of the pieces. The list has their days."
+      >
+        <Ruler weeks={weeks} around={around} scale={scale} />
+        {live.length === 0
+          ? [0, 1, 2].map((index) => (
+              <Waiting key={index} index={index} around={around} scale={scale} />
+            ))
+          : live.map((row) => <Bar key={row.id} row={row} around={around} scale={scale} />)}
+      </div>
+      {live.length === 0 ? null : <Legend hasEmbargo={releaseDay !== null} />}
+    </section>
+  );
+}
+
+/** What is past stands at the beginning. */
+const place = (percent: number): CSSProperties => ({
+  transform: `translateX(${Math.max(0, percent)}%)`,
+});
+const width = (percent: number): CSSProperties => ({ inlineSize: `${percent}%` });
+
+interface OnScale {
+  around: Around;
+  scale: Scale;
+}
+
+function Ruler({ weeks, around, scale }: OnScale & { weeks: number }) {
+  const { today, releaseDay } = around;
+  const mondays = Array.from({ length: weeks }, (_none, index) => addDays(today, index * WEEK));
+  const isClear = (day: string) => releaseDay === null || Math.abs(daysFrom(day, releaseDay)) > 5;
+  return (
+    <div className={styles.row}>
+      <div className={classNames(styles.track, styles.ruler)}>
+        {mondays.map((day) => (
+          <span key={day} className={styles.week} style={place(scale(today, day))}>
+            {isClear(day) ? shortDay(day) : ''}
+          </span>
+        ))}
+        <svg className={styles.ticks} viewBox={`0 0 ${weeks * WEEK} 10`} preserveAspectRatio="none">
+          {Array.from({ length: weeks * WEEK }, (_none, index) => (
+            <path key={index} d={`M${index} 10V${index % WEEK === 0 ? 0 : 5}`} />
+          ))}
+        </svg>
+        {releaseDay === null ? null : (
+          <span className={styles.release} style={place(scale(today, releaseDay))}>
+            <b>
+              Release day
+              <br />
+              {formatDay(releaseDay)}
+            </b>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The days before the release day, on which nothing is published. */
+const Embargo = ({ around: { today, releaseDay }, scale }: OnScale) =>
+  releaseDay === null ? null : (
+    <>
+      <span className={styles.embargo} style={width(scale(today, releaseDay))} />
+      <span className={styles.day} style={place(scale(today, releaseDay))} />
+    </>
+  );
+
+function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
+  const { begun: from, ready, out } = row.days;
+  const { today } = around;
+  return (
+    <div className={styles.row}>
+      <Cover seed={coverSeed.media(row.outlet)} className={styles.cover} />
+      <p className={styles.name}>
+        <b>{serviceTypeLabel(row.type)}</b>
+        {nameOf(row)}
+      </p>
+      <div className={styles.track}>
+        <Embargo around={around} scale={scale} />
+        <span className={styles.bar}>
+          <i className={styles.answer} style={width(scale(today, from))} />
+        </span>
+        <span className={styles.bar} style={place(scale(today, from))}>
+          <i className={styles.work} style={width(Math.max(0, scale(from, ready)))} />
+        </span>
+        {out > ready ? (
+          <span className={styles.bar} style={place(scale(today, ready))}>
+            <i className={styles.wait} style={width(scale(ready, out))} />
+          </span>
+        ) : null}
+        <span className={styles.bar} style={place(scale(today, out))}>
+          <i className={styles.record} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Where a piece will be. */
+function Waiting({ index, around, scale }: OnScale & { index: number }) {
+  const from = addDays(around.today, WEEK * (index + 1));
+  return (
+    <div className={styles.row}>
+      <span className={classNames(styles.cover, styles.none)} />
+      <span className={styles.lines} />
+      <div className={styles.track}>
+        <Embargo around={around} scale={scale} />
+        <span className={styles.bar} style={place(scale(around.today, from))}>
+          <i className={styles.later} style={width(scale(from, addDays(from, 10)))} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const Legend = ({ hasEmbargo }: { hasEmbargo: boolean }) => (
+  <p className={styles.legend} aria-hidden="true">
+    <span>
+      <i className={styles.answer} /> Answer and payment
+    </span>
+    <span>
+      <i className={styles.work} /> Work
+    </span>
+    <span>
+      <i className={styles.record} /> Published
+    </span>
+    {hasEmbargo ? (
+      <span>
+        <i className={styles.hatch} /> Embargo, nothing is published
+      </span>
+    ) : null}
+  </p>
+);

@@ -1,0 +1,68 @@
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { serviceTypeLabel } from '@/shared/options';
+import { Button } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import styles from './PieceRow.module.css';
+import { nameOf, obstacleIn, priceOf } from './planTexts';
+import { centsOf, type PlanRow, type PlanService } from './planView';
+import type { Planner } from './usePlanner';
+
+const CHOICES_MAX = 3;
+
+/** What could stand in the piece's place, the best first; what keeps to the budget comes before. */
+function choicesFor(row: PlanRow, { rows, services, around, budgetCents, wish }: Planner) {
+  const leftCents = budgetCents - centsOf(rows) + row.cents;
+  const planned = new Set(rows.map(({ id }) => id));
+  const outlets = new Set(
+    wish.isRepeating ? [] : rows.filter(({ id }) => id !== row.id).map(({ outlet }) => outlet.id),
+  );
+  const isDear = ({ cents }: PlanService): boolean => cents > leftCents;
+  return [...services.values()]
+    .filter(({ id, outlet }) => !planned.has(id) && !outlets.has(outlet.id))
+    .filter((service) => obstacleIn(service, { ...around, leftCents: Infinity }) === null)
+    .sort((a, b) => Number(isDear(a)) - Number(isDear(b)) || b.score - a.score)
+    .slice(0, CHOICES_MAX)
+    .map((service) => ({ service, over: Math.max(0, service.cents - leftCents) }));
+}
+
+interface SwapChoicesProps {
+  row: PlanRow;
+  planner: Planner;
+  onTake: (id: number) => void;
+}
+
+export function SwapChoices({ row, planner, onTake }: SwapChoicesProps) {
+  const choices = choicesFor(row, planner);
+  if (choices.length === 0)
+    return <p className={styles.instead}>Nothing else is free for these days.</p>;
+  return (
+    <div className={styles.instead}>
+      <p>Instead, for the same days</p>
+      <ul>
+        {choices.map(({ service, over }) => (
+          <li key={service.id}>
+            <Cover seed={coverSeed.media(service.outlet)} className={styles.small} />
+            <p className={styles.name}>
+              <b>{serviceTypeLabel(service.type)}</b>
+              {`${nameOf(service)}. ${over > 0 ? `${priceOf(over)} over the budget` : service.reason}`}
+            </p>
+            <b className={styles.price}>{priceOf(service.cents)}</b>
+            <Button
+              size="sm"
+              onClick={() => {
+                onTake(service.id);
+              }}
+            >
+              Take
+              <VisuallyHidden>
+                {' '}
+                {`${serviceTypeLabel(service.type)}, ${nameOf(service)}`}
+              </VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

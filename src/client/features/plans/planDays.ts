@@ -1,0 +1,51 @@
+import { DAY_MS } from '@/shared/durations';
+import { ANSWER_DAYS } from '@/shared/orders/orderDays';
+
+/** How many days after the release day a piece is still of use. */
+export const DAYS_AFTER = 21;
+
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The calendar day some days later, as all days `YYYY-MM-DD`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(at(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((at(to) - at(from)) / DAY_MS);
+
+/** The days that a plan goes by. */
+export interface Around {
+  /** Requests go out today. */
+  today: string;
+  /** The day before which nothing is published; `null` without one, and once it has passed. */
+  releaseDay: string | null;
+}
+
+/** When a piece is made, at the latest. */
+export interface PieceDays {
+  /** Answered and paid; the work begins. */
+  begun: string;
+  ready: string;
+  /** Published: once it is ready, and not before the release day. */
+  out: string;
+}
+
+export function daysOf(deliveryDays: number, { today, releaseDay }: Around): PieceDays {
+  const begun = addDays(today, ANSWER_DAYS);
+  const ready = addDays(begun, deliveryDays);
+  return { begun, ready, out: releaseDay !== null && releaseDay > ready ? releaseDay : ready };
+}
+
+/** Whether the piece would be ready too long after the release day. */
+export const isLate = (deliveryDays: number, around: Around): boolean =>
+  around.releaseDay !== null &&
+  daysOf(deliveryDays, around).ready > addDays(around.releaseDay, DAYS_AFTER);
+
+/** 'on release day', '4 days after'; empty without a release day. */
+export function distanceText(day: string, releaseDay: string | null): string {
+  if (releaseDay === null) return '';
+  const days = daysFrom(releaseDay, day);
+  if (days === 0) return 'on release day';
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return `${count} ${days > 0 ? 'after' : 'before'}`;
+}

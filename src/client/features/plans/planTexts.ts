@@ -1,0 +1,160 @@
+import { formatPrice } from '@/shared/amounts';
+import { outletName } from '@/shared/outlets/outletName';
+import { fromCents } from '@/shared/services/price';
+import { formatDay } from '@/client/lib/dates';
+import { addDays, type Around, DAYS_AFTER, daysOf } from './planDays';
+import type { PlanRow, PlanService } from './planView';
+import { type Obstacle, obstacleOf } from './propose';
+
+export const priceOf = (cents: number): string => formatPrice(fromCents(cents));
+
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const wordOf = (count: number): string => WORDS[count] ?? String(count);
+export const countOf = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** 'Five pieces at four outlets'. */
+export function piecesText(rows: readonly PlanRow[]): string {
+  const outlets = new Set(rows.map(({ outlet }) => outlet.id)).size;
+  const pieces = `${wordOf(rows.length)} ${rows.length === 1 ? 'piece' : 'pieces'}`;
+  if (rows.length === 0) return 'No pieces yet';
+  return `${pieces} at ${wordOf(outlets).toLowerCase()} ${outlets === 1 ? 'outlet' : 'outlets'}`;
+}
+
+export interface LeftOut {
+  outlet: PlanService['outlet'];
+  obstacle: Exclude<Obstacle, 'genre'>;
+  text: string;
+}
+
+/** What would have to change first for one of an outlet's services, from near to far. */
+const NEAREST: readonly (Obstacle | null)[] = [null, 'price', 'late', 'busy', 'genre'];
+
+/** The outlets that the plan leaves out although they suit the release, and why. */
+export function leftOutOf(
+  services: Iterable<PlanService>,
+  rows: readonly PlanRow[],
+  wish: Around & { leftCents: number },
+): LeftOut[] {
+  const taken = new Set(rows.map(({ outlet }) => outlet.id));
+  const nearest = new Map<number, { service: PlanService; obstacle: Obstacle | null }>();
+  for (const service of services) {
+    if (taken.has(service.outlet.id)) continue;
+    const obstacle = obstacleIn(service, wish);
+    const known = nearest.get(service.outlet.id);
+    const isNearer = !known || NEAREST.indexOf(obstacle) < NEAREST.indexOf(known.obstacle);
+    const isSooner =
+      known?.obstacle === obstacle &&
+      (obstacle === 'price'
+        ? service.cents < known.service.cents
+        : service.deliveryDays < known.service.deliveryDays);
+    if (isNearer || isSooner) nearest.set(service.outlet.id, { service, obstacle });
+  }
+  return [...nearest.values()].flatMap(({ service, obstacle }) =>
+    obstacle === null || obstacle === 'genre'
+      ? []
+      : [{ outlet: service.outlet, obstacle, text: OBSTACLES[obstacle](service) }],
+  );
+}
+
+export const obstacleIn = (
+  { outlet, busy, ...service }: PlanService,
+  wish: Around & { leftCents: number },
+): Obstacle | null => obstacleOf({ ...service, outlet: outlet.id, isBusy: busy !== null }, wish);
+
+const OBSTACLES: Record<LeftOut['obstacle'], (service: PlanService) => string> = {
+  busy: busyText,
+  late: ({ deliveryDays }) => `${countOf(deliveryDays, 'day')} to deliver, too late`,
+  price: ({ cents }) => `From ${priceOf(cents)}, over the budget`,
+};
+
+/** 'Full until 06.01.2027'. */
+export function busyText({ busy, freeOn }: Pick<PlanService, 'busy' | 'freeOn'>): string {
+  const word = busy === 'away' ? 'Away' : 'Full';
+  return freeOn === null ? `${word} right now` : `${word} until ${formatDay(freeOn)}`;
+}
+
+const KINDS: Record<LeftOut['obstacle'], (count: number) => string> = {
+  busy: (count) => `${count} full or away`,
+  late: (count) => `${count} too late`,
+  price: (count) => `${count} over the budget`,
+};
+
+/** 'And 12 more: 8 full or away, 4 too late.' */
+export function restText(rest: readonly LeftOut[]): string {
+  const parts = (Object.keys(KINDS) as LeftOut['obstacle'][]).flatMap((kind) => {
+    // its own keys
+    const count = rest.filter(({ obstacle }) => obstacle === kind).length;
+    return count === 0 ? [] : [KINDS[kind](count)];
+  });
+  return `And ${rest.length} more: ${parts.join(', ')}.`;
+}
+
+/** Why nothing can be proposed, and what would help. */
+export interface Help {
+  text: string;
+  /** A budget, in cents, or a release day with which something fits. */
+  budgetCents?: number;
+  releaseDay?: string;
+  /** Another genre would help, of which the catalogue may have outlets. */
+  isGenre?: true;
+}
+
+const cheapest = (services: readonly PlanService[]): PlanService | undefined =>
+  [...services].sort((a, b) => a.cents - b.cents)[0];
+
+/** Returns `null` where something fits. */
+export function helpFor(
+  services: readonly PlanService[],
+  genre: string,
+  wish: Around & { leftCents: number },
+): Help | null {
+  const isStopped = (by: Obstacle | null) => (service: PlanService) =>
+    obstacleIn(service, wish) === by;
+  if (services.some(isStopped(null))) return null;
+  const dear = cheapest(services.filter(isStopped('price')));
+  if (dear) {
+    const { releaseDay } = wish;
+    const by =
+      releaseDay === null ? '' : ` before ${formatDay(addDays(releaseDay, DAYS_AFTER + 1))}`;
+    const from = formatDay(daysOf(dear.deliveryDays, wish).out);
+    return {
+      text: `No piece fits ${priceOf(wish.leftCents)}${by}. The smallest is ${priceOf(dear.cents)}, from ${from}.`,
+      budgetCents: dear.cents,
+    };
+  }
+  const soonest = services
+    .filter(isStopped('late'))
+    .sort((a, b) => a.deliveryDays - b.deliveryDays)[0];
+  if (soonest) {
+    const { ready } = daysOf(soonest.deliveryDays, { ...wish, releaseDay: null });
+    return {
+      text: `Nothing can be ready in time. The first piece comes on ${formatDay(ready)}.`,
+      releaseDay: ready,
+    };
+  }
+  const free = services.filter(isStopped('busy')).flatMap(({ freeOn }) => freeOn ?? []);
+  const first = free.sort()[0];
+  if (services.some(isStopped('busy'))) {
+    const when = first === undefined ? '' : ` The first is free again on ${formatDay(first)}.`;
+    return { text: `Every outlet that suits it is full or away.${when}` };
+  }
+  return { text: `No outlet here is for ${genre}.`, isGenre: true };
+}
+
+/** 'A budget fills this strip. From $15.00 something fits; from $180.00 three pieces do.' */
+export function budgetText(services: readonly PlanService[], around: Around): string {
+  const wish = { ...around, leftCents: Infinity };
+  const least = new Map<number, number>();
+  for (const service of services) {
+    if (obstacleIn(service, wish) !== null) continue;
+    const { id } = service.outlet;
+    least.set(id, Math.min(service.cents, least.get(id) ?? Infinity));
+  }
+  const [first = 0, second = 0, third = 0] = [...least.values()].sort((a, b) => a - b);
+  if (least.size === 0) return '';
+  const three = least.size < 3 ? '' : `; from ${priceOf(first + second + third)} three pieces do`;
+  return `A budget fills this strip. From ${priceOf(first)} something fits${three}.`;
+}
+
+export const nameOf = ({ outlet }: PlanService): string => outletName(outlet.company_name);

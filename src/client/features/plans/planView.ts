@@ -1,0 +1,125 @@
+import { type OutletBusy } from '@/shared/plans/planOptions';
+import type {
+  CandidateOutlet,
+  Plan,
+  PlanCandidates,
+  PlanPiece,
+} from '@/shared/plans/plansContract';
+import type { PlannedPiece } from '@/shared/plans/planSchemas';
+import type { ServiceType } from '@/shared/options';
+import { toCents } from '@/shared/services/price';
+import { fitText, isFit } from '@/client/widgets/services/fitText';
+import { type Around, daysOf, type PieceDays } from './planDays';
+import type { Candidate } from './propose';
+
+type Outlet = Pick<CandidateOutlet, 'id' | 'company_name' | 'logo'>;
+
+/** A service as the rows of a plan show it. */
+export interface PlanService {
+  id: number;
+  type: ServiceType;
+  cents: number;
+  deliveryDays: number;
+  outlet: Outlet;
+  /** Why it suits the release; empty where that is not known. */
+  reason: string;
+  score: number;
+  isFit: boolean;
+  /** Why its outlet takes no order today. */
+  busy: OutletBusy | null;
+  freeOn: string | null;
+}
+
+export interface PlanRow extends PlanService {
+  isPinned: boolean;
+  order: PlanPiece['order'];
+  /** Whether it can no longer be ordered at all. */
+  isGone: boolean;
+  days: PieceDays;
+}
+
+/** The services that a plan can choose from, by id. */
+export function servicesIn({ services, outlets }: PlanCandidates): Map<number, PlanService> {
+  const byId = new Map(outlets.map((outlet) => [outlet.id, outlet]));
+  return new Map(
+    services.flatMap(({ id, type, price, delivery_days, outlet, score, reason }) => {
+      const of = byId.get(outlet);
+      if (!of) return [];
+      const shown = { reason: fitText(reason), isFit: isFit(reason) };
+      const service = { id, type, score, outlet: of, busy: of.busy, freeOn: of.free_on, ...shown };
+      return [[id, { ...service, cents: toCents(price), deliveryDays: delivery_days }] as const];
+    }),
+  );
+}
+
+/** What the planner is told of them. */
+export const candidatesOf = (services: ReadonlyMap<number, PlanService>): Candidate[] =>
+  [...services.values()].map(({ id, outlet, cents, deliveryDays, score, busy, ...service }) => ({
+    ...{ id, cents, deliveryDays, score },
+    outlet: outlet.id,
+    isFit: service.isFit,
+    isBusy: busy !== null,
+  }));
+
+/** A saved piece whose service the plan can no longer choose. */
+const savedService = ({ service }: PlanPiece): PlanService => ({
+  ...{ id: service.id, type: service.type, outlet: service.media },
+  ...{ cents: toCents(service.price), deliveryDays: service.delivery_days },
+  ...{ reason: '', score: 0, isFit: true, busy: null, freeOn: null },
+});
+
+/** The rows of the pieces; one of which nothing is known is left out. */
+export function rowsOf(
+  pieces: readonly PlannedPiece[],
+  services: ReadonlyMap<number, PlanService>,
+  { pieces: saved }: Pick<Plan, 'pieces'>,
+  around: Around,
+): PlanRow[] {
+  const known = new Map(saved.map((piece) => [piece.service.id, piece]));
+  return pieces.flatMap(({ service: id, is_pinned: isPinned }) => {
+    const piece = known.get(id);
+    const service = services.get(id) ?? (piece && savedService(piece));
+    if (!service) return [];
+    const order = piece?.order ?? null;
+    const days = daysOf(service.deliveryDays, around);
+    const out = order && dayOfOrder(order);
+    return [
+      {
+        ...{ ...service, isPinned, order },
+        ...(order && { cents: toCents(order.price) }),
+        isGone: piece?.is_for_sale === false,
+        /* paid work has begun */
+        days: out ? { begun: around.today, ready: out, out } : days,
+      },
+    ];
+  });
+}
+
+/** When the work of an order came or is due, if that is known. */
+const dayOfOrder = ({ delivered_at, delivery_due_at }: NonNullable<PlanPiece['order']>) =>
+  (delivered_at ?? delivery_due_at)?.slice(0, 'YYYY-MM-DD'.length);
+
+const isClosed = ({ order }: PlanRow): boolean => order?.stage === 'closed';
+
+/** Whether the piece costs something and keeps its outlet busy: it is planned, or ordered. */
+export const isLive = (row: PlanRow): boolean => !isClosed(row);
+/** Whether another proposal keeps the piece. */
+export const isKept = ({ isPinned, order }: PlanRow): boolean => isPinned || order !== null;
+/** Whether the piece can be requested now. */
+export const isRequestable = ({ order, isGone, busy }: PlanRow): boolean =>
+  order === null && !isGone && busy === null;
+
+export const centsOf = (rows: readonly PlanRow[]): number =>
+  rows.filter(isLive).reduce((sum, { cents }) => sum + cents, 0);
+
+/**
+ * The piece to leave out so that the others keep to the budget: the cheapest that is not kept and
+ * suffices.
+ */
+export function toLeaveOut(rows: readonly PlanRow[], budgetCents: number): PlanRow | undefined {
+  const over = centsOf(rows) - budgetCents;
+  if (over <= 0) return undefined;
+  return rows
+    .filter((row) => !isKept(row) && row.cents >= over)
+    .sort((a, b) => a.cents - b.cents)[0];
+}

@@ -1,0 +1,9 @@
+import { type Candidate, propose, type Wish } from './propose';
+
+/** Answers one wish with the ids of a proposal. */
+self.addEventListener(
+  'message',
+  ({ data }: MessageEvent<{ candidates: Candidate[]; wish: Wish }>) => {
+    self.postMessage(propose(data.candidates, data.wish));
+  },
+);

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PlannedPiece } from '@/shared/plans/planSchemas';
+import type { PlanRow } from './planView';
+import type { Planner } from './usePlanner';
+
+/** The ids of the list's heading and of the button that takes a removed piece back. */
+export const HEAD = 'plan-pieces';
+export const UNDO = 'plan-undo';
+/** The id of the button that swaps a piece. */
+export const swapOf = (service: number): string => `plan-swap-${service}`;
+
+/** Focuses the element, or the heading where it is missing. */
+export const focus = (id: string): void => {
+  (document.getElementById(id) ?? document.getElementById(HEAD))?.focus();
+};
+
+export interface Removed {
+  row: PlanRow;
+  index: number;
+}
+
+/** The lines of the list, among them the piece removed last, and the changes by hand. */
+export function usePieces({ rows, draft: { pieces }, setPieces }: Planner) {
+  const [swapped, open] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const lines: (PlanRow | Removed)[] = [...rows];
+  if (removed) lines.splice(removed.index, 0, removed);
+
+  const replaced = (service: number, by: readonly PlannedPiece[]) =>
+    pieces.flatMap((piece) => (piece.service === service ? by : [piece]));
+  return {
+    ...{ lines, swapped, open },
+    pin: (service: number, isPinned: boolean) => {
+      setPieces(replaced(service, [{ service, is_pinned: isPinned }]));
+    },
+    /** What is chosen by hand stays in the next proposal. */
+    take: (service: number, other: number) => {
+      flushSync(() => {
+        open(null);
+        setPieces(replaced(service, [{ service: other, is_pinned: true }]));
+      });
+      focus(swapOf(other));
+    },
+    remove: (row: PlanRow) => {
+      flushSync(() => {
+        open(null);
+        setRemoved({ row, index: rows.indexOf(row) });
+        setPieces(replaced(row.id, []), row.id);
+      });
+      focus(UNDO);
+    },
+    undo: ({ row, index }: Removed) => {
+      const piece = { service: row.id, is_pinned: row.isPinned };
+      flushSync(() => {
+        setRemoved(null);
+        setPieces([...pieces.slice(0, index), piece, ...pieces.slice(index)]);
+      });
+      focus(swapOf(row.id));
+    },
+    forget: () => {
+      setRemoved(null);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import type { Plan } from '@/shared/plans/plansContract';
+import type { PlannedPiece } from '@/shared/plans/planSchemas';
+import { toCents } from '@/shared/services/price';
+import { useCandidates } from '@/client/entities/plans/plansHooks';
+import { localDay } from '@/client/lib/days';
+import type { Around } from './planDays';
+import {
+  candidatesOf,
+  centsOf,
+  isKept,
+  type PlanRow,
+  type PlanService,
+  rowsOf,
+  servicesIn,
+} from './planView';
+import type { Wish } from './propose';
+import { type Draft, type PlanDraft, usePlanDraft } from './usePlanDraft';
+import { useProposal } from './useProposal';
+
+export interface Planner extends Omit<PlanDraft, 'draft'> {
+  draft: Draft;
+  around: Around;
+  services: ReadonlyMap<number, PlanService>;
+  rows: readonly PlanRow[];
+  budgetCents: number;
+  /** What is left beside the pieces that stay, in cents. */
+  wish: Wish;
+  candidates: ReturnType<typeof useCandidates>;
+  /** Whether a proposal is on its way. */
+  isProposing: boolean;
+  /** Whether this browser could not make one. */
+  hasFailed: boolean;
+  /** Changes an answer, which makes another proposal. */
+  answer: (changes: Partial<Omit<Draft, 'pieces'>>) => void;
+  /** Lets an outlet make several pieces, or not. */
+  repeat: (isRepeating: boolean) => void;
+  /** Makes another proposal, without what is in this one unless that is all there is. */
+  proposeOther: () => void;
+  proposeWithoutPins: () => void;
+  /** Replaces the pieces; `unwanted` is not proposed again. */
+  setPieces: (pieces: readonly PlannedPiece[], unwanted?: number) => void;
+}
+
+const NONE: ReadonlyMap<number, PlanService> = new Map();
+const pieceOf = ({ id, isPinned }: PlanRow): PlannedPiece => ({ service: id, is_pinned: isPinned });
+
+/** The rows of the draft, and what can be chosen beside them. */
+function useChoices(plan: Plan, draft: Draft) {
+  const [today] = useState(() => localDay(new Date()));
+  const candidates = useCandidates(plan.id, draft.priority);
+  const { value } = candidates;
+  const services = useMemo(() => (value ? servicesIn(value) : NONE), [value]);
+  const toChoose = useMemo(() => candidatesOf(services), [services]);
+  const day = draft.release_day;
+  const around: Around = { today, releaseDay: day !== null && day >= today ? day : null };
+  const rowsFor = (pieces: readonly PlannedPiece[]) => rowsOf(pieces, services, plan, around);
+  return { candidates, services, toChoose, around, rowsFor, rows: rowsFor(draft.pieces) };
+}
+
+const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
+
+/** The plan of a campaign as it is being made. */
+export function usePlanner(plan: Plan): Planner {
+  const { draft, change, ...saving } = usePlanDraft(plan);
+  const { candidates, services, toChoose, around, rows, rowsFor } = useChoices(plan, draft);
+  const [isRepeating, setRepeating] = useState(false);
+  const [unwanted, setUnwanted] = useState<readonly number[]>([]);
+  const kept = rows.filter(isKept);
+  const budgetCents = toCents(draft.budget);
+  const wish: Wish = {
+    ...around,
+    leftCents: Math.max(0, budgetCents - centsOf(kept)),
+    kept: kept.map(({ id, outlet }) => ({ id, outlet: outlet.id })),
+    isRepeating,
+    unwanted: unwanted.filter((id) => rows.every((row) => row.id !== id)),
+  };
+  const [avoided, setAvoided] = useState<readonly number[]>([]);
+  const proposal = useProposal({
+    candidates: candidates.isCurrent ? toChoose : null,
+    wish: { ...wish, unwanted: [...wish.unwanted, ...avoided] },
+    onProposed: (ids) => {
+      if (ids.length === 0 && avoided.length > 0) {
+        setAvoided([]);
+        proposal.ask();
+        return;
+      }
+      const proposed = ids.map((id) => ({ service: id, is_pinned: false }));
+      const all = rowsFor([...kept.map(pieceOf), ...proposed]);
+      change({ pieces: all.toSorted(byDay).map(pieceOf) });
+    },
+  });
+  const askAgain = (without: readonly number[] = []) => {
+    setAvoided(without);
+    proposal.ask();
+  };
+  return {
+    ...saving,
+    ...{ draft, change, around, services, rows, budgetCents, wish, candidates },
+    isProposing: proposal.isAsked,
+    hasFailed: proposal.hasFailed,
+    answer: (changes) => {
+      change(changes);
+      askAgain();
+    },
+    repeat: (next) => {
+      setRepeating(next);
+      askAgain();
+    },
+    proposeOther: () => {
+      askAgain(rows.filter((row) => !isKept(row)).map(({ id }) => id));
+    },
+    proposeWithoutPins: () => {
+      change({ pieces: rows.map((row) => ({ ...pieceOf(row), is_pinned: false })) });
+      askAgain();
+    },
+    setPieces: (pieces, removed) => {
+      change({ pieces });
+      if (removed !== undefined) setUnwanted((all) => [...all, removed]);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { formatPrice } from '@/shared/amounts';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { useCreatePayment, usePaymentsPreview } from '@/client/entities/payments/paymentsHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { ActionDialog } from '@/client/ui/ActionDialog';
+import { Button } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { Dialog } from '@/client/ui/Dialog';
+import { type PaidLine, PaidLines } from './PaidLines';
+import { PaymentFigures } from './PaymentFigures';
+import { useGoTo } from './useGoTo';
+
+interface PayTogetherDialogProps {
+  /** Two or more orders that wait for their payment. */
+  orders: readonly FoundOffer[];
+  onClose: () => void;
+}
+
+const lineOf = (found: FoundOffer): PaidLine => ({
+  id: found.order.id,
+  cover: <Cover seed={coverSeed.media(found.ordered.media)} />,
+  title: titleOfOffer(found),
+  text: outletOf(found.ordered),
+  price: formatPrice(found.ordered.price),
+});
+
+/**
+ * Lists what is paid together and where the money comes from, and leads to the payment. Where the
+ * balance suffices, it says that the orders are paid.
+ */
+export function PayTogetherDialog({ orders, onClose }: PayTogetherDialogProps) {
+  const [isPaid, setPaid] = useState(false);
+  const lines = orders.map(lineOf);
+  if (!isPaid)
+    return (
+      <PayQuestion
+        lines={lines}
+        onClose={onClose}
+        onPaid={() => {
+          setPaid(true);
+        }}
+      />
+    );
+  return (
+    <Dialog
+      isOpen
+      title={`${lines.length} orders are paid`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <p role="status">
+        Your balance sufficed. Each price is held until you have accepted the work.
+      </p>
+      <PaidLines lines={lines} />
+    </Dialog>
+  );
+}
+
+interface PayQuestionProps {
+  lines: readonly PaidLine[];
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+function PayQuestion({ lines, onPaid, onClose }: PayQuestionProps) {
+  const ids = lines.map(({ id }) => id);
+  const preview = usePaymentsPreview(ids);
+  const pay = useCreatePayment();
+  const goTo = useGoTo();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      const url = await pay({ orders: ids, by_card: preview.parts?.by_card });
+      if (url === null) onPaid();
+      else goTo(url);
+    } catch (reason) {
+      const error = toApiError(reason);
+      setFailure(causeOf(error, 'That did not work. Please try again.'));
+      if (error.code === 'figures_changed') await preview.refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const price = preview.parts === undefined ? '' : ` ${formatPrice(preview.parts.price)}`;
+  return (
+    <ActionDialog
+      title={`Pay ${ids.length} orders together`}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      action={
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabled={preview.status !== 'ready'}
+          onClick={() => void send()}
+        >
+          {`Pay${price}`}
+        </Button>
+      }
+    >
+      <p>
+        One payment, and each order is held by itself until you have accepted its work. Your balance
+        is used first.
+      </p>
+      <PaidLines lines={lines} />
+      <PaymentFigures {...preview} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
+import { fromCents, toCents } from '@/shared/services/price';
+import { formatPrice } from '@/shared/amounts';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { toApiError } from '@/client/lib/apiError';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { lateDialog } from '@/client/ui/lateDialog';
+
+const payDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "pay-together" */ './PayTogetherDialog')).PayTogetherDialog,
+);
+
+/** Whether the order waits for its payment and needs nothing else for it. */
+const isPayable = ({ order }: FoundOffer): boolean =>
+  order.actions.includes('pay') && order.campaign !== null;
+
+/**
+ * Offers one payment for the orders among these that wait for theirs, if there are two or more.
+ * `dialog` belongs to a place that stays when those orders are paid.
+ */
+export function usePayTogether(
+  orders: readonly FoundOffer[],
+): Record<'action' | 'dialog', ReactNode> {
+  const [paid, setPaid] = useState<readonly FoundOffer[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const payable = orders.filter(isPayable).slice(0, ORDERS_AT_ONCE_MAX);
+  const cents = payable.reduce((sum, { ordered }) => sum + toCents(ordered.price), 0);
+  const open = () => {
+    setFailure(null);
+    payDialog.fetch().then(
+      () => {
+        setPaid(payable);
+      },
+      (reason: unknown) => {
+        setFailure(toApiError(reason).message);
+      },
+    );
+  };
+  return {
+    action:
+      payable.length < 2 ? null : (
+        <>
+          {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+          <Button variant="quiet" size="sm" onClick={open}>
+            {`Pay ${payable.length} together, ${formatPrice(fromCents(cents))}`}
+          </Button>
+        </>
+      ),
+    dialog:
+      paid === null ? null : (
+        <payDialog.Dialog
+          orders={paid}
+          onClose={() => {
+            setPaid(null);
+          }}
+        />
+      ),
+  };
+}

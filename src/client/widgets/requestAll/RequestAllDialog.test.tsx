@@ -1,0 +1,141 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { campaignsApi } from '@/client/entities/campaigns/campaignsApi';
+import { callEndpoint } from '@/client/entities/callEndpoint';
+import { servicesApi } from '@/client/entities/services/servicesApi';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { makeOrder } from '@/client/testing/orderRecords';
+import { makeCampaign, makeService } from '@/client/testing/records';
+import { reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import { RequestAllDialog, type RequestAllDialogProps } from './RequestAllDialog';
+
+const outlet = (id: number, company_name: string) => ({
+  ...makeService(1).media,
+  id,
+  company_name,
+});
+const services = [
+  makeService(1, { type: 'ep_online_review', price: 110, media: outlet(21, 'Demo Night Desk') }),
+  makeService(2, { price: 140, media: outlet(22, 'Demo Weekly') }),
+  makeService(3, { type: 'ep_online_review', price: 35, media: outlet(23, 'Demo Tape Club') }),
+];
+const placed = [services[0]!, services[2]!].map((service, index) =>
+  makeOrder(31 + index, { due_at: '2026-12-01T12:00:00.000Z' }, service),
+);
+const refused = reply(409, {
+  detail: 'Not all of it can be requested, so nothing was sent.',
+  code: 'lines_refused',
+  present: {
+    lines: [
+      {
+        service: 2,
+        code: 'outlet_full',
+        detail: 'Demo Weekly has as many open orders as it takes on.',
+      },
+    ],
+  },
+});
+
+async function open(fetch: Routes = {}, props: Partial<RequestAllDialogProps> = {}) {
+  const server = stubFetch({
+    ...Object.fromEntries(services.map((service) => [`GET services/${service.id}/`, service])),
+    'GET campaigns/4/': makeCampaign(4, { title: 'Glass Harbour' }),
+    ...fetch,
+  });
+  const store = makeTestStore(makeToken({ userId: 1, role: 'artist' }));
+  for (const { id } of services)
+    await store.dispatch(callEndpoint(servicesApi.endpoints.getService, id));
+  await store.dispatch(callEndpoint(campaignsApi.endpoints.getCampaign, 4));
+  const onDone = jest.fn();
+  render(
+    <Provider store={store as never}>
+      <MemoryRouter>
+        <RequestAllDialog
+          campaign={4}
+          services={[1, 2, 3]}
+          budgetCents={40_000}
+          keptAt="on the shortlist"
+          onDone={onDone}
+          {...props}
+        />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { server, onDone, user: userEvent.setup() };
+}
+const title = (name: string) => screen.findByRole('dialog', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Pieces' })).getAllByRole('listitem');
+
+it('lists what is requested, with the sum and what it leaves of the budget', async () => {
+  const { user, onDone } = await open();
+  const dialog = await title('Request 3 pieces');
+  expect(dialog).toHaveTextContent('For Glass Harbour. Nothing is charged now.');
+  expect((await lines()).map((line) => line.textContent)).toEqual([
+    '01EP online reviewDemo Night Desk$110.00',
+    '02Online articleDemo Weekly$140.00',
+    '03EP online reviewDemo Tape Club$35.00',
+  ]);
+  expect(dialog).toHaveTextContent('$285.00$115.00 left of $400.00');
+  await user.click(await button('Remove Online article, Demo Weekly'));
+  expect(await title('Request 2 pieces')).toHaveTextContent('$145.00$255.00 left of $400.00');
+  expect((await lines())[1]).toHaveFocus();
+  await user.click(await button('Back'));
+  expect(onDone).toHaveBeenCalledWith([]);
+});
+
+it('says how far it is over the budget, and requests nevertheless', async () => {
+  await open({}, { budgetCents: 20_000 });
+  expect(await title('Request 3 pieces')).toHaveTextContent('$85.00 over $200.00');
+  expect(await button('Request all 3')).toBeEnabled();
+});
+
+it('names what cannot be requested, sends the others together, and says what was left', async () => {
+  const answers = [refused, { orders: placed }];
+  const onSwap = jest.fn();
+  const { user, server, onDone } = await open(
+    { 'POST orders/batch/': () => Promise.resolve(answers.shift()) },
+    { onSwap },
+  );
+  await user.type(await screen.findByLabelText('Note to all'), ' Lamp Room could lead. ');
+  await user.click(await button('Request all 3'));
+  const partial = await title('One cannot be requested');
+  expect(partial).toHaveTextContent(
+    'Nothing was sent yet. Without it the other 2 go out together.',
+  );
+  const line = within((await lines())[1]!);
+  expect(line.getByText('Demo Weekly has as many open orders as it takes on.')).toBeVisible();
+  await user.click(line.getByRole('button', { name: 'Swap Online article, Demo Weekly' }));
+  expect(onSwap).toHaveBeenCalledWith(2);
+
+  await user.click(await button('Request the other 2'));
+  const sent = await title('2 pieces requested');
+  expect(sent).toHaveTextContent('You pay each one when its outlet has said yes.');
+  await waitFor(() => expect(screen.getByText(/^You pay each one/)).toHaveFocus());
+  expect(sent).toHaveTextContent('Demo Tape Club. Their answer by 01.12.2026');
+  expect(sent).toHaveTextContent(
+    'Online article, Demo Weekly: still on the shortlist. Demo Weekly has as many open orders as it takes on.',
+  );
+  expect(sent).toHaveTextContent('$145.00$255.00 left of $400.00');
+  const bodies = server.calls.filter(({ route }) => route === 'POST orders/batch/');
+  expect(bodies.map(({ body }) => body)).toEqual([
+    { campaign: 4, services: [1, 2, 3], message: 'Lamp Room could lead.' },
+    { campaign: 4, services: [1, 3], message: 'Lamp Room could lead.' },
+  ]);
+  await user.click(await screen.findByRole('link', { name: 'See my orders' }));
+  expect(onDone).toHaveBeenCalledWith([1, 3]);
+});
+
+it('keeps what was typed where the server cannot be reached', async () => {
+  const { user } = await open({
+    'POST orders/batch/': reply(503, { detail: 'Please try again.', code: 'not_ready' }),
+  });
+  await user.type(await screen.findByLabelText('Note to all'), 'Hello');
+  await user.click(await button('Request all 3'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+  expect(screen.getByLabelText('Note to all')).toHaveValue('Hello');
+});

@@ -1,0 +1,174 @@
+import { useEffect, useRef } from 'react';
+import { TEXT_MAX } from '@/shared/limits';
+import { fromCents, toCents } from '@/shared/services/price';
+import { formatPrice } from '@/shared/amounts';
+import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { paths } from '@/client/lib/paths';
+import { isPaidHere } from '@/client/lib/tradeFacts';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { Dialog } from '@/client/ui/Dialog';
+import { useRowFocus } from '@/client/ui/list/useRowFocus';
+import { RuledList } from '@/client/ui/RuledList';
+import { TextArea } from '@/client/ui/TextArea';
+import styles from './RequestAll.module.css';
+import { LeftOut, RequestLine, SentLine } from './RequestLines';
+import { type RequestAll, useRequestAll } from './useRequestAll';
+
+export interface RequestAllDialogProps {
+  /** The id of the open campaign that is requested for. */
+  campaign: number;
+  /** The ids of the services, all of them loaded, at most `ORDERS_AT_ONCE_MAX`. */
+  services: readonly number[];
+  /** What may be spent in all, in cents. */
+  budgetCents?: number | undefined;
+  /** Where a service that cannot be requested stays, such as 'on the shortlist'. */
+  keptAt: string;
+  /** Offers to swap a service that cannot be requested; the dialog stays open. */
+  onSwap?: ((service: number) => void) | undefined;
+  /** Called when the dialog closes, with the services that were requested, if any. */
+  onDone: (requested: readonly number[]) => void;
+}
+
+/** Asks several outlets at once, all of them or none, and shows what was sent. */
+export function RequestAllDialog(props: RequestAllDialogProps) {
+  const { campaign, services, budgetCents, onDone } = props;
+  const request = useRequestAll(campaign, services);
+  const { lines, going, placed, isSending } = request;
+  const isSent = placed !== null;
+  /* closing while it runs would hide the result */
+  const close = () => {
+    if (!isSending) onDone(placed?.map(({ service }) => service) ?? []);
+  };
+  const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
+  const remove = (service: number) => {
+    request.remove(service);
+    if (lines.length === 1) close();
+    else focusAfterRemoval(lines.findIndex((line) => line.service.id === service));
+  };
+  const sum = going.reduce((cents, { price }) => cents + toCents(price), 0);
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={titleOf(request)}
+      footer={
+        <>
+          <Sum cents={sum} budgetCents={budgetCents} />
+          <Button onClick={close}>{isSent ? 'Stay here' : 'Back'}</Button>
+          {isSent ? (
+            <ButtonLink variant="primary" to={paths.myOrders} onClick={close}>
+              See my orders
+            </ButtonLink>
+          ) : (
+            <Button
+              variant="primary"
+              isBusy={isSending}
+              disabled={going.length === 0}
+              onClick={() => void request.submit()}
+            >
+              {sendLabel(request)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Lead campaign={campaign} request={request} />
+      {request.failure === null ? null : <Alert tone="error">{request.failure}</Alert>}
+      <div ref={rootRef}>
+        <RuledList aria-label="Pieces">
+          {isSent
+            ? placed.map(({ id }) => <SentLine key={id} order={id} />)
+            : lines.map((line, index) => (
+                <RequestLine
+                  key={line.service.id}
+                  {...line}
+                  index={index}
+                  onSwap={props.onSwap}
+                  onRemove={remove}
+                />
+              ))}
+        </RuledList>
+      </div>
+      {isSent ? <LeftOut lines={lines} keptAt={props.keptAt} /> : <Note request={request} />}
+    </Dialog>
+  );
+}
+
+const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
+
+function titleOf({ lines, going, placed }: RequestAll): string {
+  if (placed) return `${pieces(placed.length)} requested`;
+  const refused = lines.length - going.length;
+  if (refused === 0) return `Request ${pieces(lines.length)}`;
+  return `${refused === 1 ? 'One' : refused} cannot be requested`;
+}
+
+function sendLabel({ lines, going }: RequestAll): string {
+  if (going.length < lines.length && going.length > 0) return `Request the other ${going.length}`;
+  return going.length > 1 ? `Request all ${going.length}` : 'Request';
+}
+
+/** The line under the title. It is announced, and has the focus when the dialog has changed. */
+function Lead({ campaign, request }: { campaign: number; request: RequestAll }) {
+  const { lines, going, placed } = request;
+  const title = useKnownCampaign(campaign)?.title;
+  const ref = useRef<HTMLParagraphElement>(null);
+  const refused = lines.length - going.length;
+  const isSent = placed !== null;
+  useEffect(() => {
+    if (isSent) ref.current?.focus();
+  }, [isSent]);
+  const textOf = () => {
+    if (isSent)
+      return isPaidHere()
+        ? 'You pay each one when its outlet has said yes.'
+        : 'Work begins when an outlet says yes.';
+    if (refused === 0)
+      return `${title === undefined ? '' : `For ${title}. `}Nothing is charged now.`;
+    if (going.length === 0) return 'Nothing was sent.';
+    const others = going.length === 1 ? 'the other one goes' : `the other ${going.length} go`;
+    const together = going.length === 1 ? '' : ' together';
+    return `Nothing was sent yet. Without ${refused === 1 ? 'it' : 'them'} ${others} out${together}.`;
+  };
+  return (
+    <p ref={ref} className={styles.lead} role="status" tabIndex={-1}>
+      {textOf()}
+    </p>
+  );
+}
+
+function Note({ request: { note, changeNote } }: { request: RequestAll }) {
+  return (
+    <TextArea
+      label="Note to all"
+      name="message"
+      rows={3}
+      maxLength={TEXT_MAX}
+      hint="Each outlet reads it with the request."
+      value={note}
+      onChange={(event) => {
+        changeNote(event.target.value);
+      }}
+    />
+  );
+}
+
+/** The sum, and what it leaves of the budget. */
+function Sum({ cents, budgetCents }: { cents: number; budgetCents: number | undefined }) {
+  const left = (budgetCents ?? 0) - cents;
+  const price = (amount: number) => formatPrice(fromCents(amount));
+  return (
+    <p className={styles.sum}>
+      <b>{price(cents)}</b>
+      {budgetCents === undefined ? null : (
+        <span className={classNames(left < 0 && styles.over)}>
+          {left < 0
+            ? `${price(-left)} over ${price(budgetCents)}`
+            : `${price(left)} left of ${price(budgetCents)}`}
+        </span>
+      )}
+    </p>
+  );
+}

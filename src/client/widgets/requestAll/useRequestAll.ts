@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { LINES_REFUSED } from '@/shared/orders/orders.calls';
+import type { RefusedLine } from '@/shared/orders/ordersContract';
+import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import type { StoredOrder, StoredService } from '@/client/entities/entityRecords';
+import { useCreateOrders } from '@/client/entities/orders/ordersHooks';
+import { useLoadedServices } from '@/client/entities/services/servicesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/lib/failure';
+import { useDraft } from '@/client/session/useDraft';
+
+export interface RequestAll {
+  /** What is listed; those without `refusal` are sent. */
+  lines: { service: StoredService; refusal: string | undefined }[];
+  /** The services to be sent. */
+  going: StoredService[];
+  remove: (service: number) => void;
+  note: string;
+  changeNote: (note: string) => void;
+  submit: () => Promise<void>;
+  isSending: boolean;
+  /** An error that is not about one line. */
+  failure: string | null;
+  /** The placed orders, in the sequence of the lines; `null` until then. */
+  placed: readonly StoredOrder[] | null;
+}
+
+/** Keeps what is requested together, what the server refuses of it, and what became of it. */
+export function useRequestAll(campaign: number, services: readonly number[]): RequestAll {
+  const { initialValues, saveDraft, clearDraft } = useDraft(`request-${campaign}`, { note: '' });
+  const [note, setNote] = useState(initialValues.note);
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
+  const [placed, setPlaced] = useState<readonly StoredOrder[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const createOrders = useCreateOrders();
+  const lines = useLoadedServices(services)
+    .filter(({ id }) => !removed.includes(id))
+    .map((service) => ({
+      service,
+      refusal: refused.find((line) => line.service === service.id)?.detail,
+    }));
+  const going = lines.flatMap(({ service, refusal }) => (refusal === undefined ? service : []));
+
+  const submit = async () => {
+    setFailure(null);
+    setSending(true);
+    try {
+      const message = note.trim();
+      const ids = going.map(({ id }) => id);
+      setPlaced(
+        await createOrders({ campaign, services: ids, ...(message !== '' && { message }) }),
+      );
+      clearDraft();
+    } catch (reason) {
+      const error = toApiError(reason);
+      if (error.code === LINES_REFUSED) {
+        const { lines: more } = error.present as { lines: RefusedLine[] }; // what this code carries
+        setRefused((before) => [...before, ...more]);
+      } else setFailure(messageOr(error, PLACED_ORDER_MESSAGES.orderCreateFailed));
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    ...{ lines, going, note, submit, isSending, failure, placed },
+    remove: (service) => {
+      setRemoved((before) => [...before, service]);
+    },
+    changeNote: (text) => {
+      setNote(text);
+      saveDraft({ note: text });
+    },
+  };
+}

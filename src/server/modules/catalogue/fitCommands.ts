@@ -1,0 +1,151 @@
+import type { Member } from '@/server/auth/actor';
+import type { AppDeps } from '@/server/deps';
+import { invalid } from '@/server/http/failures';
+import type { OpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
+import { presentServiceTo } from '@/server/modules/services/presentService';
+import { readTrust } from '@/server/modules/trust/trustCommands';
+import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import { type CatalogueQuery, NO_SUCH_PAGE } from '@/shared/catalogue/catalogueSchemas';
+import type { CatalogueSort } from '@/shared/catalogue/catalogueSorts';
+import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/limits';
+import { MEDIA_TIERS, type MediaTier, type ServiceType } from '@/shared/options';
+import { NO_SUCH_CURSOR } from '@/shared/paging';
+import type { Trust } from '@/shared/trust/trustResponse';
+import { type CatalogueServiceRow, type FoundPage, listServices } from './catalogueRepository';
+import { type FitFacts, reasonOf, scoreOf, type Wish } from './fit';
+import { listFacts, type OutletFacts, type PriceSpan } from './fitRepository';
+
+type Deps = Pick<AppDeps, 'database' | 'now'>;
+
+/** What the campaign looks for, within what its shortlist leaves of the budget. */
+const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
+  genre: campaign.genre,
+  format: campaign.format,
+  /* a plan without a budget has 0 */
+  leftCents: campaign.budgetCents ? campaign.budgetCents - campaign.chosenCents : null,
+  priority: null,
+  today: now.toISOString().slice(0, 10),
+});
+
+interface Ranked {
+  id: number;
+  mediaId: number;
+  priceCents: number;
+  deliveryDays: number;
+  tier: MediaTier;
+  score: number;
+}
+
+const byId = (a: Ranked, b: Ranked): number => a.id - b.id;
+/** As the database sorts them; of equally good ones the cheapest is first, then the newest. */
+const ORDERS: Record<CatalogueSort, (a: Ranked, b: Ranked) => number> = {
+  fit: (a, b) => b.score - a.score || a.priceCents - b.priceCents || b.id - a.id,
+  newest: (a, b) => b.id - a.id,
+  price: (a, b) => a.priceCents - b.priceCents || byId(a, b),
+  days: (a, b) => a.deliveryDays - b.deliveryDays || byId(a, b),
+  tier: (a, b) => MEDIA_TIERS.indexOf(b.tier) - MEDIA_TIERS.indexOf(a.tier) || byId(a, b),
+};
+
+/**
+ * Returns a page of what the query finds, sorted here: by how well it suits the campaign, or with
+ * the services of an outlet together, the outlet with the first one first. Throws the 400 for a
+ * cursor, since it has none.
+ */
+export async function searchByFacts(
+  deps: Deps,
+  query: CatalogueQuery,
+  sort: CatalogueSort,
+  campaign: OpenCampaign | null,
+): Promise<FoundPage> {
+  const { page = 1, limit = PAGE_ROWS, cursor } = query;
+  if (cursor !== undefined)
+    throw invalid(page > 1 ? { page: NO_SUCH_PAGE } : { cursor: NO_SUCH_CURSOR });
+  const { db } = deps.database;
+  const [outlets, trustOf] = await Promise.all([listFacts(db, query), readTrust(deps)]);
+  const wish = campaign && wishOf(campaign, deps.now());
+  const ranked = rate(outlets, trustOf, wish, new Set(campaign?.chosen));
+  ranked.sort(ORDERS[sort]);
+  const before = (page - 1) * limit;
+  const groups = query.view === 'outlets' ? groupsOf(ranked) : ranked.map(({ id }) => [id]);
+  const items = await listServices(db, groups.slice(before, before + limit).flat());
+  return { items, next: null, total: ranked.length, outlets: outlets.length };
+}
+
+/** The ids of each outlet's services, as far as a page shows them. */
+function groupsOf(ranked: readonly Ranked[]): number[][] {
+  const groups = new Map<number, number[]>();
+  for (const { id, mediaId } of ranked) {
+    const group = groups.get(mediaId);
+    if (!group) groups.set(mediaId, [id]);
+    else if (group.length < OUTLET_SERVICES_MAX) group.push(id);
+  }
+  return [...groups.values()];
+}
+
+/** Rates all services of the outlets; without a wish all alike. */
+function rate(
+  outlets: readonly OutletFacts[],
+  trustOf: (mediaId: number) => Trust,
+  wish: Wish | null,
+  chosen: ReadonlySet<number>,
+): Ranked[] {
+  /* what is chosen is within the budget already */
+  const wishOfChosen = wish && { ...wish, leftCents: null };
+  const ranked: Ranked[] = [];
+  for (const { mediaId, tier, genres, awayUntil, isFull, types, ...lists } of outlets) {
+    const trust = trustOf(mediaId);
+    for (const [at, type] of types.entries()) {
+      const id = lists.ids[at] ?? 0;
+      const priceCents = lists.prices[at] ?? 0;
+      const deliveryDays = lists.days[at] ?? 0;
+      /* Field by field: with a spread, these many objects take ten times as long. */
+      const facts: FitFacts = {
+        type,
+        priceCents,
+        deliveryDays,
+        tier,
+        genres,
+        trust,
+        awayUntil,
+        isFull,
+        isLowestPrice: false,
+      };
+      const wanted = chosen.has(id) ? wishOfChosen : wish;
+      const score = wanted ? scoreOf(facts, wanted) : 0;
+      ranked.push({ id, mediaId, priceCents, deliveryDays, tier, score });
+    }
+  }
+  return ranked;
+}
+
+/**
+ * Presents rows to an artist, with the outlets' figures and why they suit the campaign among
+ * services of these prices.
+ */
+export async function presentCatalogueRows(
+  deps: Deps,
+  artist: Member,
+  rows: readonly CatalogueServiceRow[],
+  campaign: OpenCampaign | null,
+  spans: readonly PriceSpan[],
+): Promise<CatalogueRow[]> {
+  const trustOf = await readTrust(deps);
+  const isLowest = (type: ServiceType, cents: number) =>
+    spans.some((span) => span.type === type && cents === span.lowest && cents < span.highest);
+  const wish = campaign && wishOf(campaign, deps.now());
+  return rows.map((row) => {
+    const { media, ...item } = presentServiceTo(artist, row);
+    const trust = trustOf(media.id);
+    const facts: FitFacts = {
+      ...row,
+      ...{ tier: media.tier, genres: media.genres, trust },
+      ...{ awayUntil: media.away_until, isFull: media.is_full },
+      isLowestPrice: isLowest(row.type, row.priceCents),
+    };
+    return {
+      ...item,
+      media: { ...media, trust, audience: row.audience },
+      fit: wish && reasonOf(facts, wish),
+    };
+  });
+}

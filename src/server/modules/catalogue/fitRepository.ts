@@ -1,0 +1,55 @@
+import { and, count, max, min, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { mediaProfiles, services } from '@/server/db/schema';
+import { isForSale, isFull } from '@/server/modules/services/servicesRepository';
+import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
+import type { ServiceType } from '@/shared/options';
+import { filterOf, ofOutlet } from './catalogueRepository';
+
+const listOf = <Value>(column: SQLWrapper) => sql<Value[]>`to_json(array_agg(${column}))`;
+
+/**
+ * Returns the facts of all services that the query finds, without their order: a row for each
+ * outlet, with columns of equal length for its services. A row for each service would take several
+ * times as long.
+ */
+export const listFacts = (db: Db, query: CatalogueFilter) =>
+  db
+    .select({
+      mediaId: mediaProfiles.id,
+      tier: mediaProfiles.tier,
+      genres: mediaProfiles.genres,
+      awayUntil: mediaProfiles.awayUntil,
+      isFull,
+      ids: listOf<number>(services.id),
+      types: listOf<ServiceType>(services.type),
+      prices: listOf<number>(services.priceCents),
+      days: listOf<number>(services.deliveryDays),
+    })
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(and(isForSale, filterOf(query)))
+    .groupBy(mediaProfiles.id);
+export type OutletFacts = Awaited<ReturnType<typeof listFacts>>[number];
+
+export interface PriceSpan {
+  type: ServiceType;
+  /** Cents. */
+  lowest: number;
+  highest: number;
+  count: number;
+}
+
+/** The prices of each type for sale, and how many services there are of it. */
+export const listPriceSpans = (db: Db): Promise<PriceSpan[]> =>
+  db
+    .select({
+      type: services.type,
+      lowest: sql<number>`${min(services.priceCents)}`,
+      highest: sql<number>`${max(services.priceCents)}`,
+      count: count(),
+    })
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(isForSale)
+    .groupBy(services.type);

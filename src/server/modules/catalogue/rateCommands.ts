@@ -1,0 +1,12 @@
+import type { AppDeps } from '@/server/deps';
+import { readTrust } from '@/server/modules/trust/trustCommands';
+import { type Fit, type FitFacts, fitOf, type Wish } from './fit';
+
+/** Returns what rates the services of an outlet for the wish, by the outlet's figures as they are. */
+export async function raterFor(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  wish: Wish,
+): Promise<(mediaId: number, facts: Omit<FitFacts, 'trust'>) => Fit> {
+  const trustOf = await readTrust(deps);
+  return (mediaId, facts) => fitOf({ ...facts, trust: trustOf(mediaId) }, wish);
+}

@@ -1,0 +1,80 @@
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import { ApiFailure, conflict } from '@/server/http/failures';
+import { lockOutlet, type OutletRow } from '@/server/modules/profiles/profileRepository';
+import { lockServiceForShare } from '@/server/modules/services/servicesRepository';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { LINES_REFUSED } from '@/shared/orders/orders.calls';
+import type { RefusedLine } from '@/shared/orders/ordersContract';
+import type { OrderBatch } from '@/shared/orders/orderSchemas';
+import { outletName } from '@/shared/outlets/outletName';
+import type { OrderDeps } from './moveOrderCommands';
+import { findOpenCampaign, placeOrder } from './ordersCommands';
+import type { OrderRow } from './ordersRepository';
+
+/**
+ * Places an order of each service for the campaign, in the given transaction: all of them, or none.
+ * Throws the 400 for a campaign of another artist, the 409 `campaign_closed`, and the 409
+ * `lines_refused`, which names every service that cannot be ordered with its reason.
+ */
+export async function placeOrders(
+  tx: Db,
+  deps: OrderDeps,
+  artist: Member,
+  { campaign, services, message }: OrderBatch,
+): Promise<OrderRow[]> {
+  await findOpenCampaign(tx, artist, campaign, deps.now());
+  const outlets = await lockLines(tx, services);
+  const placed: OrderRow[] = [];
+  const refused: RefusedLine[] = [];
+  for (const service of services) {
+    try {
+      const line = { service, campaign, message };
+      // In a savepoint, so that an error is no obstacle to the lines that follow.
+      placed.push(await tx.transaction((inner) => placeOrder(inner, deps, artist, line)));
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const detail = detailOf(error, outlets.get(service));
+      refused.push({ service, code: error.code, detail });
+    }
+  }
+  if (refused.length === 0) return placed;
+  throw conflict(ORDER_MESSAGES.linesRefused, LINES_REFUSED, { lines: refused });
+}
+
+/**
+ * Locks the services and then their outlets, each by ascending id, so that simultaneous batches do
+ * not wait for each other in a circle. Returns the outlets by service.
+ */
+async function lockLines(tx: Db, services: readonly number[]): Promise<Map<number, OutletRow>> {
+  const outletIds = new Map<number, number>();
+  for (const id of inOrderOf(services)) {
+    const service = await lockServiceForShare(tx, id);
+    if (service) outletIds.set(id, service.mediaId);
+  }
+  const outlets = new Map<number, OutletRow | null>();
+  for (const id of inOrderOf(new Set(outletIds.values())))
+    outlets.set(id, await lockOutlet(tx, id));
+  return new Map(
+    [...outletIds].flatMap(([service, id]) => {
+      const outlet = outlets.get(id);
+      return outlet ? [[service, outlet]] : [];
+    }),
+  );
+}
+
+const inOrderOf = (ids: Iterable<number>): number[] => [...ids].sort((one, other) => one - other);
+
+/**
+ * The sentence of a refused line. It names the outlet only for errors that come after the check
+ * that the artist may see the service.
+ */
+function detailOf({ code, detail }: ApiFailure, outlet: OutletRow | undefined): string {
+  if (!outlet) return detail;
+  const name = outletName(outlet.companyName);
+  if (code === 'outlet_away') return `${name} is away until ${dayText(outlet.awayUntil)}.`;
+  return code === 'outlet_full' ? `${name} has as many open orders as it takes on.` : detail;
+}
+
+/** `DD.MM.YYYY` of a calendar day, as the browser writes it. */
+const dayText = (day: string | null): string => (day ?? '').split('-').reverse().join('.');

@@ -1,0 +1,18 @@
+import { fromCents, toCents } from '@/shared/services/price';
+
+interface Parts {
+  priceCents: number;
+  balanceCents: number;
+  cardCents: number;
+}
+
+/** The parts of a payment in US dollars. */
+export const presentParts = ({ priceCents, balanceCents, cardCents }: Parts) => ({
+  price: fromCents(priceCents),
+  from_balance: fromCents(balanceCents),
+  by_card: fromCents(cardCents),
+});
+
+/** The card amount that the payer was shown, in cents. */
+export const centsOf = (shown: number | undefined): number | undefined =>
+  shown === undefined ? undefined : toCents(shown);

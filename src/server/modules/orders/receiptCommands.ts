@@ -1,0 +1,75 @@
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import type { ApiFailure } from '@/server/http/failures';
+import { notify } from '@/server/modules/notices/noticesCommands';
+import type { NoticeFacts, NoticeLine } from '@/shared/notices/noticeFacts';
+import { PaymentNeeded } from './moveOrderCommands';
+import { aboutOrder, tellOfOrder } from './orderNoticesCommands';
+import { findOrders, type OrderRow } from './ordersRepository';
+
+/** `PaymentNeeded` means that the balance was spent on something else meanwhile. */
+export type SettleError = ApiFailure | PaymentNeeded;
+
+/** An order of a payment, and why it could not be paid. */
+export interface ReceiptLine {
+  orderId: number;
+  error?: SettleError | undefined;
+}
+
+/**
+ * Notifies the payer once of what became of a payment of `amountCents`: the receipt, and for orders
+ * that could not be paid where the money is, and how much is missing. A single order that is paid
+ * has its receipt from `moveOrder`.
+ */
+export async function tellReceipt(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  lines: readonly ReceiptLine[],
+  amountCents: number,
+): Promise<void> {
+  const rows = await findOrders(
+    tx,
+    lines.map(({ orderId }) => orderId),
+  );
+  const found = lines.map(({ orderId, error }) => {
+    const row = rows.find(({ id }) => id === orderId);
+    if (!row) throw new Error(`the order ${orderId} is held and gone`);
+    return { row, error };
+  });
+  const [first, ...others] = found;
+  if (!first) throw new Error('a receipt is for at least one order');
+  if (others.length > 0) {
+    const paid = found.filter(({ error }) => !error);
+    const cents = paid.reduce((sum, { row }) => sum + row.order.priceCents, 0);
+    return notify(tx, deps, {
+      userId: first.row.artistUserId,
+      kind: 'payment_receipt',
+      facts: { cents, count: paid.length, lines: found.map(lineOf) },
+    });
+  }
+  if (!first.error) return;
+  const facts = { ...keptFacts(first), cents: amountCents };
+  await tellOfOrder(tx, deps, first.row, 'artist', 'payment_received', facts);
+}
+
+interface Found {
+  row: OrderRow;
+  error: SettleError | undefined;
+}
+
+function lineOf({ row, error }: Found): NoticeLine {
+  const { deliveryDueAt, priceCents: cents } = row.order;
+  return {
+    ...{ ...aboutOrder(row, 'artist'), cents },
+    ...(error ? keptFacts({ row, error }) : deliveryDueAt && { due: deliveryDueAt.toISOString() }),
+  };
+}
+
+/** Why the order was not paid, and what it still needs. */
+const keptFacts = ({ row, error }: Found): Pick<NoticeFacts, 'cause' | 'missingCents' | 'due'> =>
+  error instanceof PaymentNeeded
+    ? {
+        ...{ cause: 'short', missingCents: error.missingCents },
+        ...(row.order.dueAt && { due: row.order.dueAt.toISOString() }),
+      }
+    : { cause: 'kept' };

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm';
+import { notices, orders, paymentOrders, payments } from '@/server/db/schema';
+import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { startOrderClock } from '@/server/modules/orders/orderClock';
+import { balances, giveMoney } from '@/server/testing/money';
+import { agree, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
+import { type TestAccount, testApp } from '@/server/testing/testApp';
+import { call, tally } from '@/server/testing/trade';
+import type { Payment } from '@/shared/money/paymentsContract';
+import { findOpenPayment, findPayment } from './paymentsRepository';
+import { returnPayment } from './settlePaymentCommands';
+
+jest.setTimeout(120_000);
+
+const START = new Date('2026-03-01T12:00:00Z');
+const test = testApp({
+  checksLedger: true,
+  startsAt: START,
+  config: { accessTtlS: 30 * 24 * 3600, payoutHoldDays: 0 },
+});
+let artist: TestAccount;
+/** Accepted orders of three outlets, for $20.00, $30.00 and $40.00. */
+let deals: [Deal, Deal, Deal];
+beforeEach(async () => {
+  artist = await test.register('artist', { stage_name: 'Mara Kestrel' });
+  const made: Deal[] = [];
+  for (const [price, company_name] of [
+    [20, 'Weekly'],
+    [30, 'Night Desk'],
+    [40, 'Tape Club'],
+  ] as const)
+    made.push(
+      await agree(test, price, { artist, outlet: await test.register('media', { company_name }) }),
+    );
+  deals = made as typeof deals; // three of them
+});
+
+const idsOf = (some: readonly Deal[]) => some.map(({ order }) => order.id);
+const pay = (some: readonly Deal[] = deals, body: object = {}) =>
+  call(test, artist, 'POST', 'payments/', { orders: idsOf(some), ...body });
+const begin = async (some: readonly Deal[] = deals): Promise<number> =>
+  (await pay(some)).json<{ payment: { id: number } }>().payment.id;
+const end = async (id: number, outcome = 'succeeded') =>
+  (await call(test, artist, 'POST', `payments/${id}/test/`, { outcome })).json<Payment>();
+const stages = () => Promise.all(deals.map((deal) => stageOf(test, deal)));
+const statusOf = async (id: number) => (await findPayment(test.db, id))?.status;
+const close = ({ order }: Deal) =>
+  test.db
+    .update(orders)
+    .set({ stage: 'closed', closeReason: 'suspended', dueAt: null })
+    .where(eq(orders.id, order.id));
+const own = () => `artist ${artist.user.id}`;
+const receipts = async () =>
+  (await test.mails())
+    .filter(
+      ({ recipient, subject }) => recipient === artist.user.email && subject.includes('payment'),
+    )
+    .map(({ body }) => body);
+
+it('pays several orders with one payment, each held by itself, and sends one receipt', async () => {
+  const shown = await call(test, artist, 'GET', `payments/preview/?orders=${idsOf(deals).join()}`);
+  expect(shown.json()).toEqual({ price: 90, from_balance: 0, by_card: 90 });
+  const id = await begin();
+  expect(await end(id)).toMatchObject({
+    ...{ amount: 90, from_balance: 0, status: 'succeeded' },
+    orders: deals.map(({ order }) => ({ id: order.id, state: 'paid', due_at: null })),
+  });
+  expect(await stages()).toEqual(['paid', 'paid', 'paid']);
+  expect(await balances(test.db)).toEqual({ hold: 9000, provider: -9000 });
+  expect(await receipts()).toEqual([
+    expect.stringContaining(
+      `You have paid $90.00 for 3 orders. The money is held until you accept the work. This is your receipt:
+Online article for Glass Harbour, Weekly: $20.00, paid. The work is due on 8 March 2026, 12:00 (UTC).
+Online article for Glass Harbour, Night Desk: $30.00, paid. The work is due on 8 March 2026, 12:00 (UTC).
+Online article for Glass Harbour, Tape Club: $40.00, paid. The work is due on 8 March 2026, 12:00 (UTC).
+`,
+    ),
+  ]);
+});
+
+it('takes from the balance first, and needs no card where that suffices', async () => {
+  await giveMoney(test.db, artist.user.id, 7500);
+  const rest = await begin();
+  expect(await end(rest, 'failed')).toMatchObject({ amount: 15, from_balance: 75 });
+  await giveMoney(test.db, artist.user.id, 1500);
+  const response = await pay(deals, { by_card: 0 });
+  expect(response.json()).toEqual({
+    orders: deals.map(({ order }) => expect.objectContaining({ id: order.id, stage: 'paid' })),
+  });
+  expect(await balances(test.db)).toEqual({ hold: 9000, promotions: -9000 });
+  expect(await receipts()).toHaveLength(1);
+});
+
+it('pays what still can be paid, in turn, and says once what stays on the balance', async () => {
+  const id = await begin();
+  await close(deals[1]);
+  const { orders: lines } = await end(id);
+  expect(lines.map(({ state }) => state)).toEqual(['paid', 'closed', 'paid']);
+  for (const _again of [1, 2]) await end(id);
+  expect(await balances(test.db)).toEqual({ [own()]: 3000, hold: 6000, provider: -9000 });
+  const [receipt, ...more] = await receipts();
+  expect(more).toEqual([]);
+  expect(receipt).toContain('You have paid $60.00 for 2 orders.');
+  expect(receipt).toContain('Night Desk: lapsed meanwhile, $30.00 is on your balance.');
+});
+
+it('tells what an order still needs where the balance went for another one meanwhile', async () => {
+  await giveMoney(test.db, artist.user.id, 3000);
+  const id = await begin(deals.slice(1));
+  await pay([deals[0]]);
+  const { orders: lines } = await end(id);
+  expect(lines.map(({ state }) => state)).toEqual(['paid', 'unpaid']);
+  expect((await receipts()).at(-1)).toContain(
+    'Tape Club: $40.00, not paid. $20.00 are missing; please pay until 4 March 2026, 12:00 (UTC), or it closes by itself.',
+  );
+});
+
+it('is one payment from however many tabs, and of other orders another one', async () => {
+  const all = await Promise.all([pay(), pay(), pay(deals.toReversed())]);
+  const ids = all.map((response) => response.json<{ payment: { id: number } }>().payment.id);
+  expect(new Set(ids).size).toBe(1);
+  const first = ids[0] ?? 0;
+  const second = await begin(deals.slice(1));
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['expired', 'created']);
+  expect(await findOpenPayment(test.db, deals[0].order.id)).toBeNull();
+  // A single order is paid by the same rules.
+  await call(test, artist, 'POST', `offers/${deals[1].order.id}/pay/`, {});
+  expect(await statusOf(second)).toBe('expired');
+  expect(await test.db.$count(payments)).toBe(3);
+});
+
+it('is never open twice for an order, whatever the program does', async () => {
+  const [deal] = deals;
+  const id = await begin([deal]);
+  const other = await begin([deals[1]]);
+  const twice = { paymentId: other, orderId: deal.order.id };
+  await expect(test.db.insert(paymentOrders).values(twice)).rejects.toThrow();
+  await end(id, 'failed');
+  const [row] = await test.db.select().from(paymentOrders).where(eq(paymentOrders.paymentId, id));
+  expect(row?.status).toBe('failed');
+  await expect(test.db.insert(paymentOrders).values(twice)).resolves.toBeDefined();
+});
+
+it('takes the money once, however often it is pressed', async () => {
+  await giveMoney(test.db, artist.user.id, 20_000);
+  expect(tally(await Promise.all([pay(), pay(), pay()]))).toEqual({ 200: 1, 409: 2 });
+  expect(await balances(test.db)).toMatchObject({ hold: 9000 });
+});
+
+it('holds the orders while it is open: no side withdraws, and none lapses', async () => {
+  const id = await begin();
+  for (const [account, { order }] of [
+    [deals[0].outlet, deals[0]],
+    [artist, deals[2]],
+  ] as const) {
+    const response = await call(test, account, 'POST', `offers/${order.id}/withdraw/`);
+    expect(response.json()).toMatchObject({ code: 'checkout_open' });
+  }
+  const due = new Date('2026-03-04T12:00:00Z');
+  await test.db.update(payments).set({ expiresAt: new Date(due.getTime() + 60_000) });
+  test.now = due;
+  const workers = startOrderClock(test.deps);
+  for (const worker of workers) await worker.wake();
+  for (const worker of workers) await worker.stop();
+  expect(await stages()).toEqual(['accepted', 'accepted', 'accepted']);
+  await end(id);
+  expect(await stages()).toEqual(['paid', 'paid', 'paid']);
+});
+
+it('is for orders of one’s own that wait for their payment, at the price shown', async () => {
+  const stranger = await test.register('artist');
+  const foreign = await agree(test, 20, { artist: stranger, outlet: deals[0].outlet });
+  const errorOf = async (some: readonly Deal[], body: object = {}) => {
+    const response = await pay(some, body);
+    return [response.statusCode, response.json().code];
+  };
+  expect(await errorOf([deals[0], foreign])).toEqual([404, 'not_found']);
+  expect(await errorOf(deals, { by_card: 89.99 })).toEqual([409, 'figures_changed']);
+  expect(await errorOf([])).toEqual([400, 'invalid']);
+  const many = { orders: Array.from({ length: 21 }, (_, index) => index + 1) };
+  expect(await errorOf([], many)).toEqual([400, 'invalid']);
+  for (const bad of ['', 'x', '1,1', '1,,2', '0'])
+    expect((await call(test, artist, 'GET', `payments/preview/?orders=${bad}`)).statusCode).toBe(
+      400,
+    );
+  await test.db.update(orders).set({ campaignId: null }).where(eq(orders.id, deals[1].order.id));
+  expect(await errorOf(deals)).toEqual([409, 'campaign_needed']);
+  await close(deals[2]);
+  expect(await errorOf(deals)).toEqual([409, 'order_moved']);
+  expect(await test.db.$count(payments)).toBe(0);
+});
+
+it('is taken back from all its orders at once: held, released, refunded and withdrawn money', async () => {
+  const [held, released, refunded] = deals;
+  await end(await begin());
+  await finish(test, released);
+  await test.db.transaction((tx) =>
+    moveOrder(tx, test.deps, refunded.order.id, 'giveUp', memberOf(refunded.outlet)),
+  );
+  // The outlet has withdrawn its share of $25.50, the artist $15.00 of the refund.
+  const payout = { kind: 'bank', amount: 25.5, destination: 'DE02 1203 0000 0000 2020 51' };
+  expect((await call(test, released.outlet, 'POST', 'payouts/', payout)).statusCode).toBe(201);
+  await giveMoney(test.db, artist.user.id, 500);
+  const spent = await agree(test, 20, { artist, outlet: held.outlet });
+  expect((await pay([spent])).statusCode).toBe(200);
+  expect(await balances(test.db)).toMatchObject({ [own()]: 2500, hold: 4000 });
+  const [payment] = await test.db.select().from(payments);
+  if (!payment) throw new Error('no payment');
+  for (const _again of [1, 2]) await returnPayment(test.deps, payment);
+  // $90.00: the hold's $20.00, the balance's $25.00, the fee, a debt, and the rest is lost.
+  expect(await balances(test.db)).toEqual({
+    hold: 2000,
+    [`transit ${released.outlet.user.id}`]: 2550,
+    [`debt ${released.outlet.user.id}`]: -2550,
+    ...{ promotions: -500, losses: -1500 },
+  });
+  expect([...(await stages()), await stageOf(test, spent)]).toEqual([
+    ...['closed', 'completed', 'closed', 'paid'],
+  ]);
+  const told = await test.db.select().from(notices).where(eq(notices.kind, 'refunded'));
+  const causes = told.filter(({ data }) => data.cause === 'chargeback');
+  expect(causes.map(({ orderId, data }) => [orderId, data.cents])).toEqual([
+    [held.order.id, undefined],
+    [held.order.id, undefined],
+    [released.order.id, 2550],
+  ]);
+});

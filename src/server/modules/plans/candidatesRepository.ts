@@ -1,0 +1,56 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { mediaProfiles, orders, services } from '@/server/db/schema';
+import {
+  isForSale,
+  isFull,
+  orderedMediaColumns,
+} from '@/server/modules/services/servicesRepository';
+import type { Genre } from '@/shared/options';
+import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
+
+/** Lists the services for sale, at most `limit`: first those of the genre, then the newest. */
+export const listCandidates = (db: Db, genre: Genre, limit: number) =>
+  db
+    .select({
+      id: services.id,
+      mediaId: services.mediaId,
+      type: services.type,
+      priceCents: services.priceCents,
+      deliveryDays: services.deliveryDays,
+    })
+    .from(services)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .where(isForSale)
+    .orderBy(desc(sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]`), desc(services.id))
+    .limit(limit);
+export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
+
+/**
+ * When an outlet that is full takes orders again, if all goes on time: each open order ends with its
+ * stage, and one that is not paid yet has its work and its inspection still before it.
+ */
+const freeAt = sql`CASE WHEN ${isFull} THEN (
+  SELECT (array_agg(ends_at ORDER BY ends_at))[count(*)::integer - ${mediaProfiles.openOrdersMax} + 1]
+  FROM (SELECT CASE WHEN ${orders.stage} IN ('placed', 'accepted')
+      THEN ${orders.dueAt} + (${orders.deliveryDays} + ${INSPECTION_DAYS}) * interval '1 day'
+      ELSE ${orders.dueAt} END AS ends_at
+    FROM ${orders} WHERE ${orders.mediaId} = ${mediaProfiles.id}
+      AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) AS open_orders) END`;
+/* Within another text, their columns keep the names of their tables. */
+const placeFreeAt: SQL<Date | null> = sql`${freeAt}`.mapWith(orders.dueAt);
+const isFullNow = sql<boolean>`${isFull}`;
+
+/** Lists the outlets with these ids, and when each takes orders. */
+export const listOutlets = (db: Db, ids: readonly number[]) =>
+  db
+    .select({
+      ...orderedMediaColumns,
+      genres: mediaProfiles.genres,
+      awayUntil: mediaProfiles.awayUntil,
+      isFull: isFullNow,
+      placeFreeAt,
+    })
+    .from(mediaProfiles)
+    .where(inArray(mediaProfiles.id, [...ids]));
+export type CandidateOutletRow = Awaited<ReturnType<typeof listOutlets>>[number];

@@ -1,0 +1,108 @@
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import { invalid, notFound, staleOrGone } from '@/server/http/failures';
+import {
+  type BareCampaignRow,
+  catalogueUntil,
+  findBareCampaign,
+} from '@/server/modules/campaigns/campaignsRepository';
+import type { Patch } from '@/shared/contract';
+import { isFinal } from '@/shared/orders/orderStages';
+import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
+import type { PlanPatch, PlannedPiece } from '@/shared/plans/planSchemas';
+import type { Plan } from '@/shared/plans/plansContract';
+import { toCents } from '@/shared/services/price';
+import { can } from './plansPolicy';
+import {
+  findPlan,
+  idsForSale,
+  listPieces,
+  type PlanChanges,
+  replacePieces,
+  writePlan,
+} from './plansRepository';
+import { presentPlan } from './presentPlan';
+
+/** Throws the 404 for a campaign that is not the artist's. */
+export async function findPlannedCampaign(
+  db: Db,
+  artist: Member,
+  id: number,
+  action: 'read' | 'change',
+): Promise<BareCampaignRow> {
+  const row = await findBareCampaign(db, id, artist.profileId);
+  if (!row || !can(artist, action, row.campaign)) throw notFound();
+  return row;
+}
+
+/** The day in UTC as `YYYY-MM-DD`. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** The plan of a campaign that has none yet: around the end of its embargo, or its release. */
+const firstPlan = ({ id, campaign, release }: BareCampaignRow, now: Date) => {
+  const day = campaign.embargoUntil ?? release.releaseDate;
+  return {
+    ...({ campaignId: id, budgetCents: 0, priority: 'reviews', version: 1 } as const),
+    releaseDay: day !== null && day >= dayOf(now) ? day : null,
+  };
+};
+
+async function showPlan(db: Db, campaign: BareCampaignRow, now: Date): Promise<Plan> {
+  const plan = await findPlan(db, campaign.id);
+  return plan
+    ? presentPlan(plan, await listPieces(db, campaign.id))
+    : presentPlan(firstPlan(campaign, now), []);
+}
+
+/** Reads the plan of a campaign. Throws the 404 for a campaign that is not the artist's. */
+export const readPlan = async (db: Db, artist: Member, id: number, now: Date): Promise<Plan> =>
+  showPlan(db, await findPlannedCampaign(db, artist, id, 'read'), now);
+
+/**
+ * Changes what is given of a plan. Throws the 404 for a campaign that is not the artist's, the 409
+ * `stale` if the plan has another version than `version`, and the 400 for a new piece that is not
+ * for sale to the artist or if a piece with an open order is left out.
+ */
+export async function updatePlan(
+  tx: Db,
+  artist: Member,
+  id: number,
+  patch: Patch<PlanPatch>,
+  { version, now }: { version: number | undefined; now: Date },
+): Promise<Plan> {
+  const campaign = await findPlannedCampaign(tx, artist, id, 'change');
+  if (Object.keys(patch).length === 0) return showPlan(tx, campaign, now);
+  const { budget, release_day, priority, pieces } = patch;
+  const changes: PlanChanges = {
+    ...(budget != null && { budgetCents: toCents(budget) }),
+    ...(release_day !== undefined && { releaseDay: release_day }),
+    ...(priority != null && { priority }),
+  };
+  if (!(await writePlan(tx, firstPlan(campaign, now), changes, version)))
+    throw staleOrGone(await showPlan(tx, campaign, now));
+  if (pieces) {
+    await refusePieces(tx, artist, id, pieces, now);
+    await replacePieces(tx, id, pieces);
+  }
+  return showPlan(tx, campaign, now);
+}
+
+async function refusePieces(
+  tx: Db,
+  artist: Member,
+  id: number,
+  pieces: readonly PlannedPiece[],
+  now: Date,
+): Promise<void> {
+  const before = await listPieces(tx, id);
+  const wanted = new Set(pieces.map(({ service }) => service));
+  const isRequested = before.some(
+    ({ id: service, order }) => order && !isFinal(order.stage) && !wanted.has(service),
+  );
+  if (isRequested) throw invalid({ pieces: PLAN_MESSAGES.requestedStays });
+  for (const { id: service } of before) wanted.delete(service);
+  if (wanted.size === 0) return;
+  const until = await catalogueUntil(tx, artist.profileId);
+  const sold = until !== null && until > now ? await idsForSale(tx, [...wanted]) : new Set();
+  if (sold.size < wanted.size) throw invalid({ pieces: PLAN_MESSAGES.notForSale });
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { isVersion } from '@/server/db/isVersion';
+import { firstOf } from '@/server/db/rows';
+import { mediaProfiles, orders, planPieces, plans, services } from '@/server/db/schema';
+import { isForSale, orderedMediaColumns } from '@/server/modules/services/servicesRepository';
+import type { CloseReason, OrderStage } from '@/shared/orders/orderStages';
+import type { PlannedPiece } from '@/shared/plans/planSchemas';
+
+export type PlanRow = typeof plans.$inferSelect;
+export type PlanChanges = Partial<Pick<PlanRow, 'budgetCents' | 'releaseDay' | 'priority'>>;
+
+export const findPlan = (db: Db, campaignId: number): Promise<PlanRow | null> =>
+  firstOf(db.select().from(plans).where(eq(plans.campaignId, campaignId)));
+
+interface OrderOfPiece {
+  id: number;
+  stage: OrderStage;
+  closeReason: CloseReason | null;
+  priceCents: number;
+  /** ISO 8601. */
+  deliveryDueAt: string | null;
+  deliveredAt: string | null;
+}
+
+/** The latest order of the service for the campaign. */
+const latestOrder = sql<OrderOfPiece | null>`(SELECT json_build_object('id', ${orders.id},
+    'stage', ${orders.stage}, 'closeReason', ${orders.closeReason}, 'priceCents', ${orders.priceCents},
+    'deliveryDueAt', ${orders.deliveryDueAt}, 'deliveredAt', ${orders.deliveredAt})
+  FROM ${orders} WHERE ${orders.campaignId} = ${planPieces.campaignId}
+    AND ${orders.serviceId} = ${planPieces.serviceId} ORDER BY ${orders.id} DESC LIMIT 1)`;
+
+/** Lists the pieces of a plan in their order. */
+export const listPieces = (db: Db, campaignId: number) =>
+  db
+    .select({
+      id: services.id,
+      type: services.type,
+      priceCents: services.priceCents,
+      deliveryDays: services.deliveryDays,
+      media: orderedMediaColumns,
+      isPinned: planPieces.isPinned,
+      isForSale: sql<boolean>`coalesce(${isForSale}, false)`,
+      order: latestOrder,
+    })
+    .from(planPieces)
+    .innerJoin(services, eq(services.id, planPieces.serviceId))
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .where(eq(planPieces.campaignId, campaignId))
+    .orderBy(asc(planPieces.position));
+export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
+
+/** Returns which of the services artists can order. */
+export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: services.id })
+    .from(services)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .where(and(isForSale, inArray(services.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Writes the changes, which raises the plan's version, and makes it first if the campaign has none.
+ * Returns false, and has changed nothing, if it has another version than `version`.
+ */
+export async function writePlan(
+  tx: Db,
+  first: typeof plans.$inferInsert,
+  changes: PlanChanges,
+  version: number | undefined,
+): Promise<boolean> {
+  await tx.insert(plans).values(first).onConflictDoNothing();
+  const written = await tx
+    .update(plans)
+    .set({ ...changes, version: sql`${plans.version} + 1` })
+    .where(and(eq(plans.campaignId, first.campaignId), isVersion(plans.version, version)))
+    .returning({ id: plans.campaignId });
+  return written.length > 0;
+}
+
+/** Replaces all pieces; the plan must be locked. */
+export async function replacePieces(
+  tx: Db,
+  campaignId: number,
+  pieces: readonly PlannedPiece[],
+): Promise<void> {
+  await tx.delete(planPieces).where(eq(planPieces.campaignId, campaignId));
+  if (pieces.length === 0) return;
+  await tx.insert(planPieces).values(
+    pieces.map(({ service, is_pinned }, index) => ({
+      ...{ campaignId, serviceId: service, isPinned: is_pinned },
+      position: index + 1,
+    })),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, invalid, notFound } from '@/server/http/failures';
+import { lockCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { findOpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
+import { listServices } from '@/server/modules/catalogue/catalogueRepository';
+import { presentCatalogueRows } from '@/server/modules/catalogue/fitCommands';
+import { listPriceSpans } from '@/server/modules/catalogue/fitRepository';
+import { idsForSale } from '@/server/modules/plans/plansRepository';
+import { SHORTLIST_MAX } from '@/shared/limits';
+import type { Shortlist } from '@/shared/shortlist/shortlistContract';
+import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
+import { can } from './shortlistPolicy';
+import { deleteStar, insertStar, listStarred, type Star } from './shortlistRepository';
+
+type Deps = Pick<AppDeps, 'database' | 'now'>;
+
+/**
+ * Returns the shortlist of the artist's campaign with this id, or of the newest; an empty one while
+ * no campaign is open. Throws the 400 for a campaign that is not open or not the artist's.
+ */
+export async function readShortlist(deps: Deps, artist: Member, id?: number): Promise<Shortlist> {
+  const { db } = deps.database;
+  const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), id);
+  if (!campaign && id !== undefined) throw invalid({ campaign: SHORTLIST_MESSAGES.noCampaign });
+  const rows = campaign ? await listServices(db, await listStarred(db, campaign.id)) : [];
+  const spans = rows.length > 0 ? await listPriceSpans(db) : [];
+  const items = await presentCatalogueRows(deps, artist, rows, campaign, spans);
+  return { items, next: null, total: items.length, campaign };
+}
+
+/** Locks the campaign, so that two stars at once cannot exceed the limit. */
+async function lockOpen(tx: Db, artist: Member, id: number, now: Date): Promise<void> {
+  const row = await lockCampaign(tx, id, artist.profileId);
+  if (!row || !can(artist, 'change', row.campaign)) throw notFound();
+  const { stage, openUntil } = row.campaign;
+  if (stage !== 'approved' || openUntil === null || openUntil <= now)
+    throw conflict(SHORTLIST_MESSAGES.closed, 'campaign_closed');
+}
+
+/**
+ * Stars a service for a campaign. Throws the 404 for a service that artists cannot order and for
+ * another artist's campaign, and the 409 if the campaign is not open or its shortlist is full.
+ */
+export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Promise<void> =>
+  database.db.transaction(async (tx) => {
+    await lockOpen(tx, artist, wanted.campaignId, now());
+    const sold = await idsForSale(tx, [wanted.serviceId]);
+    if (!sold.has(wanted.serviceId)) throw notFound();
+    const starred = await listStarred(tx, wanted.campaignId);
+    if (starred.includes(wanted.serviceId)) return;
+    if (starred.length >= SHORTLIST_MAX) throw conflict(SHORTLIST_MESSAGES.full, 'shortlist_full');
+    await insertStar(tx, wanted, now());
+  });
+
+/**
+ * Takes a star off; one that is not there is no error. Throws the 404 for another artist's campaign,
+ * and the 409 if the campaign is not open.
+ */
+export const unstar = ({ database, now }: Deps, artist: Member, gone: Star): Promise<void> =>
+  database.db.transaction(async (tx) => {
+    await lockOpen(tx, artist, gone.campaignId, now());
+    await deleteStar(tx, gone);
+  });

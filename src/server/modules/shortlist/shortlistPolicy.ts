@@ -1,0 +1,10 @@
+import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
+
+interface Owned {
+  /** The artist of the shortlist's campaign. */
+  artistId: number;
+}
+
+export const can = policyOf({
+  change: (actor: Actor, { artistId }: Owned) => hasProfile(actor, 'artist', artistId),
+});

@@ -1,0 +1,39 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { mediaProfiles, services, shortlistItems } from '@/server/db/schema';
+import { isForSale } from '@/server/modules/services/servicesRepository';
+import { SHORTLIST_MAX } from '@/shared/limits';
+
+const { campaignId, serviceId, createdAt } = shortlistItems;
+
+/** The ids of the starred services that artists can order, in the order in which they were starred. */
+export async function listStarred(db: Db, campaign: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: services.id })
+    .from(shortlistItems)
+    .innerJoin(services, eq(services.id, serviceId))
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .where(and(eq(campaignId, campaign), isForSale))
+    .orderBy(asc(createdAt), asc(serviceId))
+    .limit(SHORTLIST_MAX);
+  return rows.map(({ id }) => id);
+}
+
+export interface Star {
+  campaignId: number;
+  serviceId: number;
+}
+
+/** Changes nothing where the service is starred already. */
+export async function insertStar(tx: Db, star: Star, now: Date): Promise<void> {
+  await tx
+    .insert(shortlistItems)
+    .values({ ...star, createdAt: now })
+    .onConflictDoNothing();
+}
+
+export async function deleteStar(tx: Db, star: Star): Promise<void> {
+  await tx
+    .delete(shortlistItems)
+    .where(and(eq(campaignId, star.campaignId), eq(serviceId, star.serviceId)));
+}

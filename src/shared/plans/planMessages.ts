@@ -1,0 +1,12 @@
+import { PLAN_PIECES_MAX } from '../limits';
+
+export const PLAN_MESSAGES = {
+  budgetMissing: 'Please enter a budget.',
+  priorityMissing: 'Please choose what matters most.',
+  piecesMissing: 'Please send a list of pieces.',
+  piecesFull: `A plan can have at most ${PLAN_PIECES_MAX} pieces.`,
+  pieceTwice: 'Each service can be in a plan once.',
+  notForSale: 'One of these services can no longer be ordered.',
+  requestedStays: 'What is requested stays in the plan until its order ends.',
+  loadFailed: 'The plan could not be loaded.',
+} as const;

@@ -1,0 +1,71 @@
+import { type InferType, object } from 'yup';
+import { choice, numberField } from '../fields';
+import { ID_MAX, PLAN_BUDGET_MAX, PLAN_PIECES_MAX } from '../limits';
+import { listField } from '../listFields';
+import { RECORD_MESSAGES } from '../recordMessages';
+import { musicDay } from '../releases/releaseSchemas';
+import { isWholeCents } from '../services/price';
+import { PLAN_MESSAGES } from './planMessages';
+import { PLAN_PRIORITIES } from './planOptions';
+
+/** A service of a plan, and whether another proposal keeps it. */
+export interface PlannedPiece {
+  service: number;
+  is_pinned: boolean;
+}
+
+const isPiece = (piece: unknown): boolean => {
+  if (typeof piece !== 'object' || piece === null) return false;
+  const { service, is_pinned, ...more } = piece as Record<string, unknown>;
+  return (
+    Number.isInteger(service) &&
+    Number(service) >= 1 &&
+    Number(service) <= ID_MAX &&
+    typeof is_pinned === 'boolean' &&
+    Object.keys(more).length === 0
+  );
+};
+
+const PIECES = {
+  maxItems: PLAN_PIECES_MAX,
+  items: {
+    type: 'object',
+    required: ['service', 'is_pinned'],
+    additionalProperties: false,
+    properties: {
+      service: { type: 'integer', minimum: 1, maximum: ID_MAX },
+      is_pinned: { type: 'boolean' },
+    },
+  },
+};
+
+/** `PATCH plans/{id}/`: only given fields change. */
+export const planPatchSchema = object({
+  /** US dollars; 0 while there is no budget yet. */
+  budget: numberField(RECORD_MESSAGES.numberInvalid)
+    .min(0, 'The budget cannot be below $0.')
+    .max(PLAN_BUDGET_MAX, `The budget can be at most $${PLAN_BUDGET_MAX}.`)
+    .test(
+      'cents',
+      'The budget can have at most two decimals.',
+      (value) => value == null || isWholeCents(value),
+    ),
+  /** The day around which the pieces are to be published. */
+  release_day: musicDay('release date').nullable(),
+  priority: choice('What matters', PLAN_PRIORITIES),
+  /** All pieces, in the order in which they are shown. */
+  pieces: listField<PlannedPiece>(PLAN_MESSAGES.piecesMissing, PIECES, [
+    { message: PLAN_MESSAGES.piecesFull, holds: ({ length }) => length <= PLAN_PIECES_MAX },
+    { message: PLAN_MESSAGES.piecesMissing, holds: (pieces) => pieces.every(isPiece) },
+    {
+      message: PLAN_MESSAGES.pieceTwice,
+      holds: (pieces) => new Set(pieces.map(({ service }) => service)).size === pieces.length,
+    },
+  ]),
+});
+export type PlanPatch = InferType<typeof planPatchSchema>;
+
+/** `GET plans/{id}/candidates/`: the services are rated by what matters. */
+export const planCandidatesSchema = object({
+  priority: choice('What matters', PLAN_PRIORITIES).required(PLAN_MESSAGES.priorityMissing),
+});

@@ -1,0 +1,26 @@
+import type { Calls } from '../contract';
+
+export const planCalls = {
+  getPlan: {
+    method: 'GET',
+    path: 'plans/:id/',
+    who: 'artist',
+    summary: 'Reads the plan of one of your campaigns, by the id of the campaign.',
+    more: 'A campaign without a plan answers an empty one, in version 1.',
+  },
+  updatePlan: {
+    method: 'PATCH',
+    path: 'plans/:id/',
+    who: 'artist',
+    summary: 'Changes what is given of a plan and answers it.',
+    more: '`pieces` are all of its pieces in their order. A new one must be for sale, and one with an open order stays.',
+    isVersioned: true,
+  },
+  getPlanCandidates: {
+    method: 'GET',
+    path: 'plans/:id/candidates/',
+    who: 'artist',
+    summary: 'Reads the services that a plan can choose from, each rated for its campaign.',
+    more: 'They are at most 2,000, first those of the genre, and none while the catalogue is closed to you.',
+  },
+} as const satisfies Calls;

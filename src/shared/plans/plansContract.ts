@@ -1,0 +1,82 @@
+import { type InferType, object } from 'yup';
+import { fitResponse } from '../catalogue/fit';
+import { contract } from '../contract';
+import { SERVICE_TYPES } from '../options';
+import { CLOSE_REASONS, ORDER_STAGES } from '../orders/orderStages';
+import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../responseParts';
+import { outletFields, serviceFields } from '../services/servicesContract';
+import { OUTLET_BUSY, PLAN_PRIORITIES } from './planOptions';
+import { planCandidatesSchema, planPatchSchema } from './planSchemas';
+import { planCalls } from './plans.calls';
+
+const planPieceResponse = object({
+  /** As it is now; what was ordered is in `order`. */
+  service: object(serviceFields),
+  /** Whether another proposal keeps it. */
+  is_pinned: FLAG,
+  /** Whether it can still be ordered, apart from when its outlet is away or full. */
+  is_for_sale: FLAG,
+  /** The latest order of the service for this campaign. */
+  order: object({
+    id: NUMBER,
+    stage: option(ORDER_STAGES),
+    close_reason: option(CLOSE_REASONS).nullable(),
+    /** US dollars. */
+    price: NUMBER,
+    /** ISO 8601; `null` before the work has begun, or was delivered. */
+    delivery_due_at: TEXT_OR_NULL,
+    delivered_at: TEXT_OR_NULL,
+  }).nullable(),
+});
+
+export const planResponse = object({
+  /** The id of the campaign. */
+  id: NUMBER,
+  /** US dollars; 0 while there is no budget yet. */
+  budget: NUMBER,
+  /** A calendar day, `YYYY-MM-DD`. */
+  release_day: TEXT_OR_NULL,
+  priority: option(PLAN_PRIORITIES),
+  pieces: listOf(planPieceResponse),
+  /** Grows with each change of the plan; those of its orders leave it. */
+  version: NUMBER,
+}).meta({ name: 'Plan' });
+export type Plan = InferType<typeof planResponse>;
+export type PlanPiece = Plan['pieces'][number];
+
+const planCandidatesResponse = object({
+  services: listOf(
+    object({
+      id: NUMBER,
+      type: option(SERVICE_TYPES),
+      /** US dollars. */
+      price: NUMBER,
+      delivery_days: NUMBER,
+      /** The id of its outlet, which is in `outlets`. */
+      outlet: NUMBER,
+      /** 0 to 1,000, see `fitOf`. */
+      score: NUMBER,
+      reason: fitResponse,
+    }),
+  ),
+  outlets: listOf(
+    object({
+      ...outletFields,
+      /** Why it takes no order today. */
+      busy: option(OUTLET_BUSY).nullable(),
+      /**
+       * Until when it is away, or when its next open order ends if nothing is late; `YYYY-MM-DD`.
+       */
+      free_on: TEXT_OR_NULL,
+    }),
+  ),
+}).meta({ name: 'PlanCandidates' });
+export type PlanCandidates = InferType<typeof planCandidatesResponse>;
+export type CandidateService = PlanCandidates['services'][number];
+export type CandidateOutlet = PlanCandidates['outlets'][number];
+
+export const plansContract = contract(planCalls, {
+  getPlan: { response: planResponse },
+  updatePlan: { patch: planPatchSchema, response: planResponse },
+  getPlanCandidates: { query: planCandidatesSchema, response: planCandidatesResponse },
+});

@@ -1,0 +1,26 @@
+import type { Calls } from '../contract';
+
+export const shortlistCalls = {
+  listShortlist: {
+    method: 'GET',
+    path: 'shortlist/',
+    who: 'artist',
+    summary: 'Lists the services that you have starred for an open campaign, the first one first.',
+    more: 'By default for the newest campaign. What can no longer be ordered is left out.',
+  },
+  addToShortlist: {
+    method: 'PUT',
+    path: 'shortlist/:id/',
+    who: 'artist',
+    summary: 'Stars a service for an open campaign and answers the shortlist.',
+    errors: { 409: ['campaign_closed', 'shortlist_full'] },
+  },
+  removeFromShortlist: {
+    method: 'DELETE',
+    path: 'shortlist/:id/',
+    who: 'artist',
+    status: 200,
+    summary: 'Takes the star of a service off and answers the shortlist.',
+    errors: { 409: ['campaign_closed'] },
+  },
+} as const satisfies Calls;

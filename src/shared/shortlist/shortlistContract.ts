@@ -1,0 +1,31 @@
+import { type InferType, object } from 'yup';
+import { catalogueRowResponse, soughtResponse } from '../catalogue/catalogueContract';
+import { contract } from '../contract';
+import { idField } from '../fields';
+import { idFilter, pageFieldsOf } from '../paging';
+import { shortlistCalls } from './shortlist.calls';
+import { SHORTLIST_MESSAGES } from './shortlistMessages';
+
+const { noCampaign } = SHORTLIST_MESSAGES;
+
+const shortlistResponse = object({
+  ...pageFieldsOf(catalogueRowResponse),
+  /** The campaign that it is for; `null` while the catalogue is closed. */
+  campaign: soughtResponse.nullable(),
+});
+export type Shortlist = InferType<typeof shortlistResponse>;
+
+export const shortlistContract = contract(shortlistCalls, {
+  listShortlist: {
+    query: object({ campaign: idFilter(noCampaign) }),
+    response: shortlistResponse,
+  },
+  addToShortlist: {
+    body: object({ campaign: idField(noCampaign) }),
+    response: shortlistResponse,
+  },
+  removeFromShortlist: {
+    query: object({ campaign: idFilter(noCampaign).required(noCampaign) }),
+    response: shortlistResponse,
+  },
+});
