@@ -1,5 +1,4 @@
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
-import type { CatalogueCounts } from '@/shared/catalogue/catalogueContract';
 import { TIER_OPTIONS, tierLabel } from '@/shared/outlets/tiers';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
@@ -11,6 +10,7 @@ import { tierDot } from '@/client/widgets/outlets/TierChip';
 import styles from './CatalogueFilters.module.css';
 import {
   type CatalogueFilterField,
+  type CatalogueFiltersProps,
   type CatalogueView,
   chosenIn,
   countFilters,
@@ -22,13 +22,6 @@ import {
 } from './catalogueView';
 
 const LOAD_FAILED = 'They could not be opened. Please try again.';
-
-export interface CatalogueFiltersProps {
-  view: CatalogueView;
-  onView: (change: Partial<CatalogueView>) => void;
-  /** What each option finds, once it is known. */
-  counts: CatalogueCounts | undefined;
-}
 
 /** The filter line of wide screens: tiers are toggles, the other filters native selects. */
 export function FilterLine({ view, onView, counts }: CatalogueFiltersProps) {

@@ -6,8 +6,7 @@ import { Dialog } from '@/client/ui/Dialog';
 import kit from '@/client/ui/kit.module.css';
 import { ListCount } from '@/client/ui/ListTools';
 import { Select } from '@/client/ui/Select';
-import type { CatalogueFiltersProps } from './CatalogueFilters';
-import { chosenIn, FILTERS, tiersIn, tierText } from './catalogueView';
+import { type CatalogueFiltersProps, chosenIn, FILTERS, tiersIn, tierText } from './catalogueView';
 
 interface FiltersDialogProps extends CatalogueFiltersProps {
   /** What the filters find, e.g. '3 of 24 services'. */
