@@ -14,6 +14,7 @@ import { rateLimits } from './limits/rateLimits';
 import { shedding } from './limits/shedding';
 import { apiDocsRoutes } from './modules/apiDocs/apiDocsRoutes';
 import { createHomeBand, drawHomeBand } from './modules/publicPages/homeBand';
+import { clicksRoutes } from './modules/clicks/clicksRoutes';
 import { publicPagesRoutes } from './modules/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
 import { auth } from './plugins/auth';
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   await addRoutes(app, siteRoutes, deps);
   await addRoutes(app, publicPagesRoutes, deps);
+  await addRoutes(app, clicksRoutes, deps);
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
     inHome: createHomeBand(deps, async () => drawHomeBand(deps)),

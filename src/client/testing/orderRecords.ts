@@ -69,6 +69,8 @@ export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail 
   deliverables: [],
   money: { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 },
   music: null,
+  link: null,
+  clicks: null,
   links: NO_LINKS,
   note: '',
   is_saved: false,

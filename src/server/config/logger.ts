@@ -53,7 +53,7 @@ export function describeError(error: unknown): unknown {
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: withoutQuery(request.url),
-  remoteAddress: request.ip,
+  ...(!request.isAnonymous && { remoteAddress: request.ip }),
 });
 
 const options: LoggerOptions = {

@@ -3,6 +3,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { publishCoverage } from '@/server/modules/campaigns/coverageCommands';
+import { addClicks } from '@/server/modules/clicks/clicksRepository';
 import { findCampaignIdByTitle, findDemoLink } from './demoRepository';
 import { readMessages, sendMessage } from '@/server/modules/messages/messagesCommands';
 import { deliverOrder } from '@/server/modules/orders/deliverOrderCommands';
@@ -142,6 +143,7 @@ function happeningsOf(
         happen: (deps: DemoDeps) => endPayoutHold(tx, deps, id),
       })),
     ...steps.flatMap((step) => checksOf(tx, step, () => id)),
+    ...clicksOf(tx, demo, () => id),
     ...talkOf(tx, demo, sides, () => id),
     ...(demo.reviews ?? []).map(({ by, ...review }) => ({
       daysAgo: endedDaysAgo,
@@ -174,6 +176,31 @@ function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happ
       await updateDeliverable(tx, link.id, { nextCheckAt: null });
     },
   }));
+}
+
+/** The days of a piece's clicks, and how many people come on the first one. */
+const CLICK_DAYS = 14;
+const FIRST_CLICKS = 48;
+
+/** Counts clicks on the piece of a completed order: most on the first days, robots among them. */
+function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): Happening[] {
+  const delivery = steps.find(({ page }) => page);
+  if (!delivery || !steps.some(({ move }) => move === 'complete')) return [];
+  const days = Array.from({ length: CLICK_DAYS }, (_, day) => day);
+  return days
+    .filter((day) => day <= delivery.daysAgo)
+    .map((day) => ({
+      daysAgo: delivery.daysAgo - day,
+      happen: (deps) =>
+        addClicks(tx, [
+          {
+            orderId: idOf(),
+            day: deps.now().toISOString().slice(0, 10),
+            people: Math.round((FIRST_CLICKS + service) / (day + 1)),
+            robots: day < 3 ? 6 - day : 0,
+          },
+        ]),
+    }));
 }
 
 /** Sends the chat: each side has read the message that it responds to, and nobody the last one. */

@@ -186,10 +186,8 @@ async function seedRelease(
     await addTrack(tx, deps, artist, id, sent, drawn.tracks[position], () => ({}));
   }
   if (state === 'draft') return;
-  if (tracks.length === 0) {
-    // The browser does the same: the form for a new release has no field for a link.
-    await changeRelease(tx, deps, artist, releaseId, { link: 'https://example.com/listen' });
-  }
+  // The browser does the same: the form for a new release has no field for a link.
+  await changeRelease(tx, deps, artist, releaseId, { link: 'https://example.com/listen' });
   await moveCampaign(tx, id, 'submit', artist, { now: sentAt });
   if (state === 'in_review') return;
   const decision = { approve: state === 'approved', reason };

@@ -63,6 +63,8 @@ const RULES = {
   },
   /** Public pages that the server renders, also for search engines. */
   page: { network: [{ max: 300, windowMs: MINUTE_MS }] },
+  /** Tracked links, which many people behind the one address of a mobile network follow. */
+  link: { network: [{ max: 3000, windowMs: MINUTE_MS }] },
   /** A list of 50 releases shows as many pictures, and an office loads several lists at once. */
   file: { network: [{ max: 3000, windowMs: MINUTE_MS }] },
   /** The archive of everything that an account has stored. */

@@ -38,6 +38,8 @@ declare module 'fastify' {
     isShed?: boolean;
     /** It lasts as long as the client listens or sends, so it is not counted. */
     isStream?: boolean;
+    /** It is answered from memory, so it waits apart and takes no place of other requests. */
+    waitsApart?: boolean;
   }
   interface FastifyRequest {
     isInFlight: boolean;
@@ -85,7 +87,8 @@ export const shedding = plugin(
         return;
       }
       request.isTurnedAway = true;
-      const id = rejections.add(reason, request.ip);
+      const { isAnonymous } = request.routeOptions.config;
+      const id = rejections.add(reason, isAnonymous ? undefined : request.ip);
       reply
         .hijack()
         .raw.writeHead(REFUSAL.status, { ...REFUSAL.headers, [REQUEST_ID_HEADER]: id })
@@ -109,12 +112,15 @@ export const shedding = plugin(
     });
 
     const starts = new OneATurn();
+    const apart = new OneATurn();
     let isLate = (): boolean => false;
     app.addHook('onRequest', (request, reply, done) => {
       if (!isShed(request)) return done();
       if (isLate()) return refuse(request, reply, 'event_loop', done);
       if (isStream(request)) return done();
-      if (count >= inFlight) return refuse(request, reply, 'in_flight', done);
+      const waiting = waitsApart(request) ? apart.length : count;
+      if (waiting >= inFlight) return refuse(request, reply, 'in_flight', done);
+      if (waitsApart(request)) return apart.run(done);
       enter(request);
       starts.run(done);
     });
@@ -123,7 +129,8 @@ export const shedding = plugin(
       if (hasBody(request)) leave(request);
     });
     app.addHook('preValidation', (request, reply, done) => {
-      if (request.isInFlight || !isShed(request) || isStream(request)) return done();
+      if (request.isInFlight || !isShed(request) || isStream(request) || waitsApart(request))
+        return done();
       if (count >= inFlight) return refuse(request, reply, 'in_flight', done);
       enter(request);
       done();
@@ -178,6 +185,9 @@ const isShed = ({ routeOptions }: FastifyRequest): boolean => routeOptions.confi
 const isStream = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.isStream === true || config.limit === 'upload' || config.limit === 'track';
 
+const waitsApart = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.waitsApart === true;
+
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -190,6 +200,11 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 export class OneATurn {
   private readonly waiting: (() => void)[] = [];
   private hasBegun = false;
+
+  /** How many wait. */
+  get length(): number {
+    return this.waiting.length;
+  }
 
   run(begin: () => void): void {
     if (this.hasBegun) {
@@ -228,12 +243,16 @@ export class RejectionLog {
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
   /** Counts one more and returns the id (`reqId`) of the line that will report it. */
-  add(reason: RejectionReason, address: string): string {
+  add(reason: RejectionReason, address: string | undefined): string {
     this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
-    const count = this.addresses.get(address) ?? 0;
-    if (count > 0 || this.addresses.size < ADDRESSES_MAX) this.addresses.set(address, count + 1);
+    if (address !== undefined) this.addAddress(address);
     this.timer ??= setTimeout(() => this.write(), LINE_EVERY_MS).unref();
     return (this.id ??= randomUUID());
+  }
+
+  private addAddress(address: string): void {
+    const count = this.addresses.get(address) ?? 0;
+    if (count > 0 || this.addresses.size < ADDRESSES_MAX) this.addresses.set(address, count + 1);
   }
 
   /** Writes what is still unwritten. */

@@ -26,6 +26,11 @@ export class Meters {
     'Requests that were refused because there was too much to do.',
     ['reason'],
   );
+  readonly clicks = this.counter(
+    'clicks_total',
+    'Clicks on tracked links, each visitor once a day.',
+    ['kind'],
+  );
   private readonly checkedAt = this.gauge(
     'ledger_last_check_timestamp_seconds',
     'When the books were checked last; 0 before the first check of this process.',

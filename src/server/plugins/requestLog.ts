@@ -1,7 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { REQUEST_ID_HEADER } from '@/server/http/bareHeaders';
 import { isServicePath } from '@/server/http/failures';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who sends its requests is in no log, and they have no lines of their own. */
+    isAnonymous?: boolean;
+  }
+  interface FastifyRequest {
+    /** The same, also once the route has said that nothing is there. */
+    isAnonymous: boolean;
+  }
+}
 
 /**
  * Logs one line for each finished request, with its id, which API responses carry too. Requests
@@ -9,18 +20,23 @@ import { isServicePath } from '@/server/http/failures';
  */
 export const requestLog = plugin(
   async (app: FastifyInstance) => {
+    app.decorateRequest('isAnonymous', false);
     app.addHook('onRequest', async (request, reply) => {
+      request.isAnonymous = request.routeOptions.config.isAnonymous === true;
       if (isServicePath(request.url)) void reply.header(REQUEST_ID_HEADER, request.id);
     });
     app.addHook('onResponse', async (request, reply) => {
-      if (request.isTurnedAway) return;
+      if (isLeftOut(request)) return;
       const { statusCode, elapsedTime } = reply;
       request.log.info({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'request');
     });
     app.addHook('onRequestAbort', async (request) => {
-      if (request.isTurnedAway) return;
+      if (isLeftOut(request)) return;
       request.log.info({ req: request }, 'the client went away');
     });
   },
   { name: 'request-log' },
 );
+
+const isLeftOut = ({ isTurnedAway, isAnonymous }: FastifyRequest): boolean =>
+  isTurnedAway || isAnonymous;

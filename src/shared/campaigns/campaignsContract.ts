@@ -72,6 +72,8 @@ const campaignWorkResponse = object({
   /** What is held now, and for how many orders. */
   held: NUMBER,
   held_orders: NUMBER,
+  /** How many people followed the links of its orders; `null` before the first click. */
+  clicks: NUMBER_OR_NULL,
   /** Newest first. */
   pieces: listOf(pieceResponse),
 });

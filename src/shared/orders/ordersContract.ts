@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import { trackResponse } from '../campaigns/campaignsContract';
+import { orderClicksResponse, orderLinkResponse } from '../clicks/clicksResponse';
 import { contract } from '../contract';
 import { fileFields, GENRE, linkFields } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
@@ -103,6 +104,10 @@ const orderDetailResponse = object({
   money: orderMoneyResponse,
   /** `null` where the order names no campaign. */
   music: orderMusicResponse.nullable(),
+  /** The link for the piece; `null` before the agreement, and where the order names no campaign. */
+  link: orderLinkResponse.nullable(),
+  /** `null` until the first click. */
+  clicks: orderClicksResponse.nullable(),
   /** The other side's links. */
   links: object(linkFields),
   /** The reader's private notes, and whether they saved the music. */

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { LOGO } from '../recordParts';
-import { NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
 import { LINK_OUTCOMES } from './linkOutcomes';
 
@@ -16,5 +16,10 @@ export const pieceResponse = object({
   delivered_at: TEXT,
   /** The result of the checks; `null` before the first. */
   finding: object({ outcome: option(LINK_OUTCOMES), at: TEXT }).nullable(),
+  /**
+   * How many people followed the link of its order. `null` on all but the first piece of an order,
+   * before the first click, and for everybody but artist, outlet and admins.
+   */
+  clicks: NUMBER_OR_NULL,
 });
 export type Piece = InferType<typeof pieceResponse>;

@@ -8,6 +8,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import { ClippingCards } from '@/client/widgets/clippings/ClippingCards';
+import { formatCount } from '@/shared/amounts';
 import { liveOf } from './CampaignFigures';
 import { RuledSection } from '@/client/ui/RuledSection';
 import styles from './CampaignCoverage.module.css';
@@ -28,7 +29,7 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
     <RuledSection
       id="campaign-coverage"
       title="Coverage"
-      summary={work.value && pieces.length > 0 ? `${liveOf(work.value)} live` : ''}
+      summary={work.value && pieces.length > 0 ? summaryOf(work.value) : ''}
     >
       <div className={styles.pieces}>
         <ListStates
@@ -61,3 +62,9 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
     </RuledSection>
   );
 }
+
+const summaryOf = (work: CampaignWork): string =>
+  [
+    `${liveOf(work)} live`,
+    ...(work.clicks === null ? [] : [formatCount(work.clicks, 'click')]),
+  ].join(', ');

@@ -10,7 +10,10 @@ import { stubUploads } from '@/client/testing/stubUploads';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-const NO_WORK: CampaignWork = { spent: 0, paid_orders: 0, held: 0, held_orders: 0, pieces: [] };
+const NO_WORK: CampaignWork = {
+  ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0 },
+  ...{ clicks: null, pieces: [] },
+};
 const OPEN_ORDERS = 'GET offers/?limit=50&count=1&stage=pending&campaign=3';
 
 async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
@@ -207,6 +210,7 @@ describe('what it brought', () => {
     outlet: { id: 7, company_name: 'Weekly', logo: null },
     delivered_at: '2026-02-10T12:00:00.000Z',
     finding: null,
+    clicks: null,
     ...fields,
   });
 
@@ -221,9 +225,9 @@ describe('what it brought', () => {
     const at = '2026-02-12T12:00:00.000Z';
     await open(approved, {
       'GET campaigns/3/work/': {
-        ...{ spent: 380, paid_orders: 4, held: 90, held_orders: 2 },
+        ...{ spent: 380, paid_orders: 4, held: 90, held_orders: 2, clicks: 230 },
         pieces: [
-          piece(1, { title: 'The port at night', finding: { outcome: 'live', at } }),
+          piece(1, { title: 'The port at night', finding: { outcome: 'live', at }, clicks: 214 }),
           piece(2, { title: 'The tide', finding: { outcome: 'gone', at } }),
           piece(3, { finding: { outcome: 'unreachable', at } }),
           piece(4, {}),
@@ -234,13 +238,19 @@ describe('what it brought', () => {
     expect(live).toHaveAttribute('href', 'https://www.weekly.example.com/1');
     const pieces = within(card('Coverage')).getAllByRole('listitem');
     expect(pieces.map((each) => each.textContent)).toEqual([
-      'WeeklyEP online review, 10.02.2026The port at nightweekly.example.comPaid promotionLive, checked 12.02.2026',
+      'WeeklyEP online review, 10.02.2026The port at nightweekly.example.comPaid promotionLive, checked 12.02.2026214 clicks',
       'WeeklyEP online review, 10.02.2026The tideweekly.example.comPaid promotionGone since 12.02.2026',
       'WeeklyEP online review, 10.02.2026weekly.example.comThe page gave no title.Paid promotionNot reached on 12.02.2026',
       'WeeklyEP online review, 10.02.2026weekly.example.comweekly.example.com/4Paid promotionNot checked yet',
     ]);
     expect(screen.queryByRole('link', { name: 'The tide' })).not.toBeInTheDocument();
-    for (const text of ['$380.00', '4 orders, accepted', '$90.00', '1 gone since 12.02.2026'])
+    for (const text of [
+      '1 live, 230 clicks',
+      '$380.00',
+      '4 orders, accepted',
+      '$90.00',
+      '1 gone since 12.02.2026',
+    ])
       expect(screen.getByText(text)).toBeVisible();
   });
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { linkText, shortLink } from '@/client/ui/externalHref';
 import kit from '@/client/ui/kit.module.css';
 import styles from './ClippingRow.module.css';
-import { OPENS_PIECE, PaidPromotion, PieceState } from './PieceState';
+import { OPENS_PIECE, PaidPromotion, PieceClicks, PieceState } from './PieceState';
 
 interface WorkRowProps {
   /** From 1. */
@@ -37,12 +37,14 @@ export function WorkRow({ number, name, below, action, children }: WorkRowProps)
 interface ClippingRowProps {
   number: number;
   item: Deliverable;
+  /** Of the whole order, so on its first link only. */
+  clicks: number | null;
   /** For the outlet, as long as it can still correct the link. */
   onCorrect?: ((item: Deliverable) => void) | undefined;
 }
 
 /** A delivered link with what its checks found. */
-export function ClippingRow({ number, item, onCorrect }: ClippingRowProps) {
+export function ClippingRow({ number, item, clicks, onCorrect }: ClippingRowProps) {
   const url = item.url ?? '';
   const title = titleIn(item.checks);
   const state = linkStateOf(findingOf(item.checks), formatDay);
@@ -75,6 +77,7 @@ export function ClippingRow({ number, item, onCorrect }: ClippingRowProps) {
       <span className={styles.proof}>
         <PieceState state={state} />
         <PaidPromotion />
+        <PieceClicks clicks={clicks} />
         {state.note === undefined ? null : <span className={styles.below}>{state.note}</span>}
       </span>
     </WorkRow>

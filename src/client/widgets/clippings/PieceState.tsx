@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/amounts';
 import type { LinkState } from '@/shared/orders/linkStates';
 import { classNames } from '@/client/ui/classNames';
 import styles from './Clippings.module.css';
@@ -7,6 +8,10 @@ export const PieceState = ({ state: { name, text } }: { state: LinkState }) => (
 );
 
 export const PaidPromotion = () => <span className={styles.paid}>Paid promotion</span>;
+
+/** How many people followed the link of the piece's order; nothing where that is not known. */
+export const PieceClicks = ({ clicks }: { clicks: number | null }) =>
+  clicks === null ? null : <b className={styles.clicks}>{formatCount(clicks, 'click')}</b>;
 
 /** Decoration beside a link that leads out of the program. */
 export const OpenArrow = () => (

@@ -1,6 +1,7 @@
 export * from './accounts';
 export * from './audit';
 export * from './campaigns';
+export * from './clicks';
 export * from './tracks';
 export * from './files';
 export * from './deliveries';

@@ -36,7 +36,7 @@ async function check(...outcomes: [LinkOutcome, title?: string][]) {
 }
 
 it('is what is held, and no piece before the work is accepted', async () => {
-  const money = { spent: 0, paid_orders: 0, held: 100, held_orders: 1 };
+  const money = { spent: 0, paid_orders: 0, held: 100, held_orders: 1, clicks: null };
   expect(await work()).toEqual({ ...money, pieces: [] });
   await deliver();
   expect(await work()).toEqual({ ...money, pieces: [] });

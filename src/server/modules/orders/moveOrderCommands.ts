@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
 import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { makeLink } from '@/server/modules/clicks/clicksCommands';
 import {
   holdOrder,
   makeAvailable,
@@ -93,6 +94,7 @@ export async function moveOrder(
   const changes = changesOf(row, move, transition, input, { now, payoutHoldDays });
   const order = await updateOrder(tx, id, { ...changes, updatedAt: now });
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
+  if (changes.stage === 'accepted') await makeLink(tx, id);
   const moved = { ...row, ...named, order };
   // Without payments through the platform, work begins with the agreement; `start` tells both.
   if (move === 'accept' && !isPaidHere)

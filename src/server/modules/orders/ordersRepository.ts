@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import { type Db, isUniqueViolation } from '@/server/db/client';
 import {
@@ -127,12 +127,12 @@ export async function listOrders(
     .limit(limit);
 }
 
-/** The orders of the campaign that were paid here. */
-export async function listPaidOrderIds(db: Db, campaignId: number): Promise<number[]> {
+/** All orders of the campaign. */
+export async function listOrderIds(db: Db, campaignId: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.campaignId, campaignId), isNotNull(orders.paidAt)));
+    .where(eq(orders.campaignId, campaignId));
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,8 @@ import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { findHearing, findPress, isHeard } from '@/server/modules/campaigns/hearingRepository';
+import { findLinkOfOrder, listDaysOfClicks } from '@/server/modules/clicks/clicksRepository';
+import { presentClicks, presentLink } from '@/server/modules/clicks/presentClicks';
 import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
 import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
@@ -85,6 +87,8 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
         refunded: fromCents(money.refunded),
       },
       music: await musicOf(db, member, row),
+      link: presentLink(await findLinkOfOrder(db, id), deps.config.publicUrl),
+      clicks: presentClicks(await listDaysOfClicks(db, id)),
       links: await findLinks(db, otherUserId),
       note: mark.note ?? '',
       is_saved: mark.isSaved,

@@ -57,7 +57,7 @@ export async function readOutlet(
       ...review,
       created_at: createdAt.toISOString(),
     })),
-    work: work.map(presentWork),
+    work: work.map((piece) => presentWork(piece)),
     access: await accessOf(deps.database, member, until),
     is_watched: member.role === 'artist' && (await isWatched(db, member.profileId, id)),
   };

@@ -134,6 +134,7 @@ async function listPieces(
   return db
     .select({
       id: deliverables.id,
+      orderId: orders.id,
       url: sql<string>`${deliverables.url}`,
       title: sql<string | null>`(${titleOf})`,
       deliveredAt: deliverables.createdAt,

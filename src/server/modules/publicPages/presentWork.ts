@@ -6,7 +6,7 @@ import type { PublishedPiece } from './coverageRepository';
 export const presentFinding = ({ outcome, at }: PublishedPiece): LinkFinding | null =>
   outcome && { outcome, at: at.toISOString() };
 
-export const presentWork = (piece: PublishedPiece): Piece => ({
+export const presentWork = (piece: PublishedPiece, clicks: number | null = null): Piece => ({
   id: piece.id,
   url: piece.url,
   title: piece.title,
@@ -14,4 +14,5 @@ export const presentWork = (piece: PublishedPiece): Piece => ({
   outlet: { id: piece.outletId, company_name: piece.outlet, logo: piece.outletLogo },
   delivered_at: piece.deliveredAt.toISOString(),
   finding: presentFinding(piece),
+  clicks,
 });

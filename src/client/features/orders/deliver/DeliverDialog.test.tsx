@@ -13,7 +13,9 @@ import type { Order } from '@/shared/orders/ordersContract';
 const DELIVER = 'POST offers/9/deliver/';
 const inWork: Order = makeOrder(9, {
   ...{ stage: 'paid', release_title: 'Glass Harbour', actions: ['deliver', 'giveUp'] },
-  detail: makeOrderDetail(),
+  detail: makeOrderDetail({
+    link: { url: 'http://localhost:3000/go/k7m2xq9fta', leads_to: 'link' },
+  }),
 });
 const delivered: Order = { ...inWork, stage: 'delivered', version: 2, actions: [] };
 
@@ -52,6 +54,8 @@ test('asks for a link or a file, and for the word that it was paid for', async (
     /Please confirm that the work says that it was paid for\./,
   );
   expect(dialog.getByText(/has 7 days to accept it\./)).toBeVisible();
+  expect(dialog.getByText('localhost:3000/go/k7m2xq9fta')).toBeVisible();
+  expect(dialog.getByText(/leads to the artist’s link and counts/)).toBeVisible();
   expect(server.callsTo(DELIVER)).toEqual([]);
 });
 

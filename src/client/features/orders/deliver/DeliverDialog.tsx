@@ -19,6 +19,7 @@ import { DAY_MS } from '@/shared/durations';
 import styles from './DeliverDialog.module.css';
 import { DeliverFiles } from './DeliverFiles';
 import { DeliverLinks } from './DeliverLinks';
+import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/moveDialog';
 import { MOVE_FAILED } from '../page/offerTexts';
 import { wholeLink } from './wholeLink';
@@ -159,6 +160,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept
           it.
         </p>
+        {order.detail?.link ? <PieceLinkNote link={order.detail.link} /> : null}
         <DeliverLinks
           links={links}
           typed={link}

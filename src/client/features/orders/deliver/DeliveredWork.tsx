@@ -40,6 +40,7 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
       key={round}
       found={found}
       items={deliverables.filter((each) => each.round === round)}
+      clicks={round === last ? (detail.clicks?.people ?? null) : null}
       onCorrect={onCorrect}
     />
   );
@@ -115,10 +116,12 @@ const dayOf = (deliverables: readonly Deliverable[], of: number): string =>
 interface RoundProps {
   found: FoundOffer;
   items: readonly Deliverable[];
+  clicks: number | null;
   onCorrect: ((item: Deliverable) => void) | undefined;
 }
 
-function Round({ found, items, onCorrect }: RoundProps) {
+function Round({ found, items, clicks, onCorrect }: RoundProps) {
+  const firstLink = items.find(({ url }) => url !== null);
   const note = items.find((each) => each.note !== null)?.note ?? null;
   return (
     <>
@@ -128,7 +131,13 @@ function Round({ found, items, onCorrect }: RoundProps) {
           item.file ? (
             <FileRow key={item.id} number={index + 1} order={found.order.id} file={item.file} />
           ) : (
-            <ClippingRow key={item.id} number={index + 1} item={item} onCorrect={onCorrect} />
+            <ClippingRow
+              key={item.id}
+              number={index + 1}
+              item={item}
+              clicks={item === firstLink ? clicks : null}
+              onCorrect={onCorrect}
+            />
           ),
         )}
       </ol>

@@ -526,3 +526,37 @@ describe('what is the reader’s own', () => {
     expect(await screen.findByRole('region', { name: 'Player' })).toHaveTextContent('Track 41');
   });
 });
+
+describe('the link for the piece', () => {
+  const url = 'http://localhost:3000/go/k7m2xq9fta';
+  const link = { url, leads_to: 'link' } as const;
+  const day = { day: '2026-11-24', people: 214, robots: 30 };
+  const clicks = { people: 1214, robots: 1, days: [day] };
+
+  test('is absent before the agreement', async () => {
+    open('media', whole());
+    await title();
+    expect(screen.queryByText('Link for the piece')).not.toBeInTheDocument();
+  });
+
+  test('says where it leads, and can be copied', async () => {
+    const { user } = open('media', whole({ stage: 'paid' }, { link }));
+    const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
+    expect(shown.getByText('Leads to Demo Artist’s link')).toBeVisible();
+    expect(shown.queryByText(/by people/)).not.toBeInTheDocument();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(shown.getByRole('button', { name: 'Copy the link for the piece' }));
+    expect(await shown.findByRole('status')).toHaveTextContent('Copied');
+    expect(copied).toHaveBeenCalledWith(url);
+  });
+
+  test('has its clicks by day, and the first piece alone has their number', async () => {
+    const detail = { link, clicks, deliverables: [makeDeliverable(1), makeDeliverable(2)] };
+    open('artist', whole({ stage: 'completed' }, detail));
+    const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
+    expect(shown.getByText('Leads to your link')).toBeVisible();
+    expect(shown.getByText('1,214 clicks by people, 1 click by robots')).toBeVisible();
+    expect(shown.getByRole('row', { hidden: true, name: '24.11.2026 214 30' })).toBeInTheDocument();
+    expect(await screen.findAllByText('1,214 clicks')).toHaveLength(1);
+  });
+});

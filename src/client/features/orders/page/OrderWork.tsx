@@ -76,6 +76,11 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
       ) : (
         <Terms found={found} music={detail.music} />
       )}
+      {detail.link ? (
+        <Suspense fallback={null}>
+          <PieceLink found={found} link={detail.link} clicks={detail.clicks} role={role} />
+        </Suspense>
+      ) : null}
       {children ? <div className={styles.actions}>{children}</div> : null}
       {order.message !== null && order.origin === 'order' ? (
         <p className={styles.note}>
@@ -91,6 +96,11 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
 const DeliveredWork = lazy(async () => {
   const module = await import(/* webpackChunkName: "delivered-work" */ '../deliver/DeliveredWork');
   return { default: module.DeliveredWork };
+});
+
+const PieceLink = lazy(async () => {
+  const module = await import(/* webpackChunkName: "piece-link" */ '../deliver/PieceLink');
+  return { default: module.PieceLink };
 });
 
 function deliveredText({ delivered_at, delivery_due_at, revisions_used }: StoredOrder): string {

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { createAsk } from './lib/ask.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
+import { median } from './lib/median.mjs';
+import { onSharedDatabase, register } from './lib/servers.mjs';
+
+/* npm run bench -- clicks [redirects] [seconds]: offers so many redirects a second to one server
+   while an artist reads an order over and over, by turns with rounds without redirects; prints what
+   was served and how the order's times move. Then two servers count on one database, one of them is
+   killed, and the clicks that were answered but never counted are those that were lost. */
+
+const [OFFERED, SECONDS] = countsGiven({ redirects: 10_000, seconds: 10 });
+const ROUNDS = 3;
+const CONNECTIONS = 50;
+const CODE = 'bench00000';
+/** An order is read this often, in ms, whether or not the last response has come. */
+const READ_EVERY = 20;
+/** The clicks of the last 5 s and the statement that writes them. */
+const LOST_MAX_S = 5.5;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const { ask, end } = createAsk(16);
+const percentile = (values, share) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)];
+
+const people = async (url) => ({
+  artist: await register(url, 'artist', 'artist1'),
+  outlet: await register(url, 'media', 'outlet1'),
+});
+
+async function fill(run, { artist, outlet }) {
+  await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
+    VALUES (${outlet.user.profile.id}, 'online_article', 3500, 7, 'Words.', 'approved')`);
+  await run(`INSERT INTO releases (artist_id, title, format, genre, link)
+    VALUES (${artist.user.profile.id}, 'Glass Harbour', 'ep', 'electronic', 'https://example.com/listen')`);
+  await run(`INSERT INTO campaigns (release_id, artist_id, stage, submitted_at, decided_at, open_until)
+    SELECT id, artist_id, 'approved', now(), now(), now() + interval '1 month' FROM releases`);
+  await run(`INSERT INTO orders (artist_id, service_id, media_id, type, price_cents, fee_cents,
+      delivery_days, campaign_id, release_title, stage, accepted_at)
+    SELECT artist_id, 1, ${outlet.user.profile.id}, 'online_article', 3500, 525, 7, id,
+      'Glass Harbour', 'accepted', now() FROM campaigns`);
+  await run(`INSERT INTO order_links (order_id, code) SELECT id, '${CODE}' FROM orders`);
+}
+
+/** Follows the link from ever new addresses; they count because the server trusts its proxy. */
+function followed(url, overallRate, seconds) {
+  let count = 0;
+  return autocannon({
+    ...{ url: `${url}/go/${CODE}`, connections: CONNECTIONS, duration: seconds, overallRate },
+    requests: [
+      {
+        setupRequest(request) {
+          count += 1;
+          const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+          const headers = { 'user-agent': BROWSER, 'x-forwarded-for': address };
+          return { ...request, headers };
+        },
+      },
+    ],
+  });
+}
+
+/** Reads the order every few ms until `isOver` says so, and returns the times in ms. */
+async function readOrder(url, artist, work) {
+  const reads = [];
+  const read = () =>
+    ask(url, artist, 'GET', 'offers/1/').then(
+      ({ ms }) => ms,
+      () => null,
+    );
+  const timer = setInterval(() => reads.push(read()), READ_EVERY);
+  const result = await work();
+  clearInterval(timer);
+  const times = await Promise.all(reads);
+  return {
+    result,
+    times: times.filter((ms) => ms !== null),
+    failed: times.filter((ms) => ms === null).length,
+  };
+}
+
+const refused = ({ result }) => result?.['5xx'] ?? 0;
+const rowOf = (rounds) => ({
+  'served a second': Math.round(
+    median(rounds.map(({ result }) => (result ? result['3xx'] / SECONDS : 0))),
+  ),
+  'refused a second': Math.round(median(rounds.map((round) => refused(round) / SECONDS))),
+  'orders refused': rounds.reduce((sum, { failed }) => sum + failed, 0),
+  'order p50, ms': median(rounds.map(({ times }) => percentile(times, 0.5))).toFixed(1),
+  'order p99, ms': median(rounds.map(({ times }) => percentile(times, 0.99))).toFixed(1),
+});
+
+await ensureBuilt();
+const settings = { TRUST_PROXY: '1', PAYMENTS: 'test' };
+await onSharedDatabase({ people, fill, settings }, async ({ cast, between, start }) => {
+  const counted = () =>
+    between(async ({ run }) => {
+      const { rows } = await run('SELECT sum(people + robots) AS sum FROM order_clicks');
+      return Number(rows[0].sum);
+    });
+  const [first, second] = [await start(), await start()];
+  const round = (rate) =>
+    readOrder(first.url, cast.artist, () =>
+      rate === 0 ? pause(SECONDS * 1000) : followed(first.url, rate, SECONDS),
+    );
+  await round(OFFERED);
+  const table = {};
+  for (const rate of [0, OFFERED / 10, OFFERED]) table[rate] = [];
+  for (let count = 0; count < ROUNDS; count += 1)
+    for (const [rate, rounds] of Object.entries(table)) rounds.push(await round(Number(rate)));
+  console.log(`\nredirects offered a second to one server, ${CONNECTIONS} connections`);
+  console.table(
+    Object.fromEntries(Object.entries(table).map(([rate, rounds]) => [rate, rowOf(rounds)])),
+  );
+
+  await first.stop();
+  const before = await counted();
+  /* New visitors alone: both servers have a new day of their own. */
+  const third = await start();
+  const [one, other] = await Promise.all([
+    followed(third.url, 500, 12),
+    followed(second.url, 500, 12),
+  ]);
+  await third.kill();
+  await second.stop();
+  const answered = one['3xx'] + other['3xx'];
+  const lost = answered - ((await counted()) - before);
+  console.log(
+    `kill -9 of one of two servers: ${answered} answered, ${lost} not counted, ` +
+      `those of its last ${(lost / (one['3xx'] / 12)).toFixed(1)} s`,
+  );
+  if (lost / (one['3xx'] / 12) > LOST_MAX_S) {
+    console.error(`More than ${LOST_MAX_S} s of clicks were lost.`);
+    process.exitCode = 1;
+  }
+});
+end();

@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm';
+import { buildApp } from '@/server/app';
+import { listTables } from '@/server/archive/tables';
+import { campaigns, orderClicks, orderLinks, releases } from '@/server/db/schema';
+import { writeSuspension } from '@/server/modules/accounts/suspensionRepository';
+import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
+import { recordLog } from '@/server/testing/recordLog';
+import { testApp } from '@/server/testing/testApp';
+import { call, complete } from '@/server/testing/trade';
+import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
+
+jest.setTimeout(120_000);
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 Distinct/1';
+const HOME = 'https://glass-harbour.example.com/listen?from=linernote';
+const ROW = { day: '2026-03-01', people: 1, robots: 0 };
+
+/** Each test has its own app, since closing it writes what it has counted. */
+const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
+let deal: Deal;
+beforeEach(async () => {
+  // Servers stop within a test.
+  await test.reopen({ isFresh: true });
+  deal = await agreeAndPay(test, 100);
+  await leadTo(HOME);
+});
+
+const leadTo = (link: string | null) => test.db.update(releases).set({ link });
+const changeCampaign = (values: Partial<typeof campaigns.$inferInsert>) =>
+  test.db
+    .update(campaigns)
+    .set(values)
+    .where(eq(campaigns.id, deal.order.campaign ?? 0));
+const detailOf = async (who = deal.artist): Promise<OrderDetail> => {
+  const response = await call(test, who, 'GET', `offers/${deal.order.id}/`);
+  const { detail } = response.json<Order>();
+  if (!detail) throw new Error(response.body);
+  return detail;
+};
+const path = async () => new URL((await detailOf()).link?.url ?? '').pathname;
+const go = (url: string, { app } = test, agent = BROWSER, remoteAddress = '203.0.113.77') =>
+  app.inject({ url, remoteAddress, headers: { 'user-agent': agent, accept: 'text/html' } });
+const goalOf = async () => {
+  test.advance(61);
+  const { statusCode, headers } = await go(await path());
+  return [statusCode, headers.location];
+};
+
+describe('the link', () => {
+  it('is made at the agreement, and both sides have it', async () => {
+    const link = { url: expect.stringMatching(/^http:\/\/localhost:3000\/go\/[2-9a-z]{10}$/) };
+    expect((await detailOf()).link).toMatchObject({ ...link, leads_to: 'link' });
+    expect((await detailOf(deal.outlet)).link).toEqual((await detailOf()).link);
+    expect((await detailOf()).clicks).toBeNull();
+  });
+
+  it('leads to the release’s own link, and is neither kept nor listed', async () => {
+    const { statusCode, headers } = await go(await path());
+    expect(statusCode).toBe(302);
+    expect(headers).toMatchObject({
+      location: HOME,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each([['http://example.com/'], ['javascript:alert(1)'], ['//example.com'], [null]])(
+    'never leads to %s, but to the public page or nowhere',
+    async (link) => {
+      await leadTo(link);
+      expect(await goalOf()).toEqual([404, undefined]);
+      expect((await detailOf()).link).toMatchObject({ leads_to: 'nowhere' });
+      await changeCampaign({ coverageSlug: 'glass-harbour' });
+      expect(await goalOf()).toEqual([302, '/coverage/glass-harbour']);
+      expect((await detailOf()).link).toMatchObject({ leads_to: 'coverage' });
+    },
+  );
+
+  it('leads nowhere for a declined campaign, a suspended artist and an unknown code', async () => {
+    await changeCampaign({ stage: 'declined', declineReason: 'No.' });
+    expect(await goalOf()).toEqual([404, undefined]);
+    await changeCampaign({ stage: 'in_review', declineReason: null, submittedAt: test.now });
+    expect(await goalOf()).toEqual([404, undefined]);
+    await changeCampaign({ stage: 'approved' });
+    expect(await goalOf()).toEqual([302, HOME]);
+    const link = await path();
+    await writeSuspension(test.db, deal.artist.user.id, { reason: 'Fraud.', at: test.now });
+    test.advance(61);
+    expect((await go(link)).statusCode).toBe(404);
+    for (const url of ['/go/22222abcde', '/go/x', '/go/%00', '/go/'])
+      expect((await go(url)).statusCode).toBe(404);
+  });
+
+  it('is asked for in the orders’ tables once a minute', async () => {
+    const link = await path();
+    await go(link);
+    await leadTo('https://example.com/other');
+    expect((await go(link)).headers.location).toBe(HOME);
+    test.advance(61);
+    expect((await go(link)).headers.location).toBe('https://example.com/other');
+  });
+});
+
+describe('clicks', () => {
+  /** Stops the server, which writes what it has counted. */
+  const stopped = async (app = test.app) => {
+    await app.close();
+    return test.db.select().from(orderClicks);
+  };
+
+  it('of two servers add up, each visitor once for each server', async () => {
+    const link = await path();
+    const other = await buildApp(test.deps);
+    for (const app of [test.app, other, other]) await go(link, { ...test, app });
+    await go(link, { ...test, app: other }, 'curl/8.4.0');
+    const row = { orderId: deal.order.id, day: ROW.day };
+    expect(await stopped(other)).toEqual([{ ...row, people: 1, robots: 1 }]);
+    expect(await stopped()).toEqual([{ ...row, people: 2, robots: 1 }]);
+  });
+
+  it('are shown to the parties, on the first piece of the order alone', async () => {
+    const links = ['https://example.com/one', 'https://example.com/two'];
+    const body = { links, files: [], disclosed: true };
+    await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, body);
+    await complete(test, deal.artist, deal.order.id);
+    const work = async () =>
+      (
+        await call(test, deal.artist, 'GET', `campaigns/${deal.order.campaign}/work/`)
+      ).json<CampaignWork>();
+    expect(await work()).toMatchObject({ clicks: null, pieces: [{ clicks: null }, {}] });
+    await test.db.insert(orderClicks).values([
+      { orderId: deal.order.id, ...ROW, people: 200, robots: 30 },
+      { orderId: deal.order.id, ...ROW, day: '2026-03-02', people: 14 },
+    ]);
+    const { clicks, pieces } = await work();
+    expect(clicks).toBe(214);
+    expect(pieces.map((piece) => [piece.url, piece.clicks])).toEqual([
+      [links[1], null],
+      [links[0], 214],
+    ]);
+    const days = [
+      { day: '2026-03-02', people: 14, robots: 0 },
+      { day: '2026-03-01', people: 200, robots: 30 },
+    ];
+    for (const who of [deal.artist, deal.outlet])
+      expect((await detailOf(who)).clicks).toEqual({ people: 214, robots: 30, days });
+  });
+
+  it('leave neither an address nor a browser’s name in any table or log', async () => {
+    const { lines, logger, text } = recordLog();
+    const link = await path();
+    const app = await buildApp({ ...test.deps, logger, load: { inFlight: 50, eventLoopMs: 0 } });
+    const several = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          go(link, { ...test, app }, `${BROWSER}.${index}`, `203.0.113.${index}`),
+        ),
+      );
+    for (let batch = 0; batch < 20; batch += 1)
+      for (const { statusCode } of await several(50)) expect(statusCode).toBe(302);
+    // Nor are they in the line about those that were shed.
+    const statuses = (await several(200)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([302, 503]));
+    await go('/go/22222abcde', { ...test, app });
+    await stopped(app);
+    expect(lines.map(({ msg }) => msg)).toContain('too much to do: requests were refused');
+    const tables = await listTables(test.db);
+    expect(tables.length).toBeGreaterThan(30);
+    let stored = text();
+    for (const { name } of tables) {
+      const { rows } = await test.db.execute(sql.raw(`SELECT t::text FROM "${name}" t`));
+      stored += JSON.stringify(rows);
+    }
+    expect(stored).toContain(link.slice('/go/'.length));
+    expect(/203\.0\.113|Distinct|Firefox\/145/.exec(stored)).toBeNull();
+  });
+
+  it('are lost where the link is gone meanwhile, and nothing else is', async () => {
+    const [link, second] = [await path(), await agree(test, 20)];
+    await go(link);
+    const gone = deal.order.id;
+    deal = second;
+    await go(await path());
+    await test.db.delete(orderLinks).where(eq(orderLinks.orderId, gone));
+    expect(await stopped()).toEqual([{ orderId: second.order.id, ...ROW }]);
+  });
+});

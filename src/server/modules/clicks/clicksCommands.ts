@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '@/server/db/client';
+import { insertLink } from './clicksRepository';
+
+/** Digits and letters that are not mistaken for others. */
+const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
+/** 49 random bits: nobody finds a link by guessing, and two never meet. */
+const CODE_LENGTH = 10;
+
+export const isCode = (text: string): boolean => /^[0-9a-z]{10}$/.test(text);
+
+/** Makes the tracked link of an order that both sides have just agreed on. */
+export async function makeLink(tx: Db, orderId: number): Promise<void> {
+  const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
+  await insertLink(tx, orderId, letters.join(''));
+}

@@ -1,0 +1,113 @@
+import { desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  campaigns,
+  orderClicks,
+  orderLinks,
+  orders,
+  releases,
+  users,
+} from '@/server/db/schema';
+
+/** Clicks of an order on a day, in UTC. */
+export interface DayOfClicks {
+  orderId: number;
+  day: string;
+  people: number;
+  robots: number;
+}
+
+/** As many days of an order are shown. */
+const DAYS_MAX = 400;
+
+export async function insertLink(tx: Db, orderId: number, code: string): Promise<void> {
+  await tx.insert(orderLinks).values({ orderId, code });
+}
+
+/** The facts that decide where a link leads. */
+const goalColumns = {
+  orderId: orderLinks.orderId,
+  code: orderLinks.code,
+  link: releases.link,
+  coverageSlug: campaigns.coverageSlug,
+  stage: campaigns.stage,
+  openUntil: campaigns.openUntil,
+  suspendedAt: users.suspendedAt,
+};
+
+const linksWhere = (db: Db, column: typeof orderLinks.code | typeof orderLinks.orderId) =>
+  db
+    .select(goalColumns)
+    .from(orderLinks)
+    .innerJoin(orders, eq(orders.id, orderLinks.orderId))
+    .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(users, eq(users.id, artistProfiles.userId))
+    .where(eq(column, sql.placeholder('value')));
+
+const linkByCode = builtOnce((db) => linksWhere(db, orderLinks.code).prepare('link_by_code'));
+const linkOfOrder = builtOnce((db) => linksWhere(db, orderLinks.orderId).prepare('link_of_order'));
+
+/** The link with this code, if its order names a campaign. */
+export async function findLinkByCode(db: Db, code: string) {
+  const [row] = await linkByCode(db).execute({ value: code });
+  return row ?? null;
+}
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLinkByCode>>>;
+
+/** The link of an agreed order that names a campaign. */
+export async function findLinkOfOrder(db: Db, orderId: number): Promise<LinkRow | null> {
+  const [row] = await linkOfOrder(db).execute({ value: orderId });
+  return row ?? null;
+}
+
+/**
+ * Adds to the counts in one statement. Rows are in order, so that two servers never wait for each
+ * other in a circle; links that are gone meanwhile are left out.
+ */
+export async function addClicks(db: Db, days: readonly DayOfClicks[]): Promise<void> {
+  const rows = JSON.stringify(
+    days.map(({ orderId, day, people, robots }) => ({ order_id: orderId, day, people, robots })),
+  );
+  await db.execute(sql`
+    INSERT INTO ${orderClicks} (order_id, day, people, robots)
+    SELECT added.order_id, added.day, added.people, added.robots
+    FROM json_to_recordset(${rows}) AS added (order_id int, day date, people int, robots int)
+    JOIN ${orderLinks} ON ${orderLinks.orderId} = added.order_id
+    ORDER BY added.order_id, added.day
+    ON CONFLICT (order_id, day) DO UPDATE SET
+      people = ${orderClicks.people} + excluded.people,
+      robots = ${orderClicks.robots} + excluded.robots`);
+}
+
+/** The newest days of an order, each with the sums over all of its days. */
+export const listDaysOfClicks = (db: Db, orderId: number) =>
+  db
+    .select({
+      day: orderClicks.day,
+      people: orderClicks.people,
+      robots: orderClicks.robots,
+      allPeople: sql<number>`(sum(${orderClicks.people}) OVER ())::int`,
+      allRobots: sql<number>`(sum(${orderClicks.robots}) OVER ())::int`,
+    })
+    .from(orderClicks)
+    .where(eq(orderClicks.orderId, orderId))
+    .orderBy(desc(orderClicks.day))
+    .limit(DAYS_MAX);
+
+/** How many people followed the links, by order; orders without a click are left out. */
+export async function sumClicks(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: orderClicks.orderId, people: sum(orderClicks.people).mapWith(Number) })
+    .from(orderClicks)
+    .where(inArray(orderClicks.orderId, [...orderIds]))
+    .groupBy(orderClicks.orderId);
+  return new Map(rows.map(({ orderId, people }) => [orderId, people]));
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { classifyClick } from './classifyClick';
+import { ClickCounter } from './clickCounter';
+import { isCode } from './clicksCommands';
+import { addClicks } from './clicksRepository';
+import { createLinkGoals } from './linkGoals';
+
+/** The clicks of this time are lost when the process is killed. */
+const WRITE_EVERY_MS = 5000;
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** The tracked links: `/go/{code}` leads on and counts, without a cookie and without a query. */
+export const clicksRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const goalOf = createLinkGoals(db, () => deps.now());
+    const counter = new ClickCounter((days) => addClicks(db, days));
+    const write = () =>
+      counter.flush().catch((err: unknown) => {
+        app.log.warn({ err }, 'clicks could not be written');
+      });
+    const timer = setInterval(() => void write(), WRITE_EVERY_MS).unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await write();
+    });
+
+    const config = { isShed: true, waitsApart: true, isAnonymous: true, limit: 'link' } as const;
+    app.get<{ Params: { code: string } }>('/go/:code', { config }, async (request, reply) => {
+      const { code } = request.params;
+      const goal = isCode(code) ? await goalOf(code) : null;
+      void reply.headers(HEADERS);
+      if (!goal) {
+        reply.callNotFound();
+        return reply;
+      }
+      const { method, headers, ip: address } = request;
+      const kind = classifyClick(method, headers);
+      const agent = headers['user-agent'] ?? '';
+      const counted = counter.count({ orderId: goal.orderId, kind, address, agent }, deps.now());
+      if (counted) deps.meters?.clicks.inc({ kind: counted });
+      return reply.redirect(goal.href, 302);
+    });
+  };

@@ -1,0 +1,38 @@
+import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/clicks/clicksResponse';
+import type { LinkRow, listDaysOfClicks } from './clicksRepository';
+
+/** Returns a link as an https address, or `null` for any other: a redirect leads nowhere else. */
+function secureHref(link: string | null): string | null {
+  if (link === null || !URL.canParse(link)) return null;
+  const { protocol, href } = new URL(link);
+  return protocol === 'https:' ? href : null;
+}
+
+/**
+ * Where a tracked link leads: only to what an approved campaign names. In another review the
+ * release's link can be edited, so only the public page is left then.
+ */
+export function goalOf(row: LinkRow): { goal: LinkGoal; href: string | null } {
+  const { stage, openUntil, suspendedAt, coverageSlug } = row;
+  const nowhere = { goal: 'nowhere', href: null } as const;
+  if (openUntil === null || stage === 'declined' || suspendedAt !== null) return nowhere;
+  const href = stage === 'approved' ? secureHref(row.link) : null;
+  if (href !== null) return { goal: 'link', href };
+  return coverageSlug === null ? nowhere : { goal: 'coverage', href: `/coverage/${coverageSlug}` };
+}
+
+export const presentLink = (row: LinkRow | null, publicUrl: string): OrderLink | null =>
+  row && { url: `${publicUrl}/go/${row.code}`, leads_to: goalOf(row).goal };
+
+/** `null` until the first click: without the link in the piece, a 0 would mean nothing. */
+export function presentClicks(
+  days: Awaited<ReturnType<typeof listDaysOfClicks>>,
+): OrderClicks | null {
+  const [first] = days;
+  if (!first) return null;
+  return {
+    people: first.allPeople,
+    robots: first.allRobots,
+    days: days.map(({ day, people, robots }) => ({ day, people, robots })),
+  };
+}
