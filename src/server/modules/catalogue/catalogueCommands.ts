@@ -66,12 +66,11 @@ export async function searchCatalogue(
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), query.campaign);
   if (!campaign && query.campaign !== undefined) throw invalid({ campaign: NO_SUCH_CAMPAIGN });
   const { sort = 'newest' } = query;
-  const [page, spans] = await Promise.all([
+  const { spans: known, ...page } =
     sort === 'fit' || query.view === 'outlets'
-      ? searchByFacts(deps, query, sort, campaign)
-      : searchServices(db, query, sort),
-    listPriceSpans(db),
-  ]);
+      ? await searchByFacts(deps, query, sort, campaign)
+      : { ...(await searchServices(db, query, sort)), spans: null };
+  const spans = known ?? (await listPriceSpans(db));
   const items = await presentCatalogueRows(deps, artist, page.items, campaign, spans);
   const all = spans.reduce((sum, { count }) => sum + count, 0);
   return { ...page, all, items, access, campaign };

@@ -11,7 +11,12 @@ import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/limits';
 import { MEDIA_TIERS, type MediaTier, type ServiceType } from '@/shared/options';
 import { NO_SUCH_CURSOR } from '@/shared/paging';
 import type { Trust } from '@/shared/trust/trustResponse';
-import { type CatalogueServiceRow, type FoundPage, listServices } from './catalogueRepository';
+import {
+  type CatalogueServiceRow,
+  filterOf,
+  type FoundPage,
+  listServices,
+} from './catalogueRepository';
 import { type FitFacts, reasonOf, scoreOf, type Wish } from './fit';
 import { listFacts, type OutletFacts, type PriceSpan } from './fitRepository';
 
@@ -49,14 +54,14 @@ const ORDERS: Record<CatalogueSort, (a: Ranked, b: Ranked) => number> = {
 /**
  * Returns a page of what the query finds, sorted here: by how well it suits the campaign, or with
  * the services of an outlet together, the outlet with the first one first. Throws the 400 for a
- * cursor, since it has none.
+ * cursor, since it has none. `spans` are the prices of all that is for sale, where they are known.
  */
 export async function searchByFacts(
   deps: Deps,
   query: CatalogueQuery,
   sort: CatalogueSort,
   campaign: OpenCampaign | null,
-): Promise<FoundPage> {
+): Promise<FoundPage & { spans: PriceSpan[] | null }> {
   const { page = 1, limit = PAGE_ROWS, cursor } = query;
   if (cursor !== undefined)
     throw invalid(page > 1 ? { page: NO_SUCH_PAGE } : { cursor: NO_SUCH_CURSOR });
@@ -68,7 +73,24 @@ export async function searchByFacts(
   const before = (page - 1) * limit;
   const groups = query.view === 'outlets' ? groupsOf(ranked) : ranked.map(({ id }) => [id]);
   const items = await listServices(db, groups.slice(before, before + limit).flat());
-  return { items, next: null, total: ranked.length, outlets: outlets.length };
+  /* without filters the facts are of everything for sale */
+  const spans = filterOf(query) === undefined ? spansIn(outlets) : null;
+  return { items, next: null, total: ranked.length, outlets: outlets.length, spans };
+}
+
+/** The prices of each type among the services of the outlets, as `listPriceSpans` has them. */
+function spansIn(outlets: readonly OutletFacts[]): PriceSpan[] {
+  const spans = new Map<ServiceType, PriceSpan>();
+  for (const { types, prices } of outlets)
+    for (const [at, type] of types.entries()) {
+      const price = prices[at] ?? 0;
+      const span = spans.get(type) ?? { type, lowest: price, highest: price, count: 0 };
+      span.lowest = Math.min(span.lowest, price);
+      span.highest = Math.max(span.highest, price);
+      span.count += 1;
+      spans.set(type, span);
+    }
+  return [...spans.values()];
 }
 
 /** The ids of each outlet's services, as far as a page shows them. */
