@@ -19,6 +19,7 @@ import { askPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { recordFinding } from '@/server/modules/proof/proofCommands';
 import { updateDeliverable } from '@/server/modules/proof/proofRepository';
 import { writeReview } from '@/server/modules/reviews/reviewsCommands';
+import { insertStar } from '@/server/modules/shortlist/shortlistRepository';
 import type { Patch } from '@/shared/contract';
 import type { PlanPatch } from '@/shared/plans/planSchemas';
 import { DAY_MS } from '@/shared/durations';
@@ -83,6 +84,8 @@ export async function seedTrade(
   await publishCoverage(tx, artist, campaign, { isPublic: true, version: undefined }, () => ({}));
   const planned = await findCampaignIdByTitle(tx, artist.profileId, PLANNED_RELEASE);
   await updatePlan(tx, artist, planned, DEMO_PLAN, { version: undefined, now: now() });
+  for (const serviceId of DEMO_STARS)
+    await insertStar(tx, { campaignId: planned, serviceId }, now());
 }
 
 /** The release whose coverage everybody can see. */
@@ -95,6 +98,9 @@ const DEMO_PLAN: Patch<PlanPatch> = {
   priority: 'reviews',
   pieces: [4, 9, 2, 19, 10].map((service) => ({ service, is_pinned: service === 19 })),
 };
+
+/** The services on its shortlist. */
+const DEMO_STARS = [4, 2, 10, 19];
 
 const BONUS_DAYS_AGO = 30;
 

@@ -74,7 +74,7 @@ export interface NoticeFacts {
   field?: string;
   count?: number;
   /** The orders of one payment. */
-  lines?: NoticeLine[];
+  lines?: readonly NoticeLine[];
   /** How many records of each kind wait for an admin. */
   waiting?: Partial<Record<WaitingKind, number>>;
   /** The reason of a decision, or the bank's reference of a transfer. */

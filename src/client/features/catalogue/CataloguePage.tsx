@@ -12,7 +12,6 @@ import { AccessStrip, isOpen } from '@/client/widgets/outlets/AccessStrip';
 import styles from './CataloguePage.module.css';
 import { CatalogueServices } from './CatalogueServices';
 import { campaignOf, filterQueryOf, queryOf, VIEW } from './catalogueView';
-import { ShortlistBar } from './ShortlistBar';
 import { ShortlistContext, useShortlisting } from './useShortlisting';
 import { ViewSwitch } from './ViewSwitch';
 
@@ -21,6 +20,10 @@ const TYPING_PAUSE_MS = 200;
 const ClosedCatalogue = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "catalogue-closed" */ './ClosedCatalogue')).ClosedCatalogue,
+);
+
+const ShortlistBar = lazyPart(
+  async () => (await import(/* webpackChunkName: "shortlist-bar" */ './ShortlistBar')).ShortlistBar,
 );
 
 /** `/catalogue`: the services that artists can order, searched, sorted and paged by the server. */
@@ -33,6 +36,9 @@ export function CataloguePage() {
   const isClosed = access !== undefined && !isOpen(access, now);
   const { shortlisting, failure } = useShortlisting(campaign, shortlistKey(campaignOf(view)));
   const { starred } = shortlisting;
+  /* once there, the bar stays for its dialogs, and says why a star was refused */
+  const [hasStarred, setHasStarred] = useState(false);
+  if (!hasStarred && (starred.length > 0 || failure !== null)) setHasStarred(true);
   const isOnlyStarred = view.list === 'shortlist' && starred.length > 0;
   const shown = useMemo(
     () => (isOnlyStarred ? { ...list, ids: starred, total: starred.length } : list),
@@ -87,7 +93,11 @@ export function CataloguePage() {
             filters={filterQueryOf({ ...view, search })}
           />
         )}
-        {campaign ? <ShortlistBar {...{ campaign, shortlisting, failure }} /> : null}
+        {campaign && hasStarred ? (
+          <Suspense fallback={null}>
+            <ShortlistBar {...{ campaign, shortlisting, failure }} />
+          </Suspense>
+        ) : null}
       </div>
     </ShortlistContext>
   );

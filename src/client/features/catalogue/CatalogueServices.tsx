@@ -1,21 +1,26 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { type useCatalogue, useCatalogueCounts } from '@/client/entities/catalogue/catalogueHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { ListCount } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { Pager } from '@/client/ui/Pager';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SearchField } from '@/client/ui/SearchField';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
 import { type CatalogueView, NO_FILTERS, PAGE_SIZE, pageOf, sortOptions } from './catalogueView';
-import { OutletGroups } from './OutletGroup';
 import { ServiceLine, ServicesHead } from './ServiceLine';
 
 type List = ReturnType<typeof useCatalogue>;
+
+const OutletGroups = lazyPart(
+  async () => (await import(/* webpackChunkName: "outlet-groups" */ './OutletGroup')).OutletGroups,
+);
 
 interface CatalogueServicesProps {
   view: CatalogueView;
@@ -77,7 +82,9 @@ export function CatalogueServices(props: CatalogueServicesProps) {
           }}
         />
         {isGrouped ? (
-          <ListCount>{found}</ListCount>
+          <div className={styles.found}>
+            <ListCount>{found}</ListCount>
+          </div>
         ) : (
           <ServicesHead>{found === '' ? null : <ListCount>{found}</ListCount>}</ServicesHead>
         )}
@@ -147,7 +154,9 @@ function Rows({ list, isGrouped, pages, page, onPage, rows }: RowsProps) {
       aria-busy={isRenewing}
     >
       {isGrouped ? (
-        <OutletGroups ids={ids} />
+        <Suspense fallback={<SkeletonOf />}>
+          <OutletGroups ids={ids} />
+        </Suspense>
       ) : (
         <RuledList>
           {ids.map((id) => (

@@ -59,7 +59,9 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
                   opener.current?.focus();
                 }}
               />
-              <ListCount>{found}</ListCount>
+              <div className={pageStyles.found}>
+                <ListCount>{found}</ListCount>
+              </div>
             </div>
             <RuledList>
               {preview.items.map((row, index) => (

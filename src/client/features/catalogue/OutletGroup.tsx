@@ -52,9 +52,9 @@ function OutletGroup({ services }: { services: readonly StoredService[] }) {
   return (
     <section aria-label={name}>
       <Head service={first} name={name} />
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
       <ul
         ref={list}
+        // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
         role="list"
         className={styles.services}
         tabIndex={-1}
@@ -92,7 +92,7 @@ function Head({ service: { media, trust }, name }: { service: StoredService; nam
           <TextLink to={paths.outlet(id)}>{name}</TextLink>
         </h2>
         <p>
-          <span className={tierDot(tier)}>{tierLabel(tier)}</span>{' '}
+          <b className={tierDot(tier)}>{tierLabel(tier)}</b>{' '}
           {country === null ? null : labelOf(COUNTRY_OPTIONS, country)}
         </p>
         <p>{genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}</p>

@@ -46,86 +46,97 @@ interface ShortlistBarProps {
   failure: string | null;
 }
 
-/** What is on the shortlist, what it costs of the plan's budget, and what can be done with it. */
+type DialogName = keyof typeof DIALOGS;
+
+/** The shortlist at the foot of the page, and the dialogs that it opens. */
 export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarProps) {
-  const { starred } = shortlisting;
+  const { starred, toggle } = shortlisting;
   const services = useLoadedServices(starred);
   const { plan } = usePlan(services.length > 0 ? campaign.id : null);
-  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  /* what is requested leaves the shortlist only once its dialog is closed */
+  const [open, setOpen] = useState<{ name: DialogName; ids: readonly number[] } | null>(null);
   const opening = useAttempt();
-  const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
   const budgetCents = plan && plan.budget > 0 ? toCents(plan.budget) : null;
-  const show = async (name: keyof typeof DIALOGS) => {
-    if (!(await opening.attempt(DIALOGS[name].fetch, LOAD_FAILED))) return;
-    setRequested(starred.slice(0, ORDERS_AT_ONCE_MAX));
-    setOpen(name);
-  };
-  const [requested, setRequested] = useState<readonly number[]>([]);
-  const isNarrow = useMatches('(max-width: 47.99em)');
-  const compare = `Compare ${Math.min(services.length, COMPARED_MAX)}`;
   const failedText = failure ?? opening.failure;
+  const show = async (name: DialogName) => {
+    if (await opening.attempt(DIALOGS[name].fetch, LOAD_FAILED)) setOpen({ name, ids: starred });
+  };
   const close = () => {
     setOpen(null);
   };
   return (
     <>
       {services.length === 0 ? null : (
-        <section className={styles.bar} aria-label="Shortlist">
-          <Covers services={services} />
-          <div>
-            <p className={styles.sum} role="status">
-              <b>{`${services.length === 1 ? '1 piece' : `${services.length} pieces`}, ${formatPrice(fromCents(cents))}`}</b>
-              {budgetCents === null ? null : ` of ${formatPrice(fromCents(budgetCents))}`}
-            </p>
-            <p className={styles.left}>
-              {isNarrow && cents <= (budgetCents ?? 0) ? null : (
-                <Left cents={cents} budgetCents={budgetCents} />
-              )}
-              {plan ? (
-                <button type="button" className={styles.change} onClick={() => void show('budget')}>
-                  {budgetCents === null ? 'Set a budget' : 'Change budget'}
-                </button>
-              ) : null}
-              {isNarrow && services.length > 1 ? (
-                <button
-                  type="button"
-                  className={styles.change}
-                  onClick={() => void show('compare')}
-                >
-                  {compare}
-                </button>
-              ) : null}
-            </p>
-          </div>
-          <Blocks services={services} restCents={Math.max(0, (budgetCents ?? 0) - cents)} />
-          <div className={styles.actions}>
-            {!isNarrow && services.length > 1 ? (
-              <Button onClick={() => void show('compare')}>{compare}</Button>
-            ) : null}
-            <Button variant="primary" onClick={() => void show('request')}>
-              Request all
-            </Button>
-          </div>
-        </section>
+        <Bar {...{ services, budgetCents }} hasPlan={plan !== undefined} onShow={show} />
       )}
       {failedText === null ? null : <Alert tone="error">{failedText}</Alert>}
-      {open === 'compare' ? (
+      {open?.name === 'compare' ? (
         <compareDialog.Dialog services={services} campaign={campaign} onClose={close} />
       ) : null}
-      {open === 'request' ? (
+      {open?.name === 'request' ? (
         <requestDialog.Dialog
           campaign={campaign.id}
-          services={requested}
+          services={open.ids.slice(0, ORDERS_AT_ONCE_MAX)}
           budgetCents={budgetCents ?? undefined}
           keptAt="on the shortlist"
           onDone={(placed) => {
             close();
-            for (const service of placed) shortlisting.toggle(service);
+            for (const service of placed) toggle(service);
           }}
         />
       ) : null}
-      {open === 'budget' && plan ? <budgetDialog.Dialog plan={plan} onClose={close} /> : null}
+      {open?.name === 'budget' && plan ? <budgetDialog.Dialog plan={plan} onClose={close} /> : null}
     </>
+  );
+}
+
+interface BarProps {
+  services: readonly StoredService[];
+  budgetCents: number | null;
+  /** Whether the campaign's plan is loaded, whose budget can be changed. */
+  hasPlan: boolean;
+  onShow: (name: DialogName) => Promise<void>;
+}
+
+/** What is on the shortlist, what it costs of the plan's budget, and what can be done with it. */
+function Bar({ services, budgetCents, hasPlan, onShow }: BarProps) {
+  const isNarrow = useMatches('(max-width: 47.99em)');
+  const count = services.length;
+  const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
+  const compare = count > 1 ? `Compare ${Math.min(count, COMPARED_MAX)}` : null;
+  const isOver = budgetCents !== null && cents > budgetCents;
+  return (
+    <section className={styles.bar} aria-label="Shortlist">
+      <Covers services={services} />
+      <div>
+        <p className={styles.sum} role="status">
+          <b>{`${count === 1 ? '1 piece' : `${count} pieces`}, ${formatPrice(fromCents(cents))}`}</b>
+          {budgetCents === null ? null : ` of ${formatPrice(fromCents(budgetCents))}`}
+        </p>
+        <p className={styles.left}>
+          {isNarrow && !isOver ? null : <Left cents={cents} budgetCents={budgetCents} />}
+          {hasPlan ? (
+            <button type="button" className={styles.change} onClick={() => void onShow('budget')}>
+              {budgetCents === null ? 'Set a budget' : 'Change budget'}
+            </button>
+          ) : null}
+          {isNarrow && compare ? (
+            <button type="button" className={styles.change} onClick={() => void onShow('compare')}>
+              {compare}
+            </button>
+          ) : null}
+        </p>
+      </div>
+      <Blocks services={services} restCents={Math.max(0, (budgetCents ?? 0) - cents)} />
+      <div className={styles.actions}>
+        {!isNarrow && compare ? (
+          <Button onClick={() => void onShow('compare')}>{compare}</Button>
+        ) : null}
+        <Button variant="primary" onClick={() => void onShow('request')}>
+          Request all
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -35,6 +35,7 @@ import { type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
 import { fold } from '@/shared/fold';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option } from '@/shared/options';
 import type { Page } from '@/shared/paging';
+import { TIER_OPTIONS } from '@/shared/outlets/tiers';
 import { toCents } from '@/shared/services/price';
 import { typesOfGroup } from '@/shared/services/priceList';
 
@@ -56,14 +57,16 @@ const SORTINGS: Record<Exclude<CatalogueSort, 'fit'>, Sorting> = {
 const namedBy = <Value extends string>(word: string, options: readonly Option<Value>[]): Value[] =>
   options.filter(({ label }) => fold(label).startsWith(word)).map(({ value }) => value);
 
-/** Searches all text that a row shows; genres and countries are found by their labels. */
+/** Searches all text that a row shows; genres, countries and tiers are found by their labels. */
 function isFoundBy(word: string): SQL | undefined {
   const genres = namedBy(word, GENRE_OPTIONS);
   const countries = namedBy(word, COUNTRY_OPTIONS);
+  const tiers = namedBy(word, TIER_OPTIONS);
   return or(
     containsWord(word, services.searchText, mediaProfiles.searchName),
     genres.length > 0 ? arrayOverlaps(mediaProfiles.genres, genres) : undefined,
     countries.length > 0 ? inArray(mediaProfiles.country, countries) : undefined,
+    tiers.length > 0 ? inArray(mediaProfiles.tier, tiers) : undefined,
   );
 }
 

@@ -107,6 +107,7 @@ describe('the catalogue', () => {
     ['?search=%20', ['post', 'article', 'review', 'story']],
     ['?search=zither', []],
     ['?search=jazz', ['article', 'story']],
+    ['?search=heavy', ['post', 'review']],
     ['?search=usa%20post', ['post']],
     ['?search=words&tier=underground&price_max=20&sort=price', ['story']],
   ])('%s', async (query, expected) => {

@@ -72,10 +72,8 @@ async function makeWorld(random: (below: number) => number) {
     const others = facts.filter(
       (each, at) => at !== index && each.artistUserId === order.artistUserId && random(2) === 0,
     );
-    const several = [order, ...(others.length > 0 ? others : facts.slice(index % 2, 1))].slice(
-      0,
-      4,
-    );
+    const next = facts.slice((index + 2) % facts.length).slice(0, 1);
+    const several = [order, ...(others.length > 0 ? others : next)].slice(0, 4);
     for (const paid of [[order], [order], inOrder(several)]) {
       const price = paid.reduce((cents, { priceCents }) => cents + priceCents, 0);
       const values = {

@@ -108,8 +108,8 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         actions={
           isAgain ? (
             <>
-              <OrderAgain found={found} />
               {isNarrow ? null : actions}
+              <OrderAgain found={found} />
             </>
           ) : isNarrow || isJudged ? undefined : (
             actions
