@@ -14,7 +14,7 @@ export const catalogueCalls = {
     who: 'artist',
     summary:
       'Shows what can be ordered without saying of whom, also while the catalogue is closed.',
-    more: 'It has the newest services, and nothing that names an outlet.',
+    more: 'It has the newest services, of different outlets first, and nothing that names one.',
   },
   countCatalogue: {
     method: 'GET',

@@ -116,7 +116,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CataloguePage,
     chunk: 'catalogue',
-    budget: 140,
+    budget: 142,
   },
   {
     path: '/catalogue/:id',

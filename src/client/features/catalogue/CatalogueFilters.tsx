@@ -1,17 +1,16 @@
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
-import type { CatalogueCounts } from '@/shared/catalogue/catalogueContract';
 import { TIER_OPTIONS, tierLabel } from '@/shared/outlets/tiers';
 import { Button } from '@/client/ui/Button';
-import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';
 import { countedOptions } from '@/client/ui/countedOptions';
-import { Dialog } from '@/client/ui/Dialog';
-import { ListCount } from '@/client/ui/ListTools';
-import { choices, Select } from '@/client/ui/Select';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { choices } from '@/client/ui/Select';
+import { useAttempt } from '@/client/ui/useAttempt';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import styles from './CatalogueFilters.module.css';
 import {
   type CatalogueFilterField,
+  type CatalogueFiltersProps,
   type CatalogueView,
   chosenIn,
   countFilters,
@@ -22,12 +21,7 @@ import {
   toggled,
 } from './catalogueView';
 
-export interface CatalogueFiltersProps {
-  view: CatalogueView;
-  onView: (change: Partial<CatalogueView>) => void;
-  /** What each option finds, once it is known. */
-  counts: CatalogueCounts | undefined;
-}
+const LOAD_FAILED = 'They could not be opened. Please try again.';
 
 /** The filter line of wide screens: tiers are toggles, the other filters native selects. */
 export function FilterLine({ view, onView, counts }: CatalogueFiltersProps) {
@@ -206,6 +200,11 @@ function TakeOff({ text, onPress }: { text: string; onPress: (event: MouseEvent)
   );
 }
 
+const filtersDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "catalogue-filters" */ './FiltersDialog')).FiltersDialog,
+);
+
 interface FiltersSheetProps extends CatalogueFiltersProps {
   /** What the filters find, e.g. '3 of 24 services'. */
   found: string;
@@ -214,11 +213,12 @@ interface FiltersSheetProps extends CatalogueFiltersProps {
 }
 
 /** The single button of small screens that opens all filters over the page; each applies at once. */
-export function FiltersSheet({ view, onView, counts, found, opener }: FiltersSheetProps) {
+export function FiltersSheet({ opener, ...filters }: FiltersSheetProps) {
   const [isOpen, setOpen] = useState(false);
-  const count = countFilters(view);
-  const close = () => {
-    setOpen(false);
+  const { attempt, failure } = useAttempt();
+  const count = countFilters(filters.view);
+  const open = async () => {
+    if (await attempt(filtersDialog.fetch, LOAD_FAILED)) setOpen(true);
   };
   return (
     <div className={styles.small}>
@@ -226,67 +226,19 @@ export function FiltersSheet({ view, onView, counts, found, opener }: FiltersShe
         ref={opener}
         className={styles.opener}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => void open()}
       >
         Filters{count > 0 ? <span className={styles.count}>{count}</span> : null}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title="Filters"
-        footer={
-          <>
-            <ListCount>{found}</ListCount>
-            <Button variant="dark" onClick={close}>
-              Done
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.fields}>
-          <ChipGroup
-            type="multiple"
-            legend="Tier"
-            name="tier"
-            options={countedOptions(TIER_OPTIONS, counts?.tier)}
-            value={tiersIn(view.tier)}
-            onChange={(tiers) => {
-              onView({ tier: tierText(tiers) });
-            }}
-          />
-          {FILTERS.map((filter) => {
-            const { name, label, options, isSeveral } = filter;
-            const counted = countedOptions(options, counts?.[name]);
-            return isSeveral ? (
-              <ChipGroup
-                key={name}
-                type="multiple"
-                legend={label}
-                name={name}
-                options={counted}
-                value={chosenIn(view, filter).map(({ value }) => value)}
-                onChange={(values) => {
-                  onView({ [name]: values.join(',') });
-                }}
-              />
-            ) : (
-              <Select
-                key={name}
-                label={label}
-                name={name}
-                placeholder="Any"
-                options={counted}
-                value={view[name]}
-                onChange={(event) => {
-                  onView({ [name]: event.target.value });
-                }}
-              />
-            );
-          })}
-        </div>
-      </Dialog>
+      {failure === null ? null : <p role="alert">{failure}</p>}
+      {isOpen ? (
+        <filtersDialog.Dialog
+          {...filters}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

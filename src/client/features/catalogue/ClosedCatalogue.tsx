@@ -26,6 +26,8 @@ import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import pageStyles from './CataloguePage.module.css';
 import { type CatalogueView, filterQueryOf } from './catalogueView';
 import styles from './ClosedCatalogue.module.css';
+import { ServicesHead } from './ServiceLine';
+import lineStyles from './ServiceLine.module.css';
 
 /** The usual length of a review before the first one tells it. */
 const USUAL_HOURS = 24;
@@ -59,9 +61,9 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
                   opener.current?.focus();
                 }}
               />
-              <div className={pageStyles.found}>
+              <ServicesHead first="Genres and country">
                 <ListCount>{found}</ListCount>
-              </div>
+              </ServicesHead>
             </div>
             <RuledList>
               {preview.items.map((row, index) => (
@@ -140,7 +142,7 @@ function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
   const { type, price, delivery_days, tier, genres, country, on_time } = row;
   return (
     <RuledSlots
-      className={styles.line}
+      className={classNames(lineStyles.line, styles.line)}
       number={position}
       artwork={<Rings tier={tier} />}
       title={serviceTypeLabel(type)}
@@ -165,7 +167,10 @@ function Unnamed({ row, position }: { row: PreviewRow; position: number }) {
         { label: 'Tier', value: <span className={tierDot(tier)}>{tierLabel(tier)}</span> },
         { label: 'On time', value: on_time ? shareText(on_time) : 'New' },
         { label: 'Delivery', value: formatDays(delivery_days) },
-        { label: 'Price', value: <b>{formatPrice(price)}</b> },
+        {
+          label: 'Price',
+          value: <b className={lineStyles.price}>{formatPrice(price)}</b>,
+        },
       ]}
     />
   );

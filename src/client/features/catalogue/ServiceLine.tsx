@@ -26,15 +26,21 @@ import { Star } from './Star';
 /** The columns beside the name, in order. */
 const COLUMNS = ['Why it fits', 'Tier', 'On time', 'Delivery', 'Price'] as const;
 
+interface ServicesHeadProps {
+  children: ReactNode;
+  /** The head of the first column. */
+  first?: string;
+}
+
 /**
  * Heads the columns, after `children`, in the wide layout. The heads are hidden from screen
  * readers, because each row also names its values.
  */
-export function ServicesHead({ children }: { children: ReactNode }) {
+export function ServicesHead({ children, first = COLUMNS[0] }: ServicesHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.service}>{children}</div>
-      {COLUMNS.map((label) => (
+      {[first, ...COLUMNS.slice(1)].map((label) => (
         <span key={label} aria-hidden="true">
           {label}
         </span>

@@ -1,3 +1,4 @@
+import type { CatalogueCounts } from '@/shared/catalogue/catalogueContract';
 import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
 import {
   CATALOGUE_SORTS,
@@ -165,4 +166,12 @@ export function queryOf(view: CatalogueView): string {
   if (pageOf(view) > 1) query.set('page', String(pageOf(view)));
   query.set('limit', String(PAGE_SIZE));
   return query.toString();
+}
+
+/** What every form of the filters is given. */
+export interface CatalogueFiltersProps {
+  view: CatalogueView;
+  onView: (change: Partial<CatalogueView>) => void;
+  /** What each option finds, once it is known. */
+  counts: CatalogueCounts | undefined;
 }

@@ -199,7 +199,14 @@ export async function countServices(
 
 const PREVIEW_ROWS = 6;
 
-/** Returns the newest services that the filters find, and how many there are at how many outlets. */
+/** An outlet's newest service has 1. */
+const placeAtOutlet = sql`row_number() OVER (PARTITION BY ${services.mediaId}
+  ORDER BY ${services.id} DESC)`;
+
+/**
+ * Returns the newest services that the filters find, of different outlets first, and how many there
+ * are at how many outlets.
+ */
 export async function previewServices(db: Db, filter: CatalogueFilter) {
   const condition = and(isForSale, filterOf(filter));
   const rows = await db
@@ -215,7 +222,7 @@ export async function previewServices(db: Db, filter: CatalogueFilter) {
     .from(services)
     .innerJoin(mediaProfiles, ofOutlet)
     .where(condition)
-    .orderBy(desc(services.id))
+    .orderBy(placeAtOutlet, desc(services.id))
     .limit(PREVIEW_ROWS);
   const [counts] = await db
     .select({ total: count(), outlets: countDistinct(services.mediaId) })

@@ -1,0 +1,76 @@
+import { TIER_OPTIONS } from '@/shared/outlets/tiers';
+import { Button } from '@/client/ui/Button';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { countedOptions } from '@/client/ui/countedOptions';
+import { Dialog } from '@/client/ui/Dialog';
+import kit from '@/client/ui/kit.module.css';
+import { ListCount } from '@/client/ui/ListTools';
+import { Select } from '@/client/ui/Select';
+import { type CatalogueFiltersProps, chosenIn, FILTERS, tiersIn, tierText } from './catalogueView';
+
+interface FiltersDialogProps extends CatalogueFiltersProps {
+  /** What the filters find, e.g. '3 of 24 services'. */
+  found: string;
+  onClose: () => void;
+}
+
+/** All filters of the catalogue; each choice applies at once. */
+export function FiltersDialog({ view, onView, counts, found, onClose }: FiltersDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <>
+          <ListCount>{found}</ListCount>
+          <Button variant="dark" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className={kit.stack}>
+        <ChipGroup
+          type="multiple"
+          legend="Tier"
+          name="tier"
+          options={countedOptions(TIER_OPTIONS, counts?.tier)}
+          value={tiersIn(view.tier)}
+          onChange={(tiers) => {
+            onView({ tier: tierText(tiers) });
+          }}
+        />
+        {FILTERS.map((filter) => {
+          const { name, label, options, isSeveral } = filter;
+          const counted = countedOptions(options, counts?.[name]);
+          return isSeveral ? (
+            <ChipGroup
+              key={name}
+              type="multiple"
+              legend={label}
+              name={name}
+              options={counted}
+              value={chosenIn(view, filter).map(({ value }) => value)}
+              onChange={(values) => {
+                onView({ [name]: values.join(',') });
+              }}
+            />
+          ) : (
+            <Select
+              key={name}
+              label={label}
+              name={name}
+              placeholder="Any"
+              options={counted}
+              value={view[name]}
+              onChange={(event) => {
+                onView({ [name]: event.target.value });
+              }}
+            />
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
