@@ -98,7 +98,7 @@ function Request({ planner, campaign, over }: RequestProps) {
       />
       {hasPieces ? (
         <p className={styles.note}>
-          Each outlet answers within {countOf(ANSWER_DAYS, 'day')}. You pay one by one.
+          Each outlet answers within {countOf(ANSWER_DAYS, 'day')}. You pay it when it has said yes.
         </p>
       ) : null}
     </div>
