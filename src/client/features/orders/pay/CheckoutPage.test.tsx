@@ -176,9 +176,7 @@ describe('a payment for several orders', () => {
     expect(await screen.findByRole('heading', { name: '1 of 2 orders is paid' })).toBeVisible();
     const lines = screen.getByRole('list', { name: 'Orders' });
     expect(lines).toHaveTextContent('Demo Radio Hour. Paid$75.00');
-    expect(lines).toHaveTextContent(
-      'Demo Weekly. Lapsed meanwhile, $45.00 is on your balance$45.00',
-    );
+    expect(lines).toHaveTextContent('Demo Weekly. Closed meanwhile, not paid$45.00');
     expect(screen.getByRole('link', { name: 'See your orders' })).toBeVisible();
   });
 
