@@ -161,6 +161,25 @@ it('is one payment from however many tabs, and of other orders another one', asy
   expect(await test.db.$count(payments)).toBe(3);
 });
 
+it('is not opened by a tab whose payment another tab has ended meanwhile', async () => {
+  const port = test.deps.payments;
+  if (!port) throw new Error('no provider');
+  const open = port.createCheckout.bind(port);
+  const cancel = jest.spyOn(port, 'cancel');
+  let second = 0;
+  const create = jest.spyOn(port, 'createCheckout').mockImplementationOnce(async (checkout) => {
+    second = await begin(deals.slice(1));
+    return open(checkout);
+  });
+  const late = await pay();
+  create.mockRestore();
+  expect([late.statusCode, late.json().code]).toEqual([409, 'checkout_open']);
+  expect(cancel.mock.calls.map(([{ externalId }]) => externalId)).toEqual([`test-${second - 1}`]);
+  cancel.mockRestore();
+  expect([await statusOf(second - 1), await statusOf(second)]).toEqual(['expired', 'created']);
+  expect(await findPayment(test.db, second - 1)).toMatchObject({ externalId: null, url: null });
+});
+
 it('is never open twice for an order, whatever the program does', async () => {
   const [deal] = deals;
   const id = await begin([deal]);
