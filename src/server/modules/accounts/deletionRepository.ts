@@ -43,7 +43,7 @@ import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
 
 type Owner = Member;
 
-const ownOrders = ({ role, profileId }: Owner): SQL =>
+export const ownOrders = ({ role, profileId }: Owner): SQL =>
   eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
 
 /** The table of the account's profile. */
@@ -139,23 +139,6 @@ export async function listUngivenFiles(tx: Db, { userId }: Owner): Promise<strin
     .from(files)
     .where(and(eq(files.ownerId, userId), isNotNull(files.orderId), isUngiven(tx)));
   return rows.map(({ path }) => path);
-}
-
-/** Replaces the name in notices of other accounts, which keep all other facts. */
-export async function forgetNameInNotices(tx: Db, owner: Owner): Promise<void> {
-  const about = tx.select({ id: orders.id }).from(orders).where(ownOrders(owner));
-  await tx
-    .update(notices)
-    .set({
-      data: sql`${notices.data} || jsonb_build_object('other', ${DELETED_NAMES[owner.role]}::text)`,
-    })
-    .where(
-      and(
-        inArray(notices.orderId, about),
-        ne(notices.userId, owner.userId),
-        sql`${notices.data} ? 'other'`,
-      ),
-    );
 }
 
 /** Deletes the account's waiting mails, including those to an address that is not confirmed yet. */

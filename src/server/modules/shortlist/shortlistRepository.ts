@@ -19,6 +19,10 @@ export async function listStarred(db: Db, campaign: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Counts the starred services, also those that artists cannot order now. */
+export const countStars = (db: Db, campaign: number): Promise<number> =>
+  db.$count(shortlistItems, eq(campaignId, campaign));
+
 export interface Star {
   campaignId: number;
   serviceId: number;
