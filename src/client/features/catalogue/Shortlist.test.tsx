@@ -68,7 +68,7 @@ it('stars services, sums them up, and says what the budget has left', async () =
 });
 
 it('takes a star back that the server refuses, and says why', async () => {
-  const detail = 'A shortlist can have at most 30 services.';
+  const detail = 'A shortlist can have at most 20 services.';
   const { user } = open([], { 'PUT shortlist/3/': reply(409, { detail, code: 'shortlist_full' }) });
   await user.click(await starOf(3));
   expect(await screen.findByText(detail)).toBeInTheDocument();
