@@ -99,6 +99,8 @@ describe('the catalogue by fit', () => {
     expect(names(items)).toEqual(BY_FIT.slice(0, 4));
     expect(page).toMatchObject({ total: 5, outlets: 3, next: null });
     expect(names((await ask('&view=outlets&limit=2&page=2')).items)).toEqual(['playlist']);
+    const asServices = await call(test, artist, 'GET', 'catalogue/?sort=price&limit=2');
+    expect(asServices.json()).toMatchObject({ total: 5, outlets: 3 });
     const byPrice = await call(test, artist, 'GET', 'catalogue/?sort=price&view=outlets');
     expect(names(byPrice.json<CatalogueResponse>().items)).toEqual([
       ...['post', 'cheap review', 'review', 'album', 'playlist'],
