@@ -43,7 +43,7 @@ const shortlist = (items: CatalogueRow[]): Shortlist => ({
 const open = (fetch: Routes, query = '') =>
   renderApp({
     ...{ path: `/catalogue${query}`, session: 'artist' },
-    fetch: { 'GET shortlist/': shortlist([]), ...fetch },
+    fetch: { 'GET shortlist/?campaign=5': shortlist([]), ...fetch },
   });
 
 describe('the catalogue', () => {
@@ -220,7 +220,7 @@ describe('the catalogue', () => {
       open({
         'GET catalogue/?sort=fit&limit=12': page([], { access, campaign: null }),
         'GET catalogue/?genre=rock&sort=fit&limit=12': page([], { access, campaign: null }),
-        'GET shortlist/': { ...shortlist([]), campaign: null },
+        'GET shortlist/?campaign=5': { ...shortlist([]), campaign: null },
         'GET catalogue/preview/': shown,
         'GET catalogue/preview/?genre=rock': preview({ items: [], total: 0, outlets: 0 }),
       });

@@ -36,7 +36,7 @@ const open = (starred: CatalogueRow[], fetch: Routes = {}) =>
     ...{ path: '/catalogue', session: 'artist' },
     fetch: {
       'GET catalogue/?*': { ...page(ROWS), all: ROWS.length, outlets: 3, access },
-      'GET shortlist/': page(starred),
+      'GET shortlist/?campaign=5': page(starred),
       'GET plans/5/': plan,
       ...fetch,
     },
