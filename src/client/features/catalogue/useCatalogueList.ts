@@ -3,22 +3,22 @@ import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { useCatalogue } from '@/client/entities/catalogue/catalogueHooks';
 import { useSettled } from '@/client/lib/useSettled';
 import { isOpen } from '@/client/widgets/outlets/AccessStrip';
-import { type CatalogueView, filterQueryOf, NO_FILTERS, queryOf } from './catalogueView';
+import { type CatalogueView, filterQueryOf, queryOf } from './catalogueView';
 
 const TYPING_PAUSE_MS = 200;
-
-const EVERYTHING = { ...NO_FILTERS, search: '', view: 'services', page: '1' } as const;
 
 interface KnownAccess {
   access: CatalogueAccess | undefined;
   /** When it was read, in milliseconds. */
   now: number;
   isClosed: boolean;
+  /** The query that told it. */
+  query: string;
 }
 
-const knownNow = (access: CatalogueAccess | undefined): KnownAccess => {
+const knownNow = (access: CatalogueAccess | undefined, query: string): KnownAccess => {
   const now = Date.now();
-  return { access, now, isClosed: access !== undefined && !isOpen(access, now) };
+  return { access, now, isClosed: access !== undefined && !isOpen(access, now), query };
 };
 
 /** What the view finds, and whether the catalogue is open, each time that the server tells it. */
@@ -27,12 +27,12 @@ export function useCatalogueList(
   onView: (change: Partial<CatalogueView>) => void,
 ) {
   const search = useSettled(view.search, TYPING_PAUSE_MS);
-  const [known, setKnown] = useState(() => knownNow(undefined));
-  const { isClosed } = known;
-  /* a closed catalogue is asked for its access alone */
-  const list = useCatalogue(queryOf({ ...view, search, ...(isClosed && EVERYTHING) }));
+  const query = queryOf({ ...view, search });
+  const [known, setKnown] = useState(() => knownNow(undefined, query));
+  /* once it is closed, filters are of the preview alone */
+  const list = useCatalogue(known.isClosed ? known.query : query);
   const access = list.summary?.access;
-  if (access !== known.access) setKnown(knownNow(access));
+  if (access !== known.access) setKnown(knownNow(access, query));
   const isNoCampaign = list.error?.fields.campaign !== undefined;
   /* a bookmarked campaign may be over */
   useEffect(() => {
@@ -42,6 +42,6 @@ export function useCatalogueList(
     list,
     ...known,
     /** The query string of search and filters; `null` unless the catalogue is open. */
-    filters: access === undefined || isClosed ? null : filterQueryOf({ ...view, search }),
+    filters: access === undefined || known.isClosed ? null : filterQueryOf({ ...view, search }),
   };
 }
