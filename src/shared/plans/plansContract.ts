@@ -72,7 +72,6 @@ const planCandidatesResponse = object({
   ),
 }).meta({ name: 'PlanCandidates' });
 export type PlanCandidates = InferType<typeof planCandidatesResponse>;
-export type CandidateService = PlanCandidates['services'][number];
 export type CandidateOutlet = PlanCandidates['outlets'][number];
 
 export const plansContract = contract(planCalls, {

@@ -78,25 +78,29 @@ function Request({ planner, campaign, over }: RequestProps) {
   const pieces = rows.filter(isRequestable);
   const ordered = centsOf(rows.filter(({ order }) => order !== null));
   const isOpen = campaign.stage === 'approved' && !campaign.is_over;
-  if (pieces.length === 0) return null;
-  if (!isOpen)
+  const hasPieces = pieces.length > 0;
+  if (!isOpen && hasPieces)
     return <p className={styles.note}>They can be requested once the campaign is approved.</p>;
   const what = pieces.length === 1 ? 'Request it' : `Request all ${pieces.length}`;
   return (
-    <div className={styles.request}>
-      <p className={styles.now}>
-        <span>To pay now</span>
-        <b>$0.00</b>
-      </p>
+    <div className={classNames(hasPieces && styles.request)}>
+      {hasPieces ? (
+        <p className={styles.now}>
+          <span>To pay now</span>
+          <b>$0.00</b>
+        </p>
+      ) : null}
       <RequestPieces
         campaign={campaign.id}
         budgetCents={budgetCents === 0 ? undefined : budgetCents - ordered}
         services={pieces.map(({ id }) => id)}
         label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
       />
-      <p className={styles.note}>
-        Each outlet answers within {countOf(ANSWER_DAYS, 'day')}. You pay one by one.
-      </p>
+      {hasPieces ? (
+        <p className={styles.note}>
+          Each outlet answers within {countOf(ANSWER_DAYS, 'day')}. You pay it when it has said yes.
+        </p>
+      ) : null}
     </div>
   );
 }

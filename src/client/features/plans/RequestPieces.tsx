@@ -23,7 +23,10 @@ interface RequestPiecesProps {
   label: string;
 }
 
-/** Requests the pieces together; each is read once more before, as it is now. */
+/**
+ * Requests the pieces together; each is read once more before, as it is now. The dialog stays when
+ * they are requested and so no longer among `services`.
+ */
 export function RequestPieces({ campaign, services, budgetCents, label }: RequestPiecesProps) {
   const { send } = useLoadService();
   const { refetch } = usePlan(campaign);
@@ -45,9 +48,11 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
   return (
     <>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      <Button variant="primary" fullWidth isBusy={isLoading} onClick={() => void open()}>
-        {label}
-      </Button>
+      {services.length === 0 ? null : (
+        <Button variant="primary" fullWidth isBusy={isLoading} onClick={() => void open()}>
+          {label}
+        </Button>
+      )}
       {asked ? (
         <requestDialog.Dialog
           campaign={campaign}

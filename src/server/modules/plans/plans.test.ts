@@ -151,10 +151,14 @@ it('chooses from what is for sale, rated, with when each outlet takes orders', a
   await set({ awayUntil: '2026-03-09' });
   expect((await own()).outlet).toMatchObject({ busy: 'away', free_on: '2026-03-09' });
   await set({ awayUntil: '2026-03-01' });
+  const other = await sell();
   await order(service);
   await set({ openOrdersMax: 1 });
-  /* 7 days to answer, 5 to work and 7 to look at it */
-  expect((await own()).outlet).toMatchObject({ busy: 'full', free_on: '2026-03-20' });
+  /* 7 days to answer, 5 to work and 7 to look at it; what is requested is no choice */
+  expect(await own()).toMatchObject({
+    services: [{ id: other }],
+    outlet: { busy: 'full', free_on: '2026-03-20' },
+  });
 });
 
 it('chooses from nothing while the catalogue is closed', async () => {
