@@ -13,7 +13,7 @@ import type { Planner } from './usePlanner';
 
 /** What the pieces cost, what is left of the budget, and the way to request them. */
 export function PlanCost({ planner, campaign }: { planner: Planner; campaign: Campaign }) {
-  const { rows, budgetCents, answer, proposeWithoutPins, services } = planner;
+  const { rows, budgetCents, setBudget, proposeWithoutPins, services } = planner;
   const live = rows.filter(isLive);
   if (live.length === 0) return <NoCost />;
   const cents = centsOf(rows);
@@ -50,7 +50,7 @@ export function PlanCost({ planner, campaign }: { planner: Planner; campaign: Ca
           <Button
             fullWidth
             onClick={() => {
-              answer({ budget: fromCents(cents) });
+              setBudget(fromCents(cents));
             }}
           >
             Make the budget {priceOf(cents)}

@@ -31,6 +31,10 @@ export interface Planner extends Omit<PlanDraft, 'draft'> {
   isProposing: boolean;
   /** Whether this browser could not make one. */
   hasFailed: boolean;
+  /** Whether the catalogue is closed, or empty: nothing can be proposed. */
+  isClosed: boolean;
+  /** Makes the proposal again that failed. */
+  retryProposal: () => void;
   /** Changes an answer, which makes another proposal. */
   answer: (changes: Partial<Omit<Draft, 'pieces'>>) => void;
   /** Lets an outlet make several pieces, or not. */
@@ -38,6 +42,8 @@ export interface Planner extends Omit<PlanDraft, 'draft'> {
   /** Makes another proposal, without what is in this one unless that is all there is. */
   proposeOther: () => void;
   proposeWithoutPins: () => void;
+  /** Changes the budget only: what is in the plan stays. */
+  setBudget: (budget: number) => void;
   /** Replaces the pieces; `unwanted` is not proposed again. */
   setPieces: (pieces: readonly PlannedPiece[], unwanted?: number) => void;
 }
@@ -55,7 +61,8 @@ function useChoices(plan: Plan, draft: Draft) {
   const day = draft.release_day;
   const around: Around = { today, releaseDay: day !== null && day >= today ? day : null };
   const rowsFor = (pieces: readonly PlannedPiece[]) => rowsOf(pieces, services, plan, around);
-  return { candidates, services, toChoose, around, rowsFor, rows: rowsFor(draft.pieces) };
+  const isClosed = value !== undefined && services.size === 0;
+  return { candidates, services, isClosed, toChoose, around, rowsFor, rows: rowsFor(draft.pieces) };
 }
 
 const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
@@ -63,7 +70,11 @@ const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.day
 /** The plan of a campaign as it is being made. */
 export function usePlanner(plan: Plan): Planner {
   const { draft, change, ...saving } = usePlanDraft(plan);
-  const { candidates, services, toChoose, around, rows, rowsFor } = useChoices(plan, draft);
+  const { candidates, services, toChoose, around, rows, rowsFor, ...choices } = useChoices(
+    plan,
+    draft,
+  );
+  const { isClosed } = choices;
   const [isRepeating, setRepeating] = useState(false);
   const [unwanted, setUnwanted] = useState<readonly number[]>([]);
   const kept = rows.filter(isKept);
@@ -77,7 +88,8 @@ export function usePlanner(plan: Plan): Planner {
   };
   const [avoided, setAvoided] = useState<readonly number[]>([]);
   const proposal = useProposal({
-    candidates: candidates.isCurrent ? toChoose : null,
+    candidates: candidates.isCurrent && !isClosed ? toChoose : null,
+    era: saving.replacements,
     wish: { ...wish, unwanted: [...wish.unwanted, ...avoided] },
     onProposed: (ids) => {
       if (ids.length === 0 && avoided.length > 0) {
@@ -92,13 +104,15 @@ export function usePlanner(plan: Plan): Planner {
   });
   const askAgain = (without: readonly number[] = []) => {
     setAvoided(without);
-    proposal.ask();
+    if (!isClosed) proposal.ask();
   };
   return {
     ...saving,
     ...{ draft, change, around, services, rows, budgetCents, wish, candidates },
-    isProposing: proposal.isAsked,
+    isClosed,
+    isProposing: proposal.isAsked && !isClosed && !candidates.failure,
     hasFailed: proposal.hasFailed,
+    retryProposal: proposal.ask,
     answer: (changes) => {
       change(changes);
       askAgain();
@@ -108,11 +122,15 @@ export function usePlanner(plan: Plan): Planner {
       askAgain();
     },
     proposeOther: () => {
+      if (rows.length === 0) setUnwanted([]);
       askAgain(rows.filter((row) => !isKept(row)).map(({ id }) => id));
     },
     proposeWithoutPins: () => {
       change({ pieces: rows.map((row) => ({ ...pieceOf(row), is_pinned: false })) });
       askAgain();
+    },
+    setBudget: (budget) => {
+      change({ budget });
     },
     setPieces: (pieces, removed) => {
       change({ pieces });
