@@ -144,10 +144,7 @@ function Priority({
   const hint = `${PRIORITIES[draft.priority].hint} ${release}.`;
   const field = useField({ hint });
   return (
-    <fieldset
-      className={classNames(styles.answer, fieldClass)}
-      aria-describedby={field.describedBy}
-    >
+    <fieldset className={styles.answer} aria-describedby={field.describedBy}>
       <legend className={labelClass}>What matters</legend>
       <div className={styles.switch}>
         {PLAN_PRIORITIES.map((value) => (

@@ -47,7 +47,15 @@ const CANDIDATES = {
 } as PlanCandidates;
 
 const EMPTY: Plan = {
-  ...{ id: 5, budget: 0, release_day: RELEASE_DAY, priority: 'reviews', pieces: [], version: 1 },
+  ...{
+    id: 5,
+    budget: 0,
+    ordered: 0,
+    release_day: RELEASE_DAY,
+    priority: 'reviews',
+    pieces: [],
+    version: 1,
+  },
 };
 const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
   const { type, price, delivery_days, outlet: of } = CANDIDATES.services[id - 1]!; // one of them

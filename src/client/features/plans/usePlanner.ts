@@ -8,7 +8,10 @@ import type { Around } from './planDays';
 import {
   candidatesOf,
   centsOf,
+  elsewhereCentsOf,
   isKept,
+  isLive,
+  isRepeatingIn,
   type PlanRow,
   type PlanService,
   rowsOf,
@@ -24,6 +27,10 @@ export interface Planner extends Omit<PlanDraft, 'draft'> {
   services: ReadonlyMap<number, PlanService>;
   rows: readonly PlanRow[];
   budgetCents: number;
+  /** What the campaign's orders outside of the plan cost, in cents. */
+  elsewhereCents: number;
+  /** What the budget has for the rows, in cents; 0 without a budget. */
+  roomCents: number;
   /** What is left beside the pieces that stay, in cents. */
   wish: Wish;
   candidates: ReturnType<typeof useCandidates>;
@@ -75,14 +82,16 @@ export function usePlanner(plan: Plan): Planner {
     draft,
   );
   const { isClosed } = choices;
-  const [isRepeating, setRepeating] = useState(false);
+  const [isRepeating, setRepeating] = useState(() => isRepeatingIn(plan));
   const [unwanted, setUnwanted] = useState<readonly number[]>([]);
   const kept = rows.filter(isKept);
   const budgetCents = toCents(draft.budget);
+  const elsewhereCents = elsewhereCentsOf(plan, rows);
+  const roomCents = Math.max(0, budgetCents - elsewhereCents);
   const wish: Wish = {
     ...around,
-    leftCents: Math.max(0, budgetCents - centsOf(kept)),
-    kept: kept.map(({ id, outlet }) => ({ id, outlet: outlet.id })),
+    leftCents: Math.max(0, roomCents - centsOf(kept)),
+    kept: kept.map((row) => ({ id: row.id, outlet: row.outlet.id, isLive: isLive(row) })),
     isRepeating,
     unwanted: unwanted.filter((id) => rows.every((row) => row.id !== id)),
   };
@@ -108,7 +117,18 @@ export function usePlanner(plan: Plan): Planner {
   };
   return {
     ...saving,
-    ...{ draft, change, around, services, rows, budgetCents, wish, candidates },
+    ...{
+      draft,
+      change,
+      around,
+      services,
+      rows,
+      budgetCents,
+      elsewhereCents,
+      roomCents,
+      wish,
+      candidates,
+    },
     isClosed,
     isProposing: proposal.isAsked && !isClosed && !candidates.failure,
     hasFailed: proposal.hasFailed,
