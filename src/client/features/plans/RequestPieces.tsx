@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { NOT_FOUND } from '@/shared/apiError';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { useLoadService } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { countOf } from './planTexts';
 
 const requestDialog = lateDialog(
   async () =>
@@ -14,6 +16,11 @@ const requestDialog = lateDialog(
       )
     ).RequestAllDialog,
 );
+
+const goneText = (gone: number, all: number): string =>
+  gone === all
+    ? 'Nothing of this is for sale any more.'
+    : `${countOf(gone, 'piece')} left out: no longer for sale.`;
 
 interface RequestPiecesProps {
   campaign: number;
@@ -37,8 +44,18 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
     setLoading(true);
     setFailure(null);
     try {
-      await Promise.all([...services.map(send), requestDialog.fetch()]);
-      setAsked(services);
+      const [loads] = await Promise.all([
+        Promise.allSettled(services.map(send)),
+        requestDialog.fetch(),
+      ]);
+      const gone = loads.filter((load) => load.status === 'rejected');
+      const other = gone.find(({ reason }) => toApiError(reason).code !== NOT_FOUND);
+      if (other) throw other.reason;
+      const sold = services.filter((_id, index) => loads[index]?.status === 'fulfilled');
+      if (sold.length > 0) setAsked(sold);
+      if (gone.length === 0) return;
+      setFailure(goneText(gone.length, services.length));
+      void refetch(); // its rows say which
     } catch (reason) {
       setFailure(toApiError(reason).message);
     } finally {
