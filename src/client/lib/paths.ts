@@ -39,6 +39,8 @@ export const addresses: readonly string[] = Object.values(paths).map((address) =
 
 /* Addresses whose query opens something on the page. */
 export const orderPath = (service: number): string => `${paths.createOrder}?service=${service}`;
+export const cataloguePath = (campaign: number): string =>
+  `${paths.catalogue}?campaign=${campaign}`;
 export const planPath = (campaign: number): string => `${paths.plan}?campaign=${campaign}`;
 export const talkPath = (order: number): string => `${paths.message}?offer=${order}`;
 export const referralPath = (code: string): string => `${paths.signUp}?ref=${code}`;

@@ -11,7 +11,11 @@ import { planCalls } from './plans.calls';
 
 const planPieceResponse = object({
   /** As it is now; what was ordered is in `order`. */
-  service: object(serviceFields),
+  service: object({
+    ...serviceFields,
+    /** `null` while the catalogue is closed to the artist and the piece has no order. */
+    media: object(outletFields).nullable(),
+  }),
   /** Whether another proposal keeps it. */
   is_pinned: FLAG,
   /** Whether it can still be ordered, apart from when its outlet is away or full. */
@@ -34,6 +38,8 @@ export const planResponse = object({
   id: NUMBER,
   /** US dollars; 0 while there is no budget yet. */
   budget: NUMBER,
+  /** What its orders cost in all, in the plan or not, in US dollars; without offers and closed ones. */
+  ordered: NUMBER,
   /** A calendar day, `YYYY-MM-DD`. */
   release_day: TEXT_OR_NULL,
   priority: option(PLAN_PRIORITIES),
@@ -72,7 +78,6 @@ const planCandidatesResponse = object({
   ),
 }).meta({ name: 'PlanCandidates' });
 export type PlanCandidates = InferType<typeof planCandidatesResponse>;
-export type CandidateService = PlanCandidates['services'][number];
 export type CandidateOutlet = PlanCandidates['outlets'][number];
 
 export const plansContract = contract(planCalls, {

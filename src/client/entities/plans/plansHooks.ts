@@ -1,5 +1,7 @@
+import type { ApiError } from '@/shared/apiError';
 import type { PlanPriority } from '@/shared/plans/planOptions';
 import type { Plan, PlanCandidates } from '@/shared/plans/plansContract';
+import { toApiError } from '@/client/lib/apiError';
 import { useDataSelector } from '../entitiesState';
 import {
   type LoadedValue,
@@ -36,18 +38,21 @@ export const useSavePlan = () => useCall(plansApi.endpoints.updatePlan);
 export interface Candidates extends LoadedValue<PlanCandidates> {
   /** Whether they are rated by this priority; until then they are those of the one before. */
   isCurrent: boolean;
+  /** Why they could not be rated by this priority. */
+  failure?: ApiError | undefined;
 }
 
 /** The services that a plan can choose from, rated by what matters. */
 export function useCandidates(id: number, priority: PlanPriority): Candidates {
-  const { isCurrent, ...query } = plansApi.useGetPlanCandidatesQuery(
+  const { isCurrent, failure, ...query } = plansApi.useGetPlanCandidatesQuery(
     { id, priority },
     {
       selectFromResult: (result) => ({
         ...valueState(result),
         isCurrent: result.currentData !== undefined,
+        failure: result.isError ? toApiError(result.error) : undefined,
       }),
     },
   );
-  return { ...useValue(query), isCurrent };
+  return { ...useValue(query), isCurrent, failure };
 }

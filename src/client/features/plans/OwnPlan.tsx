@@ -1,6 +1,7 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Plan } from '@/shared/plans/plansContract';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
+import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
@@ -18,8 +19,7 @@ import { type Planner, usePlanner } from './usePlanner';
 /** The three answers, and the proposal that they give. */
 export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
   const planner = usePlanner(plan);
-  const { candidates, services, rows } = planner;
-  const isClosed = candidates.status === 'ready' && services.size === 0;
+  const { candidates, isClosed, rows } = planner;
   if (isClosed && rows.length === 0) {
     return (
       <EmptyState
@@ -60,16 +60,25 @@ export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) 
 }
 
 /** What went wrong with the last change, if anything. */
-function Saving({ planner: { error, isReplaced, hasFailed, retry } }: { planner: Planner }) {
-  if (error) {
-    return (
-      <div className={styles.saving}>
-        <Alert tone="error">{error.message}</Alert>
-        <Button onClick={retry}>Try again</Button>
-      </div>
-    );
-  }
+function Saving({ planner }: { planner: Planner }) {
+  const { error, isReplaced, hasFailed, candidates, rows } = planner;
+  if (error) return <Failed text={error.message} onRetry={planner.retry} />;
   if (isReplaced)
     return <Alert tone="info">The plan was changed elsewhere. This is how it is now.</Alert>;
-  return hasFailed ? <Alert tone="error">This browser could not make a proposal.</Alert> : null;
+  /* without rows the list says it */
+  if (candidates.failure && (rows.length > 0 || candidates.status === 'ready')) {
+    const text = messageOr(candidates.failure, PLAN_MESSAGES.loadFailed);
+    return <Failed text={text} onRetry={() => void candidates.refetch()} />;
+  }
+  if (!hasFailed) return null;
+  return <Failed text="This browser could not make a proposal." onRetry={planner.retryProposal} />;
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.saving}>
+      <Alert tone="error">{text}</Alert>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
 }

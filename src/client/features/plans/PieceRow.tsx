@@ -66,7 +66,7 @@ export function PieceRow(props: PieceRowProps) {
 function metaOf({ row, planner, isSurplus }: PieceRowProps) {
   const outlet = nameOf(row);
   if (isSurplus) {
-    const left = planner.budgetCents - centsOf(planner.rows) + row.cents;
+    const left = planner.roomCents - centsOf(planner.rows) + row.cents;
     return <b className={styles.warning}>Without it, {priceOf(left)} left</b>;
   }
   if (row.order) return outlet;

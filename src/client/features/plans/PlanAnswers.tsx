@@ -4,11 +4,11 @@ import { formatPrice } from '@/shared/amounts';
 import { PLAN_BUDGET_MAX } from '@/shared/limits';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/plans/planOptions';
-import { isWholeCents } from '@/shared/services/price';
+import { dollarsOf } from '@/shared/services/price';
 import { isDay } from '@/client/lib/days';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
-import { FieldNotes, fieldClass, labelClass, useField } from '@/client/ui/Field';
+import { FieldNotes, labelClass, useField } from '@/client/ui/Field';
 import { TextField } from '@/client/ui/TextField';
 import styles from './PlanAnswers.module.css';
 import type { Planner } from './usePlanner';
@@ -23,11 +23,9 @@ const PRIORITIES: Record<PlanPriority, { label: string; hint: string }> = {
 
 /** US dollars of a typed text such as '$1,250.00'; `null` if it is no amount. */
 function amountOf(text: string): number | null {
-  const figure = text.replaceAll(/[$,\s]/g, '');
-  if (figure === '') return 0;
-  if (!/^\d+(?:\.\d{0,2})?$/.test(figure)) return null;
-  const amount = Number(figure);
-  return amount <= PLAN_BUDGET_MAX && isWholeCents(amount) ? amount : null;
+  if (['', '$'].includes(text.trim())) return 0;
+  const amount = dollarsOf(text);
+  return amount !== null && amount <= PLAN_BUDGET_MAX ? amount : null;
 }
 
 /** What a plan is made by: the budget, the release day, and what matters. */
@@ -43,9 +41,19 @@ export function PlanAnswers({ planner, campaign }: { planner: Planner; campaign:
 
 const textOf = (budget: number): string => (budget === 0 ? '' : formatPrice(budget));
 
-function Budget({ planner: { draft, answer } }: { planner: Planner }) {
+/** What is typed and no answer yet; it ends when the plan was changed elsewhere. */
+function useTyped({ replacements }: Planner) {
+  const [typed, setTyped] = useState<{ text: string | null; era: number } | null>(null);
+  const set = (text: string | null) => {
+    setTyped({ text, era: replacements });
+  };
+  return [typed?.era === replacements ? typed.text : null, set] as const;
+}
+
+function Budget({ planner }: { planner: Planner }) {
+  const { draft, answer } = planner;
   const { budget } = draft;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useTyped(planner);
   const text = typed ?? textOf(budget);
   const isWrong = amountOf(text) === null;
   return (
@@ -93,7 +101,7 @@ function Budget({ planner: { draft, answer } }: { planner: Planner }) {
 
 function ReleaseDay({ planner, embargo }: { planner: Planner; embargo: string | null }) {
   const { draft, answer } = planner;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useTyped(planner);
   const day = draft.release_day ?? '';
   const hint =
     planner.around.releaseDay === null
@@ -135,25 +143,23 @@ function Priority({
   const field = useField({ hint });
   return (
     <fieldset className={styles.answer} aria-describedby={field.describedBy}>
-      <div className={fieldClass}>
-        <legend className={labelClass}>What matters</legend>
-        <div className={styles.switch}>
-          {PLAN_PRIORITIES.map((value) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="priority"
-                checked={draft.priority === value}
-                onChange={() => {
-                  answer({ priority: value });
-                }}
-              />
-              {PRIORITIES[value].label}
-            </label>
-          ))}
-        </div>
-        <FieldNotes ids={field} hint={hint} />
+      <legend className={labelClass}>What matters</legend>
+      <div className={styles.switch}>
+        {PLAN_PRIORITIES.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="priority"
+              checked={draft.priority === value}
+              onChange={() => {
+                answer({ priority: value });
+              }}
+            />
+            {PRIORITIES[value].label}
+          </label>
+        ))}
       </div>
+      <FieldNotes ids={field} hint={hint} />
     </fieldset>
   );
 }

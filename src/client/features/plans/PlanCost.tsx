@@ -13,10 +13,10 @@ import type { Planner } from './usePlanner';
 
 /** What the pieces cost, what is left of the budget, and the way to request them. */
 export function PlanCost({ planner, campaign }: { planner: Planner; campaign: Campaign }) {
-  const { rows, budgetCents, answer, proposeWithoutPins, services } = planner;
+  const { rows, budgetCents, elsewhereCents, setBudget, proposeWithoutPins, services } = planner;
   const live = rows.filter(isLive);
   if (live.length === 0) return <NoCost />;
-  const cents = centsOf(rows);
+  const cents = centsOf(rows) + elsewhereCents;
   const over = budgetCents === 0 ? 0 : cents - budgetCents;
   const canUnpin = services.size > 0 && live.some(({ isPinned, order }) => isPinned && !order);
   return (
@@ -30,9 +30,15 @@ export function PlanCost({ planner, campaign }: { planner: Planner; campaign: Ca
       />
       <p className={styles.sum}>
         <span>{countOf(live.length, 'piece')}</span>
-        <b className={classNames(over > 0 && styles.over)}>{priceOf(cents)}</b>
+        <b className={classNames(over > 0 && styles.over)}>{priceOf(cents - elsewhereCents)}</b>
       </p>
-      <Blocks rows={live} budgetCents={budgetCents} />
+      {elsewhereCents === 0 ? null : (
+        <p className={styles.left}>
+          <span>Ordered outside this plan</span>
+          <span>{priceOf(elsewhereCents)}</span>
+        </p>
+      )}
+      <Blocks rows={live} budgetCents={planner.roomCents} />
       {budgetCents === 0 ? null : (
         <p className={styles.left}>
           {over > 0 ? (
@@ -50,7 +56,7 @@ export function PlanCost({ planner, campaign }: { planner: Planner; campaign: Ca
           <Button
             fullWidth
             onClick={() => {
-              answer({ budget: fromCents(cents) });
+              setBudget(fromCents(cents));
             }}
           >
             Make the budget {priceOf(cents)}
@@ -74,29 +80,33 @@ interface RequestProps {
 }
 
 function Request({ planner, campaign, over }: RequestProps) {
-  const { rows, budgetCents } = planner;
+  const { rows, budgetCents, roomCents } = planner;
   const pieces = rows.filter(isRequestable);
   const ordered = centsOf(rows.filter(({ order }) => order !== null));
   const isOpen = campaign.stage === 'approved' && !campaign.is_over;
-  if (pieces.length === 0) return null;
-  if (!isOpen)
+  const hasPieces = pieces.length > 0;
+  if (!isOpen && hasPieces)
     return <p className={styles.note}>They can be requested once the campaign is approved.</p>;
   const what = pieces.length === 1 ? 'Request it' : `Request all ${pieces.length}`;
   return (
-    <div className={styles.request}>
-      <p className={styles.now}>
-        <span>To pay now</span>
-        <b>$0.00</b>
-      </p>
+    <div className={classNames(hasPieces && styles.request)}>
+      {hasPieces ? (
+        <p className={styles.now}>
+          <span>To pay now</span>
+          <b>$0.00</b>
+        </p>
+      ) : null}
       <RequestPieces
         campaign={campaign.id}
-        budgetCents={budgetCents === 0 ? undefined : budgetCents - ordered}
+        budgetCents={budgetCents === 0 ? undefined : roomCents - ordered}
         services={pieces.map(({ id }) => id)}
         label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
       />
-      <p className={styles.note}>
-        Each outlet answers within {countOf(ANSWER_DAYS, 'day')}. You pay one by one.
-      </p>
+      {hasPieces ? (
+        <p className={styles.note}>
+          Each outlet answers within {countOf(ANSWER_DAYS, 'day')}. You pay it when it has said yes.
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import { fromCents } from '@/shared/services/price';
 import { formatDay } from '@/client/lib/dates';
-import { paths } from '@/client/lib/paths';
+import { cataloguePath } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import styles from './OwnPlan.module.css';
 import { budgetText, helpFor, priceOf } from './planTexts';
@@ -30,10 +30,10 @@ export function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Ca
       {budget === undefined ? null : (
         <Button
           onClick={() => {
-            answer({ budget: fromCents(budget) });
+            answer({ budget: fromCents(budget + planner.elsewhereCents) });
           }}
         >
-          Make the budget {priceOf(budget)}
+          Make the budget {priceOf(budget + planner.elsewhereCents)}
         </Button>
       )}
       {releaseDay === undefined ? null : (
@@ -45,7 +45,7 @@ export function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Ca
           Plan around {formatDay(releaseDay)}
         </Button>
       )}
-      {isGenre ? <ButtonLink to={paths.catalogue}>See other genres</ButtonLink> : null}
+      {isGenre ? <ButtonLink to={cataloguePath(campaign.id)}>See other genres</ButtonLink> : null}
     </div>
   );
 }

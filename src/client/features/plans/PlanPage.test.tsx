@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Plan, PlanCandidates } from '@/shared/plans/plansContract';
-import type { StubCall } from '@/client/testing/stubFetch';
+import { deferred, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 import { makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type * as planner from './askPlanner';
@@ -47,7 +47,15 @@ const CANDIDATES = {
 } as PlanCandidates;
 
 const EMPTY: Plan = {
-  ...{ id: 5, budget: 0, release_day: RELEASE_DAY, priority: 'reviews', pieces: [], version: 1 },
+  ...{
+    id: 5,
+    budget: 0,
+    ordered: 0,
+    release_day: RELEASE_DAY,
+    priority: 'reviews',
+    pieces: [],
+    version: 1,
+  },
 };
 const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
   const { type, price, delivery_days, outlet: of } = CANDIDATES.services[id - 1]!; // one of them
@@ -60,7 +68,7 @@ const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
 };
 
 /** Opens the plan of campaign 5 on a server that keeps what it is sent. */
-function open(plan: Plan = EMPTY, candidates: PlanCandidates = CANDIDATES) {
+function open(plan: Plan = EMPTY, candidates: PlanCandidates = CANDIDATES, more: Routes = {}) {
   let kept = plan;
   const campaign = makeCampaign(5, { title: 'Glass Harbour', stage: 'approved' });
   return renderApp({
@@ -80,9 +88,14 @@ function open(plan: Plan = EMPTY, candidates: PlanCandidates = CANDIDATES) {
           kept.pieces = pieces.map(({ service: id, is_pinned }) => pieceOf(id, { is_pinned }));
         return kept;
       },
+      ...more,
     },
   });
 }
+
+/** The bodies of the saved changes. */
+const savedTo = (server: ReturnType<typeof open>['server']) =>
+  server.callsTo('PATCH plans/5/').map(({ body }) => body);
 
 const list = async () => screen.findByRole('list', { name: /pieces? at/ });
 const titles = async () =>
@@ -103,16 +116,15 @@ it('proposes a set for a budget, says what is left out and why, and saves it', a
   const left = within(screen.getByRole('region', { name: 'Left out' }));
   expect(left.getByText('Full until 06.01.2999')).toBeInTheDocument();
   expect(left.getByText('40 days to deliver, too late')).toBeInTheDocument();
-  const saved = () => server.callsTo('PATCH plans/5/').map(({ body }) => body);
   await waitFor(() => {
-    expect(saved().at(-1)).toEqual({
+    expect(savedTo(server).at(-1)).toEqual({
       pieces: expect.arrayContaining([
         { service: 1, is_pinned: false },
         { service: 3, is_pinned: false },
       ]),
     });
   });
-  expect(saved()[0]).toEqual({ budget: 150 });
+  expect(savedTo(server)[0]).toEqual({ budget: 150 });
 });
 
 it('swaps a piece in place, pins it, and takes a removed one back', async () => {
@@ -150,21 +162,14 @@ it('says what would help where nothing fits: a higher budget, more time, or anot
   expect(await screen.findByRole('heading', { name: 'One piece at one outlet' })).toBeVisible();
 });
 
+const OTHER_GENRE = {
+  ...service(1, 35, 1),
+  reason: { kind: 'another_genre', genres: [], format: null, note: null },
+};
 it.each([
   ['time', { services: CANDIDATES.services.slice(4) }, /^Nothing can be ready in time/],
   ['room', { services: CANDIDATES.services.slice(3, 4) }, /full or away. The first is free again/],
-  [
-    'genre',
-    {
-      services: [
-        {
-          ...service(1, 35, 1),
-          reason: { kind: 'another_genre', genres: [], format: null, note: null },
-        },
-      ],
-    },
-    'No outlet here is for Electronic.',
-  ],
+  ['genre', { services: [OTHER_GENRE] }, 'No outlet here is for Electronic.'],
 ])('says so where %s is missing', async (_what, change, text) => {
   open({ ...EMPTY, budget: 400, release_day: addDays(TODAY, 5) }, {
     ...CANDIDATES,
@@ -202,4 +207,97 @@ it('shows what became of each piece, which can then only be looked at', async ()
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/offers/31', '/offers/32']);
   expect(screen.queryByRole('button', { name: /^Swap/ })).not.toBeInTheDocument();
   expect(screen.getByText('$365.00 left of $400.00')).toBeInTheDocument();
+});
+
+it('leaves the pieces alone while nothing can be proposed', async () => {
+  const plan = { ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2, { is_for_sale: false })] };
+  const { user, server } = open(plan, { services: [], outlets: [] });
+  await user.click(await screen.findByRole('button', { name: '$150' }));
+  await waitFor(() => {
+    expect(savedTo(server)).toEqual([{ budget: 150 }]);
+  });
+  expect(await titles()).toHaveLength(2);
+  /* nor can they be taken back */
+  const [remove] = await screen.findAllByRole('button', { name: /^Remove EP/ });
+  await user.click(remove!); // one of two
+  expect(await screen.findByRole('heading', { name: 'One piece at one outlet' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it('drops what was begun when the plan was changed elsewhere', async () => {
+  const present = { ...EMPTY, budget: 60, pieces: [pieceOf(1)], version: 7 };
+  const { user, server } = open({ ...EMPTY, budget: 400, pieces: [pieceOf(2)] }, CANDIDATES, {
+    'PATCH plans/5/': reply(409, { detail: 'Changed.', code: 'stale', present }),
+  });
+  const budget = await screen.findByRole('textbox', { name: /Budget/ });
+  await user.clear(budget);
+  await user.type(budget, '150');
+  expect(
+    await screen.findByText('The plan was changed elsewhere. This is how it is now.'),
+  ).toBeVisible();
+  expect(server.callsTo('PATCH plans/5/')[0]?.ifMatch).toBe('"1"');
+  expect(budget).toHaveValue('$60.00');
+  expect(await screen.findByRole('heading', { name: 'One piece at one outlet' })).toBeVisible();
+});
+
+it('goes on with a proposal once what it chooses from was loaded after all', async () => {
+  let answer: unknown = reply(500);
+  const plan = { ...EMPTY, budget: 150, pieces: [pieceOf(2, { is_pinned: true })] };
+  const { user } = open(plan, CANDIDATES, {
+    'GET plans/5/candidates/?priority=reach': () => answer,
+  });
+  const group = await screen.findByRole('group', { name: 'What matters' });
+  await screen.findByRole('button', { name: 'Swap EP online review, Weekly' });
+  await user.click(within(group).getByRole('radio', { name: 'Reach' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = CANDIDATES;
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Two pieces at two outlets' })).toBeVisible();
+});
+
+it('takes a removed piece only once', async () => {
+  const { user } = open({ ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2)] });
+  for (const act of ['Remove EP online review, Tape Club', 'Swap EP online review, Weekly'])
+    await user.click(await screen.findByRole('button', { name: act }));
+  await user.click(await screen.findByRole('button', { name: /^Take .* Tape Club$/ }));
+  expect(await titles()).toEqual(['EP online review']);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it('counts what was ordered outside the plan, and a higher budget keeps the pieces', async () => {
+  const plan = { ...EMPTY, budget: 150, ordered: 50, pieces: [pieceOf(1), pieceOf(2)] };
+  const { user, server } = open(plan);
+  expect(await screen.findByText('$45.00 over')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Make the budget $195.00' }));
+  expect(await screen.findByText('$0.00 left of $195.00')).toBeVisible();
+  await waitFor(() => {
+    expect(savedTo(server)).toEqual([{ budget: 195 }]);
+  });
+});
+
+it('saves a change that is made while another is saved, also when the page is left', async () => {
+  const first = deferred();
+  const sent: unknown[] = [];
+  const plan = { ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2)] };
+  const { user } = open(plan, CANDIDATES, {
+    'PATCH plans/5/': ({ body, ifMatch }: StubCall) => {
+      sent.push([body, ifMatch]);
+      return sent.length === 1 ? first.promise : { ...plan, version: 9 };
+    },
+  });
+  const pin = async (of: string) =>
+    user.click(await screen.findByRole('button', { name: `Pin EP online review, ${of}` }));
+  await pin('Tape Club');
+  await waitFor(() => {
+    expect(sent).toHaveLength(1);
+  });
+  await pin('Weekly');
+  cleanup();
+  first.resolve({ ...plan, version: 8 });
+  await waitFor(() => {
+    expect(sent[1]).toEqual([
+      { pieces: [1, 2].map((service) => ({ service, is_pinned: true })) },
+      '"8"',
+    ]);
+  });
 });

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
 import { useCampaign, useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { usePlan } from '@/client/entities/plans/plansHooks';
-import { paths } from '@/client/lib/paths';
+import { cataloguePath, paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -24,14 +25,20 @@ export function PlanPage() {
 const isOpen = ({ stage, is_over }: Campaign): boolean => stage === 'approved' && !is_over;
 
 function PlanOfNewest() {
-  const { campaigns, ...list } = useWholeCampaignList();
-  const campaign = campaigns.find(isOpen) ?? campaigns[0];
+  const { campaigns, rest, ...list } = useWholeCampaignList();
+  const [chosen, setChosen] = useState<number | null>(null);
+  /* pages that come later do not change the plan under the reader */
+  const open = campaigns.find(isOpen);
+  const first = open ?? (rest.status !== 'loading' ? campaigns[0] : undefined);
+  if (chosen === null && first) setChosen(first.id);
+  const campaign = campaigns.find(({ id }) => id === chosen);
   if (campaign) return <FoundPlan key={campaign.id} campaign={campaign} />;
   return (
     <>
       <PageHeader title="Plan" />
       <ListStates
         {...list}
+        status={list.status === 'ready' && rest.status === 'loading' ? 'loading' : list.status}
         errorFallback={CAMPAIGN_MESSAGES.loadFailed}
         skeleton={<SkeletonOf shape="form" />}
         isEmpty
@@ -83,7 +90,7 @@ function FoundPlan({ campaign }: { campaign: Campaign }) {
   const { plan, ...loading } = usePlan(campaign.id);
   return (
     <>
-      <BackLink to={paths.catalogue}>Catalogue</BackLink>
+      <BackLink to={cataloguePath(campaign.id)}>Catalogue</BackLink>
       <PageHeader
         title={`A plan for ${campaign.title}`}
         lead="Three answers give a proposal. Everything in it can be swapped, and nothing is ordered before you say so."

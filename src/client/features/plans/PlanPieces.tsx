@@ -9,7 +9,7 @@ import { addDays } from './planDays';
 import styles from './PlanPieces.module.css';
 import { PieceRow } from './PieceRow';
 import { nameOf, piecesText } from './planTexts';
-import { isKept, toLeaveOut } from './planView';
+import { isKept, isLive, toLeaveOut } from './planView';
 import { focus, HEAD, type Removed, UNDO, usePieces } from './usePieces';
 import type { Planner } from './usePlanner';
 
@@ -19,7 +19,7 @@ const UNDO_MS = 6000;
 /** The pieces of the plan: each can be pinned, swapped and removed. */
 export function PlanPieces({ planner }: { planner: Planner }) {
   const { lines, swapped, ...change } = usePieces(planner);
-  const surplus = toLeaveOut(planner.rows, planner.budgetCents);
+  const surplus = toLeaveOut(planner.rows, planner.roomCents);
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={HEAD}>
@@ -58,16 +58,17 @@ export function PlanPieces({ planner }: { planner: Planner }) {
 
 function Head({ planner }: { planner: Planner }) {
   const { rows, isProposing, proposeOther, repeat, wish, around, services } = planner;
+  const text = piecesText(rows.filter(isLive));
   const pinned = rows.filter(({ isPinned }) => isPinned).length;
   const { releaseDay } = around;
   return (
     <>
       <div className={styles.head}>
         <h2 id={HEAD} tabIndex={-1}>
-          {piecesText(rows)}
+          {text}
         </h2>
         <div role="status">
-          <VisuallyHidden>{isProposing ? '' : piecesText(rows)}</VisuallyHidden>
+          <VisuallyHidden>{isProposing ? '' : text}</VisuallyHidden>
         </div>
         <p className={styles.pins}>{pinned === 0 ? '' : `${pinned} pinned`}</p>
         {rows.every(isKept) || services.size === 0 ? null : (

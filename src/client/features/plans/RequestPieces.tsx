@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { NOT_FOUND } from '@/shared/apiError';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { useLoadService } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { countOf } from './planTexts';
 
 const requestDialog = lateDialog(
   async () =>
@@ -15,6 +17,11 @@ const requestDialog = lateDialog(
     ).RequestAllDialog,
 );
 
+const goneText = (gone: number, all: number): string =>
+  gone === all
+    ? 'Nothing of this is for sale any more.'
+    : `${countOf(gone, 'piece')} left out: no longer for sale.`;
+
 interface RequestPiecesProps {
   campaign: number;
   services: readonly number[];
@@ -23,7 +30,10 @@ interface RequestPiecesProps {
   label: string;
 }
 
-/** Requests the pieces together; each is read once more before, as it is now. */
+/**
+ * Requests the pieces together; each is read once more before, as it is now. The dialog stays when
+ * they are requested and so no longer among `services`.
+ */
 export function RequestPieces({ campaign, services, budgetCents, label }: RequestPiecesProps) {
   const { send } = useLoadService();
   const { refetch } = usePlan(campaign);
@@ -34,8 +44,18 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
     setLoading(true);
     setFailure(null);
     try {
-      await Promise.all([...services.map(send), requestDialog.fetch()]);
-      setAsked(services);
+      const [loads] = await Promise.all([
+        Promise.allSettled(services.map(send)),
+        requestDialog.fetch(),
+      ]);
+      const gone = loads.filter((load) => load.status === 'rejected');
+      const other = gone.find(({ reason }) => toApiError(reason).code !== NOT_FOUND);
+      if (other) throw other.reason;
+      const sold = services.filter((_id, index) => loads[index]?.status === 'fulfilled');
+      if (sold.length > 0) setAsked(sold);
+      if (gone.length === 0) return;
+      setFailure(goneText(gone.length, services.length));
+      void refetch(); // its rows say which
     } catch (reason) {
       setFailure(toApiError(reason).message);
     } finally {
@@ -45,9 +65,11 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
   return (
     <>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      <Button variant="primary" fullWidth isBusy={isLoading} onClick={() => void open()}>
-        {label}
-      </Button>
+      {services.length === 0 ? null : (
+        <Button variant="primary" fullWidth isBusy={isLoading} onClick={() => void open()}>
+          {label}
+        </Button>
+      )}
       {asked ? (
         <requestDialog.Dialog
           campaign={campaign}

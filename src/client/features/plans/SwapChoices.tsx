@@ -11,8 +11,8 @@ import type { Planner } from './usePlanner';
 const CHOICES_MAX = 3;
 
 /** What could stand in the piece's place, the best first; what keeps to the budget comes before. */
-function choicesFor(row: PlanRow, { rows, services, around, budgetCents, wish }: Planner) {
-  const leftCents = budgetCents - centsOf(rows) + row.cents;
+function choicesFor(row: PlanRow, { rows, services, around, roomCents, wish }: Planner) {
+  const leftCents = roomCents - centsOf(rows) + row.cents;
   const planned = new Set(rows.map(({ id }) => id));
   const outlets = new Set(
     wish.isRepeating ? [] : rows.filter(({ id }) => id !== row.id).map(({ outlet }) => outlet.id),

@@ -19,9 +19,11 @@ export const askPlanner = (
       end();
       resolve(data);
     });
-    worker.addEventListener('error', ({ message }) => {
+    const fail = (event: Event) => {
       end();
-      reject(new Error(message));
-    });
+      reject(new Error(event instanceof ErrorEvent ? event.message : event.type));
+    };
+    worker.addEventListener('error', fail);
+    worker.addEventListener('messageerror', fail);
     worker.postMessage({ candidates, wish });
   });

@@ -38,6 +38,13 @@ export interface PlanRow extends PlanService {
   days: PieceDays;
 }
 
+/** Whether an outlet makes several of the saved pieces. */
+export const isRepeatingIn = ({ pieces }: Pick<Plan, 'pieces'>): boolean => {
+  const live = pieces.filter(({ order }) => order?.stage !== 'closed');
+  const outlets = live.flatMap(({ service: { media } }) => (media ? [media.id] : []));
+  return new Set(outlets).size < outlets.length;
+};
+
 /** The services that a plan can choose from, by id. */
 export function servicesIn({ services, outlets }: PlanCandidates): Map<number, PlanService> {
   const byId = new Map(outlets.map((outlet) => [outlet.id, outlet]));
@@ -61,9 +68,14 @@ export const candidatesOf = (services: ReadonlyMap<number, PlanService>): Candid
     isBusy: busy !== null,
   }));
 
+/** Stands for an outlet that is not named while the catalogue is closed; no other has its id. */
+const unnamed = (service: number): Outlet => ({
+  ...{ id: -service, company_name: 'Name shown after approval', logo: null },
+});
+
 /** A saved piece whose service the plan can no longer choose. */
 const savedService = ({ service }: PlanPiece): PlanService => ({
-  ...{ id: service.id, type: service.type, outlet: service.media },
+  ...{ id: service.id, type: service.type, outlet: service.media ?? unnamed(service.id) },
   ...{ cents: toCents(service.price), deliveryDays: service.delivery_days },
   ...{ reason: '', score: 0, isFit: true, busy: null, freeOn: null },
 });
@@ -103,6 +115,12 @@ const isClosed = ({ order }: PlanRow): boolean => order?.stage === 'closed';
 
 /** Whether the piece costs something and keeps its outlet busy: it is planned, or ordered. */
 export const isLive = (row: PlanRow): boolean => !isClosed(row);
+/** Whether the plan's `ordered` counts it. */
+const isOrdered = ({ order }: PlanRow): boolean =>
+  order !== null && order.stage !== 'offered' && order.stage !== 'closed';
+/** What the campaign's orders outside of the plan cost, in cents. */
+export const elsewhereCentsOf = ({ ordered }: Pick<Plan, 'ordered'>, rows: readonly PlanRow[]) =>
+  Math.max(0, toCents(ordered) - centsOf(rows.filter(isOrdered)));
 /** Whether another proposal keeps the piece. */
 export const isKept = ({ isPinned, order }: PlanRow): boolean => isPinned || order !== null;
 /** Whether the piece can be requested now. */
@@ -114,11 +132,11 @@ export const centsOf = (rows: readonly PlanRow[]): number =>
 
 /**
  * The piece to leave out so that the others keep to the budget: the cheapest that is not kept and
- * suffices.
+ * suffices. None without a budget.
  */
 export function toLeaveOut(rows: readonly PlanRow[], budgetCents: number): PlanRow | undefined {
   const over = centsOf(rows) - budgetCents;
-  if (over <= 0) return undefined;
+  if (budgetCents === 0 || over <= 0) return undefined;
   return rows
     .filter((row) => !isKept(row) && row.cents >= over)
     .sort((a, b) => a.cents - b.cents)[0];

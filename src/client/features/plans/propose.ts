@@ -21,7 +21,7 @@ export interface Wish extends Around {
   /** What the budget has left beside what stays, in cents. */
   leftCents: number;
   /** The pieces that stay. */
-  kept: readonly { id: number; outlet: number }[];
+  kept: readonly { id: number; outlet: number; isLive: boolean }[];
   /** The ids of services that are not wanted. */
   unwanted: readonly number[];
   /** Whether one outlet may make several pieces. */
@@ -49,6 +49,6 @@ export function propose(candidates: readonly Candidate[], wish: Wish): number[] 
   const choices = candidates.filter(
     (each) => !out.has(each.id) && !taken.has(each.outlet) && obstacleOf(each, wish) === null,
   );
-  const most = Math.max(0, PROPOSED_MAX - kept.length);
+  const most = Math.max(0, PROPOSED_MAX - kept.filter(({ isLive }) => isLive).length);
   return chooseBest(choices, { budget: leftCents, most, isRepeating }).map(({ id }) => id);
 }

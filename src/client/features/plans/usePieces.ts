@@ -21,7 +21,7 @@ export interface Removed {
 }
 
 /** The lines of the list, among them the piece removed last, and the changes by hand. */
-export function usePieces({ rows, draft: { pieces }, setPieces }: Planner) {
+export function usePieces({ rows, services, draft: { pieces }, setPieces }: Planner) {
   const [swapped, open] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const lines: (PlanRow | Removed)[] = [...rows];
@@ -38,14 +38,16 @@ export function usePieces({ rows, draft: { pieces }, setPieces }: Planner) {
     take: (service: number, other: number) => {
       flushSync(() => {
         open(null);
+        setRemoved(null); // it may be what is taken
         setPieces(replaced(service, [{ service: other, is_pinned: true }]));
       });
       focus(swapOf(other));
     },
+    /** What cannot be chosen again cannot be taken back. */
     remove: (row: PlanRow) => {
       flushSync(() => {
         open(null);
-        setRemoved({ row, index: rows.indexOf(row) });
+        setRemoved(services.has(row.id) ? { row, index: rows.indexOf(row) } : null);
         setPieces(replaced(row.id, []), row.id);
       });
       focus(UNDO);
@@ -54,7 +56,8 @@ export function usePieces({ rows, draft: { pieces }, setPieces }: Planner) {
       const piece = { service: row.id, is_pinned: row.isPinned };
       flushSync(() => {
         setRemoved(null);
-        setPieces([...pieces.slice(0, index), piece, ...pieces.slice(index)]);
+        if (pieces.every(({ service }) => service !== row.id))
+          setPieces([...pieces.slice(0, index), piece, ...pieces.slice(index)]);
       });
       focus(swapOf(row.id));
     },

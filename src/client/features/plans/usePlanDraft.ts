@@ -22,6 +22,12 @@ const draftOf = ({ pieces, budget, release_day, priority }: Plan): Draft => ({
 
 const PAUSE_MS = 400;
 
+/** The changes that are not saved yet, and the version of the plan that they began with. */
+interface Own {
+  changes: Partial<Draft>;
+  version: number;
+}
+
 export interface PlanDraft {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
@@ -29,8 +35,21 @@ export interface PlanDraft {
   error: ApiError | null;
   /** Whether the plan was changed elsewhere, which ended the own changes. */
   isReplaced: boolean;
+  /** How often that happened: what was begun before it is over. */
+  replacements: number;
   /** Saves again after an error. */
   retry: () => void;
+}
+
+/** The changes as they are now, also for what runs after the component is gone. */
+function useOwn() {
+  const [own, setOwn] = useState<Own | null>(null);
+  const latest = useRef(own);
+  const update = useCallback((next: Own | null) => {
+    latest.current = next;
+    setOwn(next);
+  }, []);
+  return { own, latest, update };
 }
 
 /**
@@ -39,58 +58,66 @@ export interface PlanDraft {
  */
 export function usePlanDraft(plan: Plan): PlanDraft {
   const { send, isSending } = useSavePlan();
-  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const { own, latest, update } = useOwn();
   const [error, setError] = useState<ApiError | null>(null);
   const [isReplaced, setReplaced] = useState(false);
+  const [replacements, setReplacements] = useState(0);
   const { id, version } = plan;
-  const isChanged = Object.keys(changes).length > 0;
 
   const save = useCallback(
-    async (body: Partial<Draft>) => {
+    async (sent: Own) => {
       try {
-        await send({ id, version, body: body as PlanChanges }); // the server takes the same lists
-        setChanges((all) => without(all, body));
+        const body = sent.changes as PlanChanges; // the server takes the same lists
+        const saved = await send({ id, version: sent.version, body });
+        const changes = without(latest.current?.changes ?? {}, sent.changes);
+        const isDone = Object.keys(changes).length === 0;
+        update(isDone ? null : { changes, version: saved.version });
       } catch (reason) {
         const failure = toApiError(reason);
         if (failure.code !== STALE) {
           setError(failure);
           return;
         }
-        setChanges({});
+        update(null);
         setReplaced(true);
+        setReplacements((count) => count + 1);
       }
     },
-    [send, id, version],
+    [send, id, latest, update],
   );
 
+  const running = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    if (!isChanged || isSending || error) return undefined;
-    const timer = setTimeout(() => void save(changes), PAUSE_MS);
+    if (!own || isSending || error) return undefined;
+    const timer = setTimeout(() => {
+      running.current = save(own);
+    }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [changes, isChanged, isSending, error, save]);
-
-  const leave = useRef<() => void>(undefined);
-  useEffect(() => {
-    leave.current = isChanged && !isSending ? () => void save(changes) : undefined;
-  }, [changes, isChanged, isSending, save]);
+  }, [own, isSending, error, save]);
   useEffect(
     () => () => {
-      leave.current?.();
+      const saveRest = () => (latest.current ? save(latest.current) : undefined);
+      void (running.current ?? Promise.resolve()).then(saveRest);
     },
-    [],
+    [save, latest],
   );
 
-  const change = useCallback((more: Partial<Draft>) => {
-    setError(null);
-    setReplaced(false);
-    setChanges((all) => ({ ...all, ...more }));
-  }, []);
+  const change = useCallback(
+    (more: Partial<Draft>) => {
+      setError(null);
+      setReplaced(false);
+      const before = latest.current ?? { changes: {}, version };
+      update({ ...before, changes: { ...before.changes, ...more } });
+    },
+    [latest, update, version],
+  );
   const retry = useCallback(() => {
     setError(null);
   }, []);
-  return { draft: { ...draftOf(plan), ...changes }, change, error, isReplaced, retry };
+  const draft = { ...draftOf(plan), ...own?.changes };
+  return { draft, change, error, isReplaced, replacements, retry };
 }
 
 /** The changes that were made since these were sent. */

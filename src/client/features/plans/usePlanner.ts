@@ -8,7 +8,10 @@ import type { Around } from './planDays';
 import {
   candidatesOf,
   centsOf,
+  elsewhereCentsOf,
   isKept,
+  isLive,
+  isRepeatingIn,
   type PlanRow,
   type PlanService,
   rowsOf,
@@ -24,6 +27,10 @@ export interface Planner extends Omit<PlanDraft, 'draft'> {
   services: ReadonlyMap<number, PlanService>;
   rows: readonly PlanRow[];
   budgetCents: number;
+  /** What the campaign's orders outside of the plan cost, in cents. */
+  elsewhereCents: number;
+  /** What the budget has for the rows, in cents; 0 without a budget. */
+  roomCents: number;
   /** What is left beside the pieces that stay, in cents. */
   wish: Wish;
   candidates: ReturnType<typeof useCandidates>;
@@ -31,6 +38,10 @@ export interface Planner extends Omit<PlanDraft, 'draft'> {
   isProposing: boolean;
   /** Whether this browser could not make one. */
   hasFailed: boolean;
+  /** Whether the catalogue is closed, or empty: nothing can be proposed. */
+  isClosed: boolean;
+  /** Makes the proposal again that failed. */
+  retryProposal: () => void;
   /** Changes an answer, which makes another proposal. */
   answer: (changes: Partial<Omit<Draft, 'pieces'>>) => void;
   /** Lets an outlet make several pieces, or not. */
@@ -38,6 +49,8 @@ export interface Planner extends Omit<PlanDraft, 'draft'> {
   /** Makes another proposal, without what is in this one unless that is all there is. */
   proposeOther: () => void;
   proposeWithoutPins: () => void;
+  /** Changes the budget only: what is in the plan stays. */
+  setBudget: (budget: number) => void;
   /** Replaces the pieces; `unwanted` is not proposed again. */
   setPieces: (pieces: readonly PlannedPiece[], unwanted?: number) => void;
 }
@@ -55,7 +68,8 @@ function useChoices(plan: Plan, draft: Draft) {
   const day = draft.release_day;
   const around: Around = { today, releaseDay: day !== null && day >= today ? day : null };
   const rowsFor = (pieces: readonly PlannedPiece[]) => rowsOf(pieces, services, plan, around);
-  return { candidates, services, toChoose, around, rowsFor, rows: rowsFor(draft.pieces) };
+  const isClosed = value !== undefined && services.size === 0;
+  return { candidates, services, isClosed, toChoose, around, rowsFor, rows: rowsFor(draft.pieces) };
 }
 
 const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
@@ -63,21 +77,28 @@ const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.day
 /** The plan of a campaign as it is being made. */
 export function usePlanner(plan: Plan): Planner {
   const { draft, change, ...saving } = usePlanDraft(plan);
-  const { candidates, services, toChoose, around, rows, rowsFor } = useChoices(plan, draft);
-  const [isRepeating, setRepeating] = useState(false);
+  const { candidates, services, toChoose, around, rows, rowsFor, ...choices } = useChoices(
+    plan,
+    draft,
+  );
+  const { isClosed } = choices;
+  const [isRepeating, setRepeating] = useState(() => isRepeatingIn(plan));
   const [unwanted, setUnwanted] = useState<readonly number[]>([]);
   const kept = rows.filter(isKept);
   const budgetCents = toCents(draft.budget);
+  const elsewhereCents = elsewhereCentsOf(plan, rows);
+  const roomCents = Math.max(0, budgetCents - elsewhereCents);
   const wish: Wish = {
     ...around,
-    leftCents: Math.max(0, budgetCents - centsOf(kept)),
-    kept: kept.map(({ id, outlet }) => ({ id, outlet: outlet.id })),
+    leftCents: Math.max(0, roomCents - centsOf(kept)),
+    kept: kept.map((row) => ({ id: row.id, outlet: row.outlet.id, isLive: isLive(row) })),
     isRepeating,
     unwanted: unwanted.filter((id) => rows.every((row) => row.id !== id)),
   };
   const [avoided, setAvoided] = useState<readonly number[]>([]);
   const proposal = useProposal({
-    candidates: candidates.isCurrent ? toChoose : null,
+    candidates: candidates.isCurrent && !isClosed ? toChoose : null,
+    era: saving.replacements,
     wish: { ...wish, unwanted: [...wish.unwanted, ...avoided] },
     onProposed: (ids) => {
       if (ids.length === 0 && avoided.length > 0) {
@@ -92,13 +113,26 @@ export function usePlanner(plan: Plan): Planner {
   });
   const askAgain = (without: readonly number[] = []) => {
     setAvoided(without);
-    proposal.ask();
+    if (!isClosed) proposal.ask();
   };
   return {
     ...saving,
-    ...{ draft, change, around, services, rows, budgetCents, wish, candidates },
-    isProposing: proposal.isAsked,
+    ...{
+      draft,
+      change,
+      around,
+      services,
+      rows,
+      budgetCents,
+      elsewhereCents,
+      roomCents,
+      wish,
+      candidates,
+    },
+    isClosed,
+    isProposing: proposal.isAsked && !isClosed && !candidates.failure,
     hasFailed: proposal.hasFailed,
+    retryProposal: proposal.ask,
     answer: (changes) => {
       change(changes);
       askAgain();
@@ -108,11 +142,15 @@ export function usePlanner(plan: Plan): Planner {
       askAgain();
     },
     proposeOther: () => {
+      if (rows.length === 0) setUnwanted([]);
       askAgain(rows.filter((row) => !isKept(row)).map(({ id }) => id));
     },
     proposeWithoutPins: () => {
       change({ pieces: rows.map((row) => ({ ...pieceOf(row), is_pinned: false })) });
       askAgain();
+    },
+    setBudget: (budget) => {
+      change({ budget });
     },
     setPieces: (pieces, removed) => {
       change({ pieces });

@@ -8,6 +8,8 @@ interface ProposalParts {
   /** `null` until they are rated by what matters now. */
   candidates: readonly Candidate[] | null;
   wish: Wish;
+  /** What was asked for with another number is no longer wanted. */
+  era: number;
   /** Called with the ids of the proposed services. */
   onProposed: (ids: readonly number[]) => void;
 }
@@ -16,8 +18,9 @@ interface ProposalParts {
  * Makes a proposal once it was asked for and neither the wish nor the candidates have changed for a
  * moment.
  */
-export function useProposal({ candidates, wish, onProposed }: ProposalParts) {
-  const [isAsked, setAsked] = useState(false);
+export function useProposal({ candidates, wish, era, onProposed }: ProposalParts) {
+  const [askedIn, setAskedIn] = useState<number | null>(null);
+  const isAsked = askedIn === era;
   const [hasFailed, setFailed] = useState(false);
   const proposed = useEffectEvent(onProposed);
   /* the parts are new in each render; what they say is compared */
@@ -29,11 +32,11 @@ export function useProposal({ candidates, wish, onProposed }: ProposalParts) {
       askPlanner(candidates, JSON.parse(facts) as Wish, abort.signal).then(
         // what was written above
         (ids) => {
-          setAsked(false);
+          setAskedIn(null);
           proposed(ids);
         },
         () => {
-          setAsked(false);
+          setAskedIn(null);
           setFailed(true);
         },
       );
@@ -45,7 +48,7 @@ export function useProposal({ candidates, wish, onProposed }: ProposalParts) {
   }, [isAsked, candidates, facts]);
   const ask = useCallback(() => {
     setFailed(false);
-    setAsked(true);
-  }, []);
+    setAskedIn(era);
+  }, [era]);
   return { ask, isAsked, hasFailed };
 }

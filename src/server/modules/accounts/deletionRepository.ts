@@ -25,6 +25,7 @@ import {
   oneTimeTokens,
   orderMarks,
   orders,
+  outletWatches,
   outgoingMails,
   payments,
   payouts,
@@ -164,6 +165,8 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   // The database also deletes the releases' campaigns, tracks and file rows.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
   else await tx.delete(files).where(eq(files.mediaId, profileId));
+  const { artistId, mediaId } = outletWatches;
+  await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : mediaId, profileId));
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens],

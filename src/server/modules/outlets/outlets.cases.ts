@@ -68,7 +68,7 @@ export const cases: ModuleCases = {
       return { path: PATH, caller, version: 1, mine, theirs };
     },
   },
-  ownTables: ['outlet_pages', 'outlet_figures', 'outlet_samples', 'outlet_watches'],
+  ownTables: ['outlet_pages', 'outlet_figures', 'outlet_samples'],
   oneRow: {
     outlet_watches: `INSERT INTO outlet_watches (media_id, artist_id)
       SELECT max(media_profiles.id), max(artist_profiles.id) FROM media_profiles, artist_profiles

@@ -30,7 +30,7 @@ export async function readCandidates(
   const until = await catalogueUntil(db, artist.profileId);
   if (until === null || until <= deps.now()) return { services: [], outlets: [] };
   const { genre, format } = release;
-  const rows = await listCandidates(db, genre, PLAN_CANDIDATES_MAX);
+  const rows = await listCandidates(db, id, genre, PLAN_CANDIDATES_MAX);
   const ids = new Set(rows.map(({ mediaId }) => mediaId));
   const outlets = ids.size === 0 ? [] : await listOutlets(db, [...ids]);
   const wish = { genre, format, priority, leftCents: null, today: dayOf(deps.now()) };

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
 import {
@@ -9,8 +9,11 @@ import {
 import type { Genre } from '@/shared/options';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 
-/** Lists the services for sale, at most `limit`: first those of the genre, then the newest. */
-export const listCandidates = (db: Db, genre: Genre, limit: number) =>
+/**
+ * Lists the services for sale that have no open order for the campaign, at most `limit`: first those
+ * of the genre, then the newest.
+ */
+export const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: number) =>
   db
     .select({
       id: services.id,
@@ -21,7 +24,13 @@ export const listCandidates = (db: Db, genre: Genre, limit: number) =>
     })
     .from(services)
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
-    .where(isForSale)
+    .where(
+      and(
+        isForSale,
+        sql`NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.campaignId} = ${campaignId}
+          AND ${orders.serviceId} = ${services.id} AND ${orders.stage} NOT IN ('completed', 'closed'))`,
+      ),
+    )
     .orderBy(desc(sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]`), desc(services.id))
     .limit(limit);
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];

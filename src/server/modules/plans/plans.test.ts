@@ -43,7 +43,15 @@ const order = async (service: number) =>
 
 it('begins around the end of the embargo, without a budget', async () => {
   expect(await read()).toEqual({
-    ...{ id: campaign, budget: 0, release_day: null, priority: 'reviews', pieces: [], version: 1 },
+    ...{
+      id: campaign,
+      budget: 0,
+      ordered: 0,
+      release_day: null,
+      priority: 'reviews',
+      pieces: [],
+      version: 1,
+    },
   });
   await call(test, artist, 'PATCH', `campaigns/${campaign}/`, { embargo_until: '2026-04-01' });
   expect((await read()).release_day).toBe('2026-04-01');
@@ -82,7 +90,7 @@ it('refuses what does not fit, with a sentence for each field', async () => {
     [{ pieces: [{ service }] }, { pieces: 'Please send a list of pieces.' }],
     [
       { pieces: Array.from({ length: 25 }, (_none, index) => piece(index + 1)) },
-      { pieces: 'A plan can have at most 24 pieces.' },
+      { pieces: 'A plan can have at most 20 pieces.' },
     ],
   ] as const) {
     const response = await change(body);
@@ -111,6 +119,9 @@ it('shows what became of each piece, and keeps one while its order is open', asy
   const [first, second] = [await sell({ price: 35 }), await sell()];
   await change({ pieces: [piece(first), piece(second)] });
   const { id } = await order(first);
+  expect((await read()).ordered).toBe(35);
+  await order(await sell({ price: 20.5 })); // in no plan
+  expect((await read()).ordered).toBe(55.5);
   await test.db.update(services).set({ priceCents: 9900 }).where(eq(services.id, first));
   const of = async () => (await read()).pieces[0]?.order;
   const known = { id, close_reason: null, delivery_due_at: null, delivered_at: null };
@@ -120,7 +131,19 @@ it('shows what became of each piece, and keeps one while its order is open', asy
   });
   await call(test, media, 'POST', `offers/${id}/decline/`, {});
   expect(await of()).toMatchObject({ stage: 'closed', close_reason: 'outlet_declined' });
+  expect((await read()).ordered).toBe(20.5);
   expect((await change({ pieces: [piece(second)] })).statusCode).toBe(200);
+});
+
+it('names no outlet while the catalogue is closed, but those of its orders', async () => {
+  const [first, second] = [await sell(), await sell()];
+  await change({ pieces: [piece(first), piece(second)] });
+  await order(first);
+  now = new Date('2026-05-01T12:00:00Z');
+  const known = { id: media.user.profile.id };
+  expect(await read()).toMatchObject({
+    pieces: [{ service: { media: known } }, { service: { media: null } }],
+  });
 });
 
 it('is nobody else’s', async () => {
@@ -151,10 +174,14 @@ it('chooses from what is for sale, rated, with when each outlet takes orders', a
   await set({ awayUntil: '2026-03-09' });
   expect((await own()).outlet).toMatchObject({ busy: 'away', free_on: '2026-03-09' });
   await set({ awayUntil: '2026-03-01' });
+  const other = await sell();
   await order(service);
   await set({ openOrdersMax: 1 });
-  /* 7 days to answer, 5 to work and 7 to look at it */
-  expect((await own()).outlet).toMatchObject({ busy: 'full', free_on: '2026-03-20' });
+  /* 7 days to answer, 5 to work and 7 to look at it; what is requested is no choice */
+  expect(await own()).toMatchObject({
+    services: [{ id: other }],
+    outlet: { busy: 'full', free_on: '2026-03-20' },
+  });
 });
 
 it('chooses from nothing while the catalogue is closed', async () => {

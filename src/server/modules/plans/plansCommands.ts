@@ -17,6 +17,7 @@ import {
   findPlan,
   idsForSale,
   listPieces,
+  orderedCents,
   type PlanChanges,
   replacePieces,
   writePlan,
@@ -49,9 +50,16 @@ const firstPlan = ({ id, campaign, release }: BareCampaignRow, now: Date) => {
 
 async function showPlan(db: Db, campaign: BareCampaignRow, now: Date): Promise<Plan> {
   const plan = await findPlan(db, campaign.id);
-  return plan
-    ? presentPlan(plan, await listPieces(db, campaign.id))
-    : presentPlan(firstPlan(campaign, now), []);
+  return presentPlan(plan ?? firstPlan(campaign, now), {
+    pieces: plan ? await listPieces(db, campaign.id) : [],
+    orderedCents: await orderedCents(db, campaign.id),
+    isOpen: await isCatalogueOpen(db, campaign.campaign.artistId, now),
+  });
+}
+
+async function isCatalogueOpen(db: Db, artistId: number, now: Date): Promise<boolean> {
+  const until = await catalogueUntil(db, artistId);
+  return until !== null && until > now;
 }
 
 /** Reads the plan of a campaign. Throws the 404 for a campaign that is not the artist's. */
@@ -102,7 +110,7 @@ async function refusePieces(
   if (isRequested) throw invalid({ pieces: PLAN_MESSAGES.requestedStays });
   for (const { id: service } of before) wanted.delete(service);
   if (wanted.size === 0) return;
-  const until = await catalogueUntil(tx, artist.profileId);
-  const sold = until !== null && until > now ? await idsForSale(tx, [...wanted]) : new Set();
+  const isOpen = await isCatalogueOpen(tx, artist.profileId, now);
+  const sold = isOpen ? await idsForSale(tx, [...wanted]) : new Set();
   if (sold.size < wanted.size) throw invalid({ pieces: PLAN_MESSAGES.notForSale });
 }

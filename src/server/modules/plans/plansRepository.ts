@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { firstOf } from '@/server/db/rows';
@@ -49,6 +49,15 @@ export const listPieces = (db: Db, campaignId: number) =>
     .where(eq(planPieces.campaignId, campaignId))
     .orderBy(asc(planPieces.position));
 export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
+
+/** What the campaign's orders cost that are neither only offered nor closed, in cents. */
+export async function orderedCents(db: Db, campaignId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${orders.priceCents}), 0)::integer` })
+    .from(orders)
+    .where(and(eq(orders.campaignId, campaignId), notInArray(orders.stage, ['offered', 'closed'])));
+  return row?.cents ?? 0;
+}
 
 /** Returns which of the services artists can order. */
 export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<number>> {

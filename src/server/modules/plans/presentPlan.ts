@@ -9,9 +9,16 @@ const presentOrder = (order: NonNullable<PieceRow['order']>) => ({
   price: fromCents(order.priceCents),
 });
 
-const presentPiece = (row: PieceRow): PlanPiece => ({
+interface PlanFacts {
+  pieces: readonly PieceRow[];
+  orderedCents: number;
+  /** Whether the catalogue is open to the artist: outlets without an order have names. */
+  isOpen: boolean;
+}
+
+const presentPiece = (row: PieceRow, isOpen: boolean): PlanPiece => ({
   service: {
-    ...{ id: row.id, type: row.type, media: row.media },
+    ...{ id: row.id, type: row.type, media: isOpen || row.order ? row.media : null },
     price: fromCents(row.priceCents),
     delivery_days: row.deliveryDays,
   },
@@ -22,11 +29,12 @@ const presentPiece = (row: PieceRow): PlanPiece => ({
 
 export const presentPlan = (
   { campaignId, budgetCents, releaseDay, priority, version }: Omit<PlanRow, 'createdAt'>,
-  pieces: readonly PieceRow[],
+  { pieces, orderedCents, isOpen }: PlanFacts,
 ): Plan => ({
   id: campaignId,
   budget: fromCents(budgetCents),
+  ordered: fromCents(orderedCents),
   release_day: releaseDay,
   ...{ priority, version },
-  pieces: pieces.map(presentPiece),
+  pieces: pieces.map((piece) => presentPiece(piece, isOpen)),
 });
