@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
@@ -20,7 +21,7 @@ interface PayTogetherDialogProps {
   onClose: () => void;
 }
 
-const lineOf = (found: FoundOffer): PaidLine => ({
+const lineOf = (found: FoundOffer): PaidLine & { title: string } => ({
   id: found.order.id,
   cover: <Cover seed={coverSeed.media(found.ordered.media)} />,
   title: titleOfOffer(found),
@@ -34,12 +35,16 @@ const lineOf = (found: FoundOffer): PaidLine => ({
  */
 export function PayTogetherDialog({ orders, onClose }: PayTogetherDialogProps) {
   const [isPaid, setPaid] = useState(false);
-  const lines = orders.map(lineOf);
+  const [gone, setGone] = useState<readonly number[]>([]);
+  const lines = orders.filter(({ order }) => !gone.includes(order.id)).map(lineOf);
   if (!isPaid)
     return (
       <PayQuestion
         lines={lines}
         onClose={onClose}
+        onGone={(id) => {
+          setGone([...gone, id]);
+        }}
         onPaid={() => {
           setPaid(true);
         }}
@@ -60,13 +65,18 @@ export function PayTogetherDialog({ orders, onClose }: PayTogetherDialogProps) {
   );
 }
 
+const idOf = ({ present }: ApiError): unknown =>
+  typeof present === 'object' && present !== null && 'id' in present ? present.id : undefined;
+
 interface PayQuestionProps {
-  lines: readonly PaidLine[];
+  lines: readonly (PaidLine & { title: string })[];
   onPaid: () => void;
+  /** An order that can no longer be paid is left out. */
+  onGone: (id: number) => void;
   onClose: () => void;
 }
 
-function PayQuestion({ lines, onPaid, onClose }: PayQuestionProps) {
+function PayQuestion({ lines, onPaid, onGone, onClose }: PayQuestionProps) {
   const ids = lines.map(({ id }) => id);
   const preview = usePaymentsPreview(ids);
   const pay = useCreatePayment();
@@ -84,6 +94,11 @@ function PayQuestion({ lines, onPaid, onClose }: PayQuestionProps) {
       const error = toApiError(reason);
       setFailure(causeOf(error, 'That did not work. Please try again.'));
       if (error.code === 'figures_changed') await preview.refetch();
+      const moved = error.code === 'order_moved' && lines.find(({ id }) => id === idOf(error));
+      if (moved) {
+        setFailure(`${moved.title} was left out: ${error.message}`);
+        onGone(moved.id);
+      }
     } finally {
       setBusy(false);
     }
@@ -99,7 +114,7 @@ function PayQuestion({ lines, onPaid, onClose }: PayQuestionProps) {
         <Button
           variant="primary"
           isBusy={isBusy}
-          disabled={preview.status !== 'ready'}
+          disabled={preview.status !== 'ready' || ids.length === 0}
           onClick={() => void send()}
         >
           {`Pay${price}`}

@@ -365,6 +365,31 @@ describe('paying together', () => {
     expect(screen.queryByRole('button', { name: /together/ })).not.toBeInTheDocument();
   });
 
+  test('leaves out an order that has moved on, and pays the other', async () => {
+    const present = { ...waiting[1]!, stage: 'closed', version: 2, actions: [] };
+    let sent = 0;
+    const { user, server } = openWaiting({
+      'GET payments/preview/?orders=5,6': parts(85),
+      'GET payments/preview/?orders=5': { price: 75, from_balance: 35.5, by_card: 39.5 },
+      'POST payments/': () => {
+        sent += 1;
+        return sent > 1
+          ? { payment: { id: 3, url: '/checkout/3' } }
+          : reply(409, { detail: 'This order has moved on.', code: 'order_moved', present });
+      },
+      'GET payments/3/': reply(404, { detail: 'x', code: 'not_found' }),
+    });
+    await press(user, 'Pay 2 together, $120.50');
+    await press(user, 'Pay $120.50');
+    expect(await screen.findByText(/was left out: This order has moved on\./)).toBeVisible();
+    await press(user, 'Pay $75.00');
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/checkout/3');
+    });
+    const bodies = server.calls.filter(({ route }) => route === 'POST payments/');
+    expect(bodies.at(-1)?.body).toEqual({ orders: [5], by_card: 39.5 });
+  });
+
   test('is not offered for a single order', async () => {
     open({ 'GET orders/?limit=50&count=1&sort=turn': [accepted(5, 75), pending] });
     await rowOf('Reel / Shorts');
