@@ -30,7 +30,7 @@ const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
   genre: campaign.genre,
   format: campaign.format,
   /* a plan without a budget has 0 */
-  leftCents: campaign.budgetCents || null,
+  leftCents: campaign.budgetCents === 0 ? null : campaign.budgetCents,
   priority: null,
   today: now.toISOString().slice(0, 10),
 });
