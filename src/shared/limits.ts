@@ -100,17 +100,18 @@ export const CURSOR_MAX = 300;
 export const PRICE_MIN = 0.01;
 export const PRICE_MAX = 100_000;
 
-/** The highest budget of a plan, in US dollars, and the most pieces of one. */
+/** The highest budget of a plan, in US dollars. */
 export const PLAN_BUDGET_MAX = 100_000;
-export const PLAN_PIECES_MAX = 24;
+/** The most pieces of a plan, all of which can be requested at once. */
+export const PLAN_PIECES_MAX = ORDERS_AT_ONCE_MAX;
 /** The most pieces of a plan for which more are proposed. */
 export const PROPOSED_MAX = 12;
 /** The most services that a plan chooses from. */
 export const PLAN_CANDIDATES_MAX = 2000;
 /** Services of one outlet on a page of the catalogue by outlets. */
 export const OUTLET_SERVICES_MAX = 24;
-/** Services on the shortlist of a campaign. */
-export const SHORTLIST_MAX = 30;
+/** Services on the shortlist of a campaign, all of which can be requested at once. */
+export const SHORTLIST_MAX = ORDERS_AT_ONCE_MAX;
 
 /** The platform's fee in percent of an order's price; the rest is the outlet's. */
 export const FEE_PERCENT = 15;

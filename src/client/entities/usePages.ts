@@ -71,6 +71,7 @@ export interface PagedEndpoint<Summary = unknown> {
     options: {
       selectFromResult: typeof pagesState<Summary>;
       refetchOnMountOrArgChange: number | boolean;
+      skip: boolean;
     },
   ) => PagesState<Summary> & {
     fetchNextPage: () => PromiseLike<unknown>;
@@ -78,17 +79,21 @@ export interface PagedEndpoint<Summary = unknown> {
   };
 }
 
-/** The loaded pages of a list; `freshS` is how long they are reused when it is opened again. */
+/**
+ * The loaded pages of a list; `null` asks for none. `freshS` is how long they are reused when it is
+ * opened again.
+ */
 function useLoadedPages<Summary>(
   endpoint: PagedEndpoint<Summary>,
-  path: string,
+  path: string | null,
   freshS: number | true,
 ) {
-  const query = endpoint.useInfiniteQuery(path, {
+  const query = endpoint.useInfiniteQuery(path ?? '', {
     selectFromResult: pagesState<Summary>,
     refetchOnMountOrArgChange: freshS,
+    skip: path === null,
   });
-  const { shownKey = path, isRenewing, more, loaded, summary, fetchNextPage } = query;
+  const { shownKey = path ?? '', isRenewing, more, loaded, summary, fetchNextPage } = query;
   const load = useCallback(() => {
     void fetchNextPage();
   }, [fetchNextPage]);
@@ -120,14 +125,15 @@ export interface Pages<Summary = unknown> extends Loading {
 
 /**
  * Makes a hook for a list that the server searches and sorts, page by page: `more.load` loads the
- * next page when the user reaches the end of the rows. `path` has search, filters and sorting.
+ * next page when the user reaches the end of the rows. `path` has search, filters and sorting; `null` asks
+ * for nothing.
  */
 export function makeUsePages<Summary>(
   of: EntityName,
   endpoint: PagedEndpoint<Summary>,
   freshS: number | true = FRESH_S,
 ) {
-  return function usePages(path: string): Pages<Summary> {
+  return function usePages(path: string | null): Pages<Summary> {
     const { loading, shownKey, isRenewing, summary, more } = useLoadedPages(endpoint, path, freshS);
     return {
       ...loading,

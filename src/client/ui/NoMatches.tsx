@@ -8,7 +8,7 @@ export interface NoMatchesProps {
   /** The label of the button; by default 'Clear search'. */
   action?: string | undefined;
   /** Gets the focus, since the button disappears. */
-  field: RefObject<HTMLInputElement | null>;
+  field: RefObject<HTMLElement | null>;
   onClear: () => void;
 }
 

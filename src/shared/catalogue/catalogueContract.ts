@@ -72,7 +72,7 @@ const catalogueResponse = object({
   /** The number of rows without search and filters. */
   all: NUMBER,
   access: accessResponse,
-  /** The number of outlets of all pages; `null` where it is not counted. */
+  /** The number of outlets of all pages; `null` while the catalogue is closed. */
   outlets: NUMBER_OR_NULL,
   /** The campaign that `fit` is about. */
   campaign: soughtResponse.nullable(),

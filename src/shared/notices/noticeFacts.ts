@@ -5,10 +5,12 @@ export type NoticeCause =
   /** The work began with the agreement, since payments are off. */
   | 'start'
   /**
-   * A payment did not pay its order: it is below the price (`short`), or the order no longer waits
-   * for a payment (`kept`).
+   * A payment did not pay its order: it is below the price (`short`), something else did
+   * (`paid_before`), the order still waits but cannot be paid now (`open`), or it is closed (`kept`).
    */
   | 'short'
+  | 'paid_before'
+  | 'open'
   | 'kept'
   /** An order closed. */
   | 'artist_withdrew'
@@ -42,10 +44,13 @@ export type NoticeCause =
   | 'reverted';
 
 /** An order in the receipt of several, with the facts as they are named below. */
-export type NoticeLine = Pick<
+export interface NoticeLine extends Pick<
   NoticeFacts,
   'service' | 'title' | 'other' | 'cents' | 'missingCents' | 'due' | 'cause'
->;
+> {
+  /** The order's id; older receipts lack it. */
+  order?: number;
+}
 
 /** The facts from which a notice is worded, as they were at that time. */
 export interface NoticeFacts {
@@ -60,6 +65,8 @@ export interface NoticeFacts {
   title?: string;
   /** The amount in question. */
   cents?: number;
+  /** The amount that the card was charged for several orders; older receipts lack it. */
+  cardCents?: number;
   /** The other side's part of money that was split. */
   otherCents?: number;
   /** What the order still needs after a payment that was too low. */

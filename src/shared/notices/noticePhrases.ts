@@ -82,32 +82,57 @@ export const whyClosed = (facts: NoticeFacts): string =>
   (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';
 
 /** Why a payment did not pay its order. */
-export const whyKept = (facts: NoticeFacts, moment: WriteMoment): string =>
-  facts.cause === 'short'
-    ? `The order still needs ${dollars(facts.missingCents)}. Please pay the rest until ${day(facts, moment)}, or it closes by itself.`
-    : 'The order was not waiting to be paid any more.';
+export function whyKept(facts: NoticeFacts, moment: WriteMoment): string {
+  switch (facts.cause) {
+    case 'short':
+      return `The order still needs ${dollars(facts.missingCents)}. Please pay the rest until ${day(facts, moment)}, or it closes by itself.`;
+    case 'paid_before':
+      return 'The order was paid before.';
+    case 'open':
+      return `The order could not be paid with it and is open until ${day(facts, moment)}.`;
+    default:
+      return 'The order was not waiting to be paid any more.';
+  }
+}
 
 /** The receipt of a payment for several orders: a sentence, and a line for each of them. */
-export function receipt(
-  { cents, count = 0, lines = [] }: NoticeFacts,
-  moment: WriteMoment,
-): string {
+export function receipt(facts: NoticeFacts, moment: WriteMoment): string {
+  const { cents, count = 0, lines = [] } = facts;
   const orders = count === 1 ? '1 order' : `${count} orders`;
   const held = 'The money is held until you accept the work. This is your receipt:';
   const head =
     count === 0
-      ? 'Your payment is on your balance, because no order could be paid with it:'
-      : `You have paid ${dollars(cents)} for ${orders}. ${held}`;
+      ? `${charged(facts)}Your payment is on your balance, because no order could be paid with it:`
+      : `You have paid ${dollars(cents)} for ${orders}. ${charged(facts)}${held}`;
   return [
     head,
     ...lines.map((line) => `${what(line)}, ${who(line)}: ${lineEnd(line, moment)}`),
+    ...(count > 0 && count < lines.length ? ['What they did not need is on your balance.'] : []),
   ].join('\n');
+}
+
+/** Where the money came from. What the card brought beyond the prices is on the balance. */
+function charged({ cents = 0, cardCents }: NoticeFacts): string {
+  if (cardCents === undefined) return '';
+  if (cardCents === 0) return 'It came from your balance. ';
+  const card = `Your card was charged ${dollars(cardCents)}`;
+  return cents > cardCents
+    ? `${card}, and ${dollars(cents - cardCents)} came from your balance. `
+    : `${card}. `;
 }
 
 function lineEnd(line: NoticeLine, moment: WriteMoment): string {
   const price = dollars(line.cents);
-  if (line.cause === undefined) return `${price}, paid. The work is due on ${day(line, moment)}.`;
-  return line.cause === 'short'
-    ? `${price}, not paid. ${dollars(line.missingCents)} are missing; please pay until ${day(line, moment)}, or it closes by itself.`
-    : `lapsed meanwhile, ${price} is on your balance.`;
+  switch (line.cause) {
+    case undefined:
+      return `${price}, paid. The work is due on ${day(line, moment)}.`;
+    case 'short':
+      return `${price}, not paid. ${dollars(line.missingCents)} are missing; please pay until ${day(line, moment)}, or it closes by itself.`;
+    case 'paid_before':
+      return 'was paid before.';
+    case 'open':
+      return `${price}, not paid. It is open until ${day(line, moment)}.`;
+    default:
+      return 'closed meanwhile, not paid.';
+  }
 }

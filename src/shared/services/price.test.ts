@@ -1,5 +1,5 @@
 import { PRICE_MAX } from '../limits';
-import { fromCents, isWholeCents, toCents } from './price';
+import { dollarsOf, fromCents, isWholeCents, toCents } from './price';
 
 /** The first thousand dollars cent by cent, then steps that reach every last digit. */
 function* prices(): Generator<number> {
@@ -22,4 +22,17 @@ it('a price goes to cents and back unchanged, as a number and as it is typed', (
 
 it.each([9.999, 0.011, 49.900001, 9.990000001])('%d has more than two decimals', (dollars) => {
   expect(isWholeCents(dollars)).toBe(false);
+});
+
+it.each([
+  ['1250', 1250],
+  [' $1,250.50 ', 1250.5],
+  ['12.', 12],
+  ['12,50', null],
+  ['1,2500', null],
+  ['1.234', null],
+  ['-1', null],
+  ['', null],
+])('%j is typed for %j dollars', (text, dollars) => {
+  expect(dollarsOf(text)).toBe(dollars);
 });

@@ -36,7 +36,7 @@ export interface CatalogueSummary {
   access: CatalogueAccess;
   /** The number of all services, whatever the search. */
   all: number;
-  /** The number of outlets that are found; `null` where it is not counted. */
+  /** The number of outlets that are found; `null` while the catalogue is closed. */
   outlets: number | null;
   /** The campaign that the services are to fit. */
   campaign: SoughtCampaign | null;

@@ -33,10 +33,6 @@ const POLL = 30_000;
 export const useChatState = (order: number): StoredChat | undefined =>
   useDataSelector((state) => state.entities.chats.entities[order]);
 
-/** The states of all loaded chats, by the order's id. */
-export const useChatStates = (): Readonly<Record<number, StoredChat>> =>
-  useDataSelector((state) => state.entities.chats.entities);
-
 /** The unsent messages of all orders, kept up to date with the browser's storage. */
 export function useOutbox(): readonly Waiting[] {
   const dispatch = useDataDispatch();

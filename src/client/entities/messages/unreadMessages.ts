@@ -1,8 +1,13 @@
 import { useDataSelector } from '../entitiesState';
+import type { StoredChat } from '../entityRecords';
+
+/** The states of all loaded chats, by the order's id. */
+export const useChatStates = (): Readonly<Record<number, StoredChat>> =>
+  useDataSelector((state) => state.entities.chats.entities);
 
 /**
- * The number of unread messages in all loaded chats. It is in a file of its own, since the frame
- * loads it.
+ * The number of unread messages in all loaded chats. This file is apart from the other
+ * hooks, since the frame loads it.
  */
 export const useUnreadMessages = (): number =>
   useDataSelector(({ entities: { chats } }) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useChatStates } from '../messages/messagesHooks';
+import { useChatStates } from '../messages/unreadMessages';
 import { useDataSelector } from '../entitiesState';
 import { makeUseOwnList, type OwnList } from '../useOwnList';
 import { OFFERS, ordersApi } from './ordersApi';

@@ -8,9 +8,9 @@ import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 
 const calls = callsOf<typeof shortlistContract>(shortlistCalls);
 
-/** The key of a campaign's shortlist; `null` means the newest open campaign. */
-export const shortlistKey = (campaign: number | null): string =>
-  `${calls.listShortlist.path}${campaign === null ? '' : `?campaign=${campaign}`}`;
+/** The key of a campaign's shortlist. */
+export const shortlistKey = (campaign: number): string =>
+  `${calls.listShortlist.path}?campaign=${campaign}`;
 
 const entitiesOf = ({ items }: Shortlist): EntityPatch => ({
   services: { upserted: items.map(storedService) },
@@ -19,15 +19,14 @@ const entitiesOf = ({ items }: Shortlist): EntityPatch => ({
 export interface Starring {
   service: number;
   campaign: number;
-  /** The key under which the shortlist is shown. */
-  key: string;
 }
 
 /** The response is the whole shortlist, which replaces the one that is shown. */
-const transformResponse = (shortlist: Shortlist, _meta: unknown, { key }: Starring) => ({
+const transformResponse = (shortlist: Shortlist, _meta: unknown, { campaign }: Starring) => ({
   entities: entitiesOf(shortlist),
   list: {
-    ...({ of: 'services', key } as const),
+    of: 'services' as const,
+    key: shortlistKey(campaign),
     ids: shortlist.items.map(({ id }) => id),
     total: shortlist.total,
   },
@@ -35,9 +34,11 @@ const transformResponse = (shortlist: Shortlist, _meta: unknown, { key }: Starri
 
 export const shortlistApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listShortlist: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
-      pagedEndpoint('services', entitiesOf),
-    ),
+    listShortlist: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
+      ...pagedEndpoint('services', entitiesOf),
+      /* what is ordered leaves it */
+      providesTags: ['Order'],
+    }),
     addToShortlist: builder.mutation<EntityResponse, Starring>({
       query: ({ service, campaign }) =>
         requestOf(calls.addToShortlist, { id: service, body: { campaign } }),

@@ -3,7 +3,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { formatDay, formatDuration } from '@/client/lib/dates';
-import { paths } from '@/client/lib/paths';
+import { cataloguePath, paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { useSound } from '@/client/player/useSound';
 import { BackLink } from '@/client/ui/BackLink';
@@ -75,7 +75,9 @@ export function CampaignBand({ campaign }: { campaign: Campaign }) {
                 <PlayGlyph isPlaying={isPlaying} /> {isPlaying ? 'Pause' : 'Play all'}
               </Button>
             ) : null}
-            {isLive ? <ButtonLink to={paths.catalogue}>Open the catalogue</ButtonLink> : null}
+            {isLive ? (
+              <ButtonLink to={cataloguePath(campaign.id)}>Open the catalogue</ButtonLink>
+            ) : null}
           </CampaignDecision>
         </div>
       </div>

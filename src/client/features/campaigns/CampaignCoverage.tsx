@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
 import type { LoadedValue } from '@/client/entities/loadState';
-import { paths } from '@/client/lib/paths';
+import { cataloguePath } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
@@ -40,7 +40,7 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
             <p>
               Nothing published yet.{' '}
               {isOpen(campaign) ? (
-                <TextLink to={paths.catalogue}>Order your first piece.</TextLink>
+                <TextLink to={cataloguePath(campaign.id)}>Order your first piece.</TextLink>
               ) : null}
             </p>
           }

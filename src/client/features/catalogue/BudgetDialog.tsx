@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { PLAN_BUDGET_MAX } from '@/shared/limits';
 import type { Plan } from '@/shared/plans/plansContract';
-import { isPriceText } from '@/shared/services/serviceSchemas';
+import { dollarsOf } from '@/shared/services/price';
 import { useSavePlan } from '@/client/entities/plans/plansHooks';
 import { causeOf } from '@/client/lib/failure';
 import { FormDialog } from '@/client/ui/form/FormDialog';
@@ -15,7 +15,7 @@ const schema = object({
   budget: string()
     .trim()
     .required(WANTED)
-    .test('amount', WANTED, (text) => isPriceText(text) && Number(text) <= PLAN_BUDGET_MAX),
+    .test('amount', WANTED, (text) => (dollarsOf(text) ?? Infinity) <= PLAN_BUDGET_MAX),
 });
 
 interface BudgetDialogProps {
@@ -30,7 +30,7 @@ export function BudgetDialog({ plan, onClose }: BudgetDialogProps) {
     initialValues: { budget: plan.budget > 0 ? String(plan.budget) : '' },
     schema,
     send: async ({ budget }) => {
-      await send({ id: plan.id, body: { budget: Number(budget) }, version: plan.version });
+      await send({ id: plan.id, body: { budget: dollarsOf(budget) ?? 0 }, version: plan.version });
       onClose();
       return undefined;
     },

@@ -23,8 +23,13 @@ import {
 
 const LOAD_FAILED = 'They could not be opened. Please try again.';
 
-/** The filter line of wide screens: tiers are toggles, the other filters native selects. */
-export function FilterLine({ view, onView, counts }: CatalogueFiltersProps) {
+interface FilterLineProps extends CatalogueFiltersProps {
+  /** What the filters find, e.g. '3 of 24 services'. */
+  found: string;
+}
+
+/** The filter line of wide screens: tiers are toggles, most other filters native selects. */
+export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const tiers = tiersIn(view.tier);
   return (
@@ -49,9 +54,13 @@ export function FilterLine({ view, onView, counts }: CatalogueFiltersProps) {
         );
       })}
       <span className={styles.rule} aria-hidden="true" />
-      {FILTERS.map((filter) => (
-        <Filter key={filter.name} {...{ filter, view, onView, counts }} />
-      ))}
+      {FILTERS.map((filter) =>
+        filter.isSeveral ? (
+          <SeveralFilter key={filter.name} {...{ filter, view, onView, counts, found }} />
+        ) : (
+          <Filter key={filter.name} {...{ filter, view, onView, counts }} />
+        ),
+      )}
       <ClearAll
         view={view}
         onView={onView}
@@ -63,61 +72,76 @@ export function FilterLine({ view, onView, counts }: CatalogueFiltersProps) {
   );
 }
 
-/**
- * A filter as a native select. Once it has a value, a button beside it clears it; one that takes
- * several values has a button for each, and its select adds another.
- */
+/** A filter as a native select. Once it has a value, a button beside it clears it. */
 function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField }) {
   const { view, onView, counts, filter } = props;
-  const { name, label, options, isSeveral } = filter;
+  const { name, label, options } = filter;
   const select = useRef<HTMLSelectElement>(null);
-  const chosen = chosenIn(view, filter);
-  const isShown = !isSeveral && chosen.length > 0;
-  const left = isSeveral ? options.filter((option) => !chosen.includes(option)) : options;
-  const toggle = (value: string) => {
-    onView(value === '' ? { [name]: '' } : toggled(view, filter, value));
-  };
+  const isChosen = chosenIn(view, filter).length > 0;
   return (
-    <>
-      <span className={classNames(styles.filter, isShown && styles.clearable)}>
-        <select
-          ref={select}
-          className={classNames(styles.chip, styles.select, isShown && styles.chosen)}
-          aria-label={label}
-          value={isSeveral ? '' : view[name]}
-          onChange={(event) => {
-            toggle(event.target.value);
+    <span className={classNames(styles.filter, isChosen && styles.clearable)}>
+      <select
+        ref={select}
+        className={classNames(styles.chip, styles.select, isChosen && styles.chosen)}
+        aria-label={label}
+        value={view[name]}
+        onChange={(event) => {
+          onView({ [name]: event.target.value });
+        }}
+      >
+        <option value="">{label}</option>
+        {choices(countedOptions(options, counts?.[name]))}
+      </select>
+      {isChosen ? (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={`Clear ${label}`}
+          onClick={() => {
+            onView({ [name]: '' });
+            select.current?.focus();
           }}
         >
-          <option value="">{label}</option>
-          {choices(countedOptions(left, counts?.[name]))}
-        </select>
-        {isShown ? (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={`Clear ${label}`}
-            onClick={() => {
-              toggle('');
-              select.current?.focus();
-            }}
-          >
-            <span aria-hidden="true">×</span>
-          </button>
-        ) : null}
+          <span aria-hidden="true">×</span>
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+/**
+ * A filter that takes several values: a dialog with all, since a select would change at each arrow
+ * key, and a button for each chosen one.
+ */
+function SeveralFilter(props: FilterLineProps & { filter: CatalogueFilterField }) {
+  const { filter, ...filters } = props;
+  const { open, failure, dialog } = useFiltersDialog({ ...filters, only: filter });
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <span className={styles.filter}>
+        <button
+          ref={opener}
+          type="button"
+          className={classNames(styles.chip, styles.select)}
+          aria-haspopup="dialog"
+          onClick={() => void open()}
+        >
+          {filter.label}
+        </button>
       </span>
-      {isSeveral
-        ? chosen.map((option) => (
-            <TakeOff
-              key={option.value}
-              text={option.label}
-              onPress={() => {
-                toggle(option.value);
-                select.current?.focus();
-              }}
-            />
-          ))
-        : null}
+      {failure === null ? null : <p role="alert">{failure}</p>}
+      {chosenIn(filters.view, filter).map(({ value, label }) => (
+        <TakeOff
+          key={value}
+          text={label}
+          onPress={() => {
+            filters.onView(toggled(filters.view, filter, value));
+            opener.current?.focus();
+          }}
+        />
+      ))}
+      {dialog}
     </>
   );
 }
@@ -205,21 +229,35 @@ const filtersDialog = lateDialog(
     (await import(/* webpackChunkName: "catalogue-filters" */ './FiltersDialog')).FiltersDialog,
 );
 
-interface FiltersSheetProps extends CatalogueFiltersProps {
-  /** What the filters find, e.g. '3 of 24 services'. */
-  found: string;
+/** Opens the filters, or one of them, over the page. */
+function useFiltersDialog(filters: FilterLineProps & { only?: CatalogueFilterField }) {
+  const [isOpen, setOpen] = useState(false);
+  const { attempt, failure } = useAttempt();
+  return {
+    failure,
+    open: async () => {
+      if (await attempt(filtersDialog.fetch, LOAD_FAILED)) setOpen(true);
+    },
+    dialog: isOpen ? (
+      <filtersDialog.Dialog
+        {...filters}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    ) : null,
+  };
+}
+
+interface FiltersSheetProps extends FilterLineProps {
   /** The button that opens them. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
 /** The single button of small screens that opens all filters over the page; each applies at once. */
 export function FiltersSheet({ opener, ...filters }: FiltersSheetProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { attempt, failure } = useAttempt();
+  const { open, failure, dialog } = useFiltersDialog(filters);
   const count = countFilters(filters.view);
-  const open = async () => {
-    if (await attempt(filtersDialog.fetch, LOAD_FAILED)) setOpen(true);
-  };
   return (
     <div className={styles.small}>
       <Button
@@ -231,14 +269,7 @@ export function FiltersSheet({ opener, ...filters }: FiltersSheetProps) {
         Filters{count > 0 ? <span className={styles.count}>{count}</span> : null}
       </Button>
       {failure === null ? null : <p role="alert">{failure}</p>}
-      {isOpen ? (
-        <filtersDialog.Dialog
-          {...filters}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      ) : null}
+      {dialog}
     </div>
   );
 }

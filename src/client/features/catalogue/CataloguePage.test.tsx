@@ -43,7 +43,7 @@ const shortlist = (items: CatalogueRow[]): Shortlist => ({
 const open = (fetch: Routes, query = '') =>
   renderApp({
     ...{ path: `/catalogue${query}`, session: 'artist' },
-    fetch: { 'GET shortlist/': shortlist([]), ...fetch },
+    fetch: { 'GET shortlist/?campaign=5': shortlist([]), ...fetch },
   });
 
 describe('the catalogue', () => {
@@ -193,15 +193,22 @@ describe('the catalogue', () => {
   it('takes several genres, each with a button that takes it off', async () => {
     const { user } = open({ 'GET catalogue/?*': page([row(1)]) }, '?genre=jazz');
     const filters = within(await screen.findByRole('group', { name: 'Filters' }));
-    await user.selectOptions(filters.getByRole('combobox', { name: 'Genre' }), 'rock');
+    await user.click(filters.getByRole('button', { name: 'Genre' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Genre' }));
+    expect(dialog.queryByRole('checkbox', { name: /^Heavy/ })).toBeNull();
+    await user.click(await dialog.findByRole('checkbox', { name: /^Rock/ }));
     await waitFor(() => {
       expect(window.location.search).toBe('?genre=rock%2Cjazz');
+    });
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
     });
     await user.click(filters.getByRole('button', { name: 'Jazz, take this filter off' }));
     await waitFor(() => {
       expect(window.location.search).toBe('?genre=rock');
     });
-    expect(filters.getByRole('combobox', { name: 'Genre' })).toHaveFocus();
+    expect(filters.getByRole('button', { name: 'Genre' })).toHaveFocus();
   });
 
   describe('without access', () => {
@@ -219,14 +226,13 @@ describe('the catalogue', () => {
     const openClosed = (access: CatalogueResponse['access'], shown = preview()) =>
       open({
         'GET catalogue/?sort=fit&limit=12': page([], { access, campaign: null }),
-        'GET catalogue/?genre=rock&sort=fit&limit=12': page([], { access, campaign: null }),
-        'GET shortlist/': { ...shortlist([]), campaign: null },
         'GET catalogue/preview/': shown,
-        'GET catalogue/preview/?genre=rock': preview({ items: [], total: 0, outlets: 0 }),
+        'GET catalogue/preview/?country=uk': preview({ items: [], total: 0, outlets: 0 }),
+        'GET catalogue/preview/?country=usa': reply(503, { detail: 'Not now.', code: 'not_ready' }),
       });
 
     it('shows services whose names open with the first release', async () => {
-      const { user } = openClosed(closed);
+      const { user, server } = openClosed(closed);
       expect(await screen.findByText('24 services at 7 outlets')).toBeInTheDocument();
       expect(screen.getByText('The names open with your first release.')).toBeInTheDocument();
       const main = within(screen.getByRole('main'));
@@ -240,8 +246,17 @@ describe('the catalogue', () => {
       expect(line.queryByRole('link')).toBeNull();
       expect(line.queryByRole('button')).toBeNull();
       expect(screen.queryByRole('searchbox')).toBeNull();
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Rock');
-      expect(await screen.findByText('0 services at 0 outlets')).toBeInTheDocument();
+      const country = () => screen.findByRole('combobox', { name: 'Country' });
+      await user.selectOptions(await country(), 'uk');
+      expect(await screen.findByText('No services match your filters.')).toBeInTheDocument();
+      expect(screen.getByText('0 services at 0 outlets')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Show all services' }));
+      expect(await screen.findByText('24 services at 7 outlets')).toBeInTheDocument();
+      await user.selectOptions(await country(), 'usa');
+      expect(await screen.findByText('Error: Not now.')).toBeInTheDocument();
+      expect(main.queryByRole('listitem')).toBeNull();
+      expect(server.callsTo('GET catalogue/?sort=fit&limit=12')).toHaveLength(1);
+      expect(server.callsTo('GET catalogue/counts/')).toHaveLength(0);
     });
 
     it('says since when it is closed, and what a review takes', async () => {
@@ -251,12 +266,40 @@ describe('the catalogue', () => {
       expect(screen.getByText(/a person listens in about 3 days\./)).toBeInTheDocument();
     });
 
+    it('closes on the open page once the access has ended', async () => {
+      let access = { ...OPEN, until: new Date(Date.now() + 3_600_000).toISOString() };
+      const { user } = open({
+        'GET catalogue/?sort=fit&limit=12': () => page([row(1)], { access, total: 20, all: 20 }),
+        'GET catalogue/?sort=fit&page=2&limit=12': () => page([], { access, campaign: null }),
+        'GET catalogue/preview/': preview(),
+      });
+      const next = await screen.findByRole('button', { name: 'Next' });
+      access = { ...OPEN, until: new Date(Date.now() - 1).toISOString() };
+      await user.click(next);
+      expect(await screen.findByText('The names open with your next release.')).toBeInTheDocument();
+    });
+
     it('says that a person is listening', async () => {
       openClosed(closed, preview({ is_in_review: true }));
       expect(
         await screen.findByText(/^A person is listening\. About 24 hours\./),
       ).toBeInTheDocument();
       expect(screen.queryByRole('link', { name: 'Submit your music' })).toBeNull();
+    });
+  });
+
+  it('is that of the newest campaign where the address has one that is over', async () => {
+    const over = { detail: 'No.', code: 'invalid', fields: { campaign: 'It is not open.' } };
+    open(
+      {
+        'GET catalogue/?sort=fit&campaign=4&limit=12': reply(400, over),
+        'GET catalogue/?sort=fit&limit=12': page([row(1)]),
+      },
+      '?campaign=4',
+    );
+    expect(await screen.findByText('1 service')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(window.location.search).toBe('');
     });
   });
 

@@ -1,21 +1,18 @@
-import { Suspense, useMemo, useState } from 'react';
-import { useCatalogue } from '@/client/entities/catalogue/catalogueHooks';
-import { shortlistKey } from '@/client/entities/shortlist/shortlistHooks';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { planPath } from '@/client/lib/paths';
-import { useSettled } from '@/client/lib/useSettled';
 import { ButtonLink } from '@/client/ui/Button';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useAddressState } from '@/client/ui/useAddressState';
-import { AccessStrip, isOpen } from '@/client/widgets/outlets/AccessStrip';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
 import styles from './CataloguePage.module.css';
 import { CatalogueServices } from './CatalogueServices';
-import { campaignOf, filterQueryOf, queryOf, VIEW } from './catalogueView';
+import { VIEW } from './catalogueView';
+import { useCatalogueList } from './useCatalogueList';
 import { ShortlistContext, useShortlisting } from './useShortlisting';
 import { ViewSwitch } from './ViewSwitch';
-
-const TYPING_PAUSE_MS = 200;
 
 const ClosedCatalogue = lazyPart(
   async () =>
@@ -28,17 +25,19 @@ const ShortlistBar = lazyPart(
 
 /** `/catalogue`: the services that artists can order, searched, sorted and paged by the server. */
 export function CataloguePage() {
-  const [now] = useState(Date.now);
   const [view, setView] = useAddressState(VIEW);
-  const search = useSettled(view.search, TYPING_PAUSE_MS);
-  const list = useCatalogue(queryOf({ ...view, search }));
-  const { access, all, outlets, campaign = null } = list.summary ?? {};
-  const isClosed = access !== undefined && !isOpen(access, now);
-  const { shortlisting, failure } = useShortlisting(campaign, shortlistKey(campaignOf(view)));
-  const { starred } = shortlisting;
+  const { list, access, now, isClosed, filters } = useCatalogueList(view, setView);
+  const { all, outlets, campaign = null } = list.summary ?? {};
+  const { shortlisting, failure } = useShortlisting(campaign);
+  const { starred, isKnown } = shortlisting;
   /* once there, the bar stays for its dialogs, and says why a star was refused */
   const [hasStarred, setHasStarred] = useState(false);
   if (!hasStarred && (starred.length > 0 || failure !== null)) setHasStarred(true);
+  const isEmptied = view.list === 'shortlist' && isKnown && starred.length === 0;
+  /* else the next star would be all that is shown */
+  useEffect(() => {
+    if (isEmptied) setView({ list: 'all' });
+  }, [isEmptied, setView]);
   const isOnlyStarred = view.list === 'shortlist' && starred.length > 0;
   const shown = useMemo(
     () => (isOnlyStarred ? { ...list, ids: starred, total: starred.length } : list),
@@ -80,7 +79,7 @@ export function CataloguePage() {
             ) : null
           }
         />
-        {isClosed ? (
+        {access && isClosed ? (
           <Suspense fallback={<SkeletonOf />}>
             <ClosedCatalogue access={access} view={view} onView={setView} />
           </Suspense>
@@ -90,9 +89,13 @@ export function CataloguePage() {
             onView={setView}
             list={shown}
             release={campaign?.title}
-            filters={filterQueryOf({ ...view, search })}
+            filters={filters}
           />
         )}
+        {/* here before the first star, so that it is announced */}
+        <VisuallyHidden>
+          <span role="status">{starred.length > 0 ? onShortlist(starred.length) : ''}</span>
+        </VisuallyHidden>
         {campaign && hasStarred ? (
           <Suspense fallback={null}>
             <ShortlistBar {...{ campaign, shortlisting, failure }} />
@@ -102,3 +105,6 @@ export function CataloguePage() {
     </ShortlistContext>
   );
 }
+
+const onShortlist = (count: number): string =>
+  `${count === 1 ? '1 piece' : `${count} pieces`} on the shortlist`;

@@ -1,8 +1,9 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { type useCatalogue, useCatalogueCounts } from '@/client/entities/catalogue/catalogueHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { rowFocusTarget, useRowFocus } from '@/client/ui/list/useRowFocus';
 import { ListCount } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { lazyPart } from '@/client/ui/lazyPart';
@@ -15,6 +16,7 @@ import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
 import { type CatalogueView, NO_FILTERS, PAGE_SIZE, pageOf, sortOptions } from './catalogueView';
 import { ServiceLine, ServicesHead } from './ServiceLine';
+import { ShortlistContext } from './useShortlisting';
 
 type List = ReturnType<typeof useCatalogue>;
 
@@ -28,10 +30,10 @@ interface CatalogueServicesProps {
   list: List;
   /** The number of services without search and filters. */
   all: number | undefined;
-  /** The number of outlets that are found, where it is counted. */
+  /** The number of outlets that are found. */
   outlets: number | null | undefined;
-  /** The query string of search and filters. */
-  filters: string;
+  /** The query string of search and filters; `null` until the catalogue is known to be open. */
+  filters: string | null;
   /** The title of the release that the services are to fit. */
   release: string | undefined;
   /** Whether the list is the shortlist, which is not searched. */
@@ -45,7 +47,6 @@ export function CatalogueServices(props: CatalogueServicesProps) {
   const counts = useCatalogueCounts(filters);
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const rows = useRef<HTMLDivElement>(null);
   const found =
     list.status === 'ready' ? countText(list.total, isOnlyStarred ? list.total : all) : '';
   /* another search or filter starts at page 1 */
@@ -64,7 +65,9 @@ export function CatalogueServices(props: CatalogueServicesProps) {
               choose({ search });
             }}
           />
-          <FiltersSheet {...{ view, counts, found, opener }} onView={choose} />
+          {isOnlyStarred ? null : (
+            <FiltersSheet {...{ view, counts, found, opener }} onView={choose} />
+          )}
           <SortMenu
             options={sortOptions(release)}
             value={view.sort}
@@ -73,14 +76,18 @@ export function CatalogueServices(props: CatalogueServicesProps) {
             }}
           />
         </div>
-        <FilterLine view={view} onView={choose} counts={counts} />
-        <ChosenFilters
-          view={view}
-          onView={choose}
-          onEmptied={() => {
-            opener.current?.focus();
-          }}
-        />
+        {isOnlyStarred ? null : (
+          <>
+            <FilterLine {...{ view, counts, found }} onView={choose} />
+            <ChosenFilters
+              view={view}
+              onView={choose}
+              onEmptied={() => {
+                opener.current?.focus();
+              }}
+            />
+          </>
+        )}
         {isGrouped ? (
           <div className={styles.found}>
             <ListCount>{found}</ListCount>
@@ -109,13 +116,12 @@ export function CatalogueServices(props: CatalogueServicesProps) {
       >
         <Rows
           list={list}
-          isGrouped={isGrouped}
+          {...{ isGrouped, isOnlyStarred }}
           pages={
             isOnlyStarred ? 1 : Math.ceil(((isGrouped ? outlets : null) ?? list.total) / PAGE_SIZE)
           }
           page={pageOf(view)}
           onPage={onView}
-          rows={rows}
         />
       </ListStates>
     </>
@@ -132,14 +138,30 @@ interface RowsProps {
   list: List;
   /** Whether the services of an outlet stand together. */
   isGrouped: boolean;
+  /** Whether a row goes with its star. */
+  isOnlyStarred: boolean;
   pages: number;
   page: number;
   onPage: (change: Pick<CatalogueView, 'page'>) => void;
-  rows: RefObject<HTMLDivElement | null>;
 }
 
-function Rows({ list, isGrouped, pages, page, onPage, rows }: RowsProps) {
+function Rows({ list, isGrouped, isOnlyStarred, pages, page, onPage }: RowsProps) {
   const { ids, isRenewing } = list;
+  const { rootRef: rows, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
+  const shortlisting = useContext(ShortlistContext);
+  const starring = useMemo(
+    () =>
+      isOnlyStarred && shortlisting
+        ? {
+            ...shortlisting,
+            toggle: (service: number) => {
+              shortlisting.toggle(service);
+              focusAfterRemoval(ids.indexOf(service));
+            },
+          }
+        : shortlisting,
+    [isOnlyStarred, shortlisting, ids, focusAfterRemoval],
+  );
   const isPast = !isRenewing && page > pages;
   /* a bookmarked page may no longer exist */
   useEffect(() => {
@@ -153,19 +175,21 @@ function Rows({ list, isGrouped, pages, page, onPage, rows }: RowsProps) {
       data-renewing={isRenewing || undefined}
       aria-busy={isRenewing}
     >
-      {isGrouped ? (
-        <Suspense fallback={<SkeletonOf />}>
-          <OutletGroups ids={ids} />
-        </Suspense>
-      ) : (
-        <RuledList>
-          {ids.map((id) => (
-            <RuledItem key={id}>
-              <ServiceLine id={id} />
-            </RuledItem>
-          ))}
-        </RuledList>
-      )}
+      <ShortlistContext value={starring}>
+        {isGrouped ? (
+          <Suspense fallback={<SkeletonOf />}>
+            <OutletGroups ids={ids} />
+          </Suspense>
+        ) : (
+          <RuledList>
+            {ids.map((id, index) => (
+              <RuledItem key={id} {...rowFocusTarget(index)}>
+                <ServiceLine id={id} />
+              </RuledItem>
+            ))}
+          </RuledList>
+        )}
+      </ShortlistContext>
       <div className={styles.end}>
         <p>
           A price is the same at every outlet of a tier, unless the platform has set another.

@@ -19,12 +19,13 @@ import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { ListCount } from '@/client/ui/ListTools';
+import { NoMatches } from '@/client/ui/NoMatches';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import pageStyles from './CataloguePage.module.css';
-import { type CatalogueView, filterQueryOf } from './catalogueView';
+import { type CatalogueView, filterQueryOf, NO_FILTERS } from './catalogueView';
 import styles from './ClosedCatalogue.module.css';
 import { ServicesHead } from './ServiceLine';
 import lineStyles from './ServiceLine.module.css';
@@ -44,40 +45,55 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
   const { value: preview, ...loading } = useCataloguePreview(
     filterQueryOf({ ...view, search: '' }),
   );
-  const found = preview ? countText(preview.total, preview.outlets) : '';
+  const tools = useRef<HTMLDivElement>(null);
+  const found =
+    preview && loading.status === 'ready' ? countText(preview.total, preview.outlets) : '';
   return (
     <>
       <Panel access={access} isInReview={preview?.is_in_review ?? false} />
-      <ListStates {...loading} errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}>
-        {preview ? (
-          <>
-            <div className={pageStyles.tools}>
-              <FiltersSheet {...{ view, onView, found, opener }} counts={undefined} />
-              <FilterLine view={view} onView={onView} counts={undefined} />
-              <ChosenFilters
-                view={view}
-                onView={onView}
-                onEmptied={() => {
-                  opener.current?.focus();
-                }}
-              />
-              <ServicesHead first="Genres and country">
-                <ListCount>{found}</ListCount>
-              </ServicesHead>
-            </div>
-            <RuledList>
-              {preview.items.map((row, index) => (
-                <RuledItem key={index}>
-                  <Unnamed row={row} position={index + 1} />
-                </RuledItem>
-              ))}
-            </RuledList>
-            <p className={styles.end}>
-              A price is the same at every outlet of a tier, unless the platform has set another.
-              Playlist: {PLAYLIST_NOTE}
-            </p>
-          </>
-        ) : null}
+      {preview ? (
+        <div ref={tools} tabIndex={-1} className={pageStyles.tools}>
+          <FiltersSheet {...{ view, onView, found, opener }} counts={undefined} />
+          <FilterLine {...{ view, onView, found }} counts={undefined} />
+          <ChosenFilters
+            view={view}
+            onView={onView}
+            onEmptied={() => {
+              opener.current?.focus();
+            }}
+          />
+          <ServicesHead first="Genres and country">
+            <ListCount>{found}</ListCount>
+          </ServicesHead>
+        </div>
+      ) : null}
+      <ListStates
+        {...loading}
+        errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+        isEmpty={preview?.total === 0}
+        empty={
+          <NoMatches
+            field={tools}
+            action="Show all services"
+            onClear={() => {
+              onView(NO_FILTERS);
+            }}
+          >
+            No services match your filters.
+          </NoMatches>
+        }
+      >
+        <RuledList>
+          {preview?.items.map((row, index) => (
+            <RuledItem key={index}>
+              <Unnamed row={row} position={index + 1} />
+            </RuledItem>
+          ))}
+        </RuledList>
+        <p className={styles.end}>
+          A price is the same at every outlet of a tier, unless the platform has set another.
+          Playlist: {PLAYLIST_NOTE}
+        </p>
       </ListStates>
     </>
   );

@@ -19,9 +19,9 @@ import { tierDot } from '@/client/widgets/outlets/TierChip';
 import styles from './CompareDialog.module.css';
 import { compareRows } from './compareRows';
 import { Star } from './Star';
+import { COMPARED_MAX } from './useShortlisting';
 
-/** As many as fit side by side. */
-const COMPARED_MAX = 4;
+const COMPARED_MIN = 2;
 
 interface CompareDialogProps {
   /** What can be compared, at least two. */
@@ -40,6 +40,8 @@ export function CompareDialog({ services, campaign, onClose }: CompareDialogProp
     offered.slice(0, COMPARED_MAX).map(({ id }) => String(id)),
   );
   const compared = offered.filter(({ id }) => chosen.includes(String(id)));
+  const isFull = chosen.length >= COMPARED_MAX;
+  const isFew = chosen.length <= COMPARED_MIN;
   const genre = labelOf(GENRE_OPTIONS, campaign.genre);
   const format = labelOf(RELEASE_FORMAT_OPTIONS, campaign.format);
   return (
@@ -49,8 +51,14 @@ export function CompareDialog({ services, campaign, onClose }: CompareDialogProp
           type="multiple"
           legend="What to compare"
           name="compared"
-          max={COMPARED_MAX}
-          options={offered.map((each) => ({ value: String(each.id), label: nameOf(each) }))}
+          hint={isFull ? 'Four at most.' : isFew ? 'Two at least.' : undefined}
+          options={offered.map((each) => {
+            const value = String(each.id);
+            return {
+              ...{ value, label: nameOf(each) },
+              isDisabled: chosen.includes(value) ? isFew : isFull,
+            };
+          })}
           value={chosen}
           onChange={setChosen}
         />
@@ -130,10 +138,16 @@ const Label = ({ text }: { text: string }) => (
   </span>
 );
 
+const NO_PIECE = {
+  loading: 'Loading...',
+  error: 'It could not be loaded.',
+  ready: 'Nothing published yet.',
+} as const;
+
 function LatestPiece({ outlet: id }: { outlet: number }) {
   const { outlet, status } = useOutlet(id);
   const piece = outlet?.work[0];
-  if (!piece) return status === 'loading' ? 'Loading...' : 'Nothing published yet.';
+  if (!piece) return NO_PIECE[status];
   const state = linkStateOf(piece.finding, formatDay);
   return (
     <>

@@ -6,21 +6,30 @@ import { Dialog } from '@/client/ui/Dialog';
 import kit from '@/client/ui/kit.module.css';
 import { ListCount } from '@/client/ui/ListTools';
 import { Select } from '@/client/ui/Select';
-import { type CatalogueFiltersProps, chosenIn, FILTERS, tiersIn, tierText } from './catalogueView';
+import {
+  type CatalogueFilterField,
+  type CatalogueFiltersProps,
+  chosenIn,
+  FILTERS,
+  tiersIn,
+  tierText,
+} from './catalogueView';
 
 interface FiltersDialogProps extends CatalogueFiltersProps {
   /** What the filters find, e.g. '3 of 24 services'. */
   found: string;
+  /** The only filter that is shown. */
+  only?: CatalogueFilterField;
   onClose: () => void;
 }
 
-/** All filters of the catalogue; each choice applies at once. */
-export function FiltersDialog({ view, onView, counts, found, onClose }: FiltersDialogProps) {
+/** All filters of the catalogue, or one; each choice applies at once. */
+export function FiltersDialog({ view, onView, counts, found, only, onClose }: FiltersDialogProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Filters"
+      title={only?.label ?? 'Filters'}
       footer={
         <>
           <ListCount>{found}</ListCount>
@@ -31,17 +40,19 @@ export function FiltersDialog({ view, onView, counts, found, onClose }: FiltersD
       }
     >
       <div className={kit.stack}>
-        <ChipGroup
-          type="multiple"
-          legend="Tier"
-          name="tier"
-          options={countedOptions(TIER_OPTIONS, counts?.tier)}
-          value={tiersIn(view.tier)}
-          onChange={(tiers) => {
-            onView({ tier: tierText(tiers) });
-          }}
-        />
-        {FILTERS.map((filter) => {
+        {only ? null : (
+          <ChipGroup
+            type="multiple"
+            legend="Tier"
+            name="tier"
+            options={countedOptions(TIER_OPTIONS, counts?.tier)}
+            value={tiersIn(view.tier)}
+            onChange={(tiers) => {
+              onView({ tier: tierText(tiers) });
+            }}
+          />
+        )}
+        {(only ? [only] : FILTERS).map((filter) => {
           const { name, label, options, isSeveral } = filter;
           const counted = countedOptions(options, counts?.[name]);
           return isSeveral ? (

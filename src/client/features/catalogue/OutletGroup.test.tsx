@@ -19,7 +19,7 @@ it('has the services of an outlet together: two, and the others when asked', asy
     fetch: {
       'GET catalogue/?sort=fit&limit=12': { ...page, access },
       'GET catalogue/?view=outlets&sort=fit&limit=12': { ...page, access },
-      'GET shortlist/': { items: [], next: null, total: 0, campaign },
+      'GET shortlist/?campaign=5': { items: [], next: null, total: 0, campaign },
     },
   });
   await user.click(await screen.findByRole('radio', { name: 'Outlets 13' }));

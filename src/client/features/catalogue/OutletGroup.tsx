@@ -10,6 +10,7 @@ import { useLoadedServices } from '@/client/entities/services/servicesHooks';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
+import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { TextLink } from '@/client/ui/TextLink';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
@@ -33,7 +34,7 @@ export function OutletGroups({ ids }: { ids: readonly number[] }) {
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <ul role="list" className={styles.groups}>
       {[...groups].map(([outlet, services]) => (
-        <li key={outlet}>
+        <li key={outlet} {...rowFocusTarget(ids.indexOf(services[0]?.id ?? 0))}>
           <OutletGroup services={services} />
         </li>
       ))}

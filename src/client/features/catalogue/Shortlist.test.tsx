@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -36,7 +37,7 @@ const open = (starred: CatalogueRow[], fetch: Routes = {}) =>
     ...{ path: '/catalogue', session: 'artist' },
     fetch: {
       'GET catalogue/?*': { ...page(ROWS), all: ROWS.length, outlets: 3, access },
-      'GET shortlist/': page(starred),
+      'GET shortlist/?campaign=5': page(starred),
       'GET plans/5/': plan,
       ...fetch,
     },
@@ -50,7 +51,13 @@ it('stars services, sums them up, and says what the budget has left', async () =
     'PUT shortlist/2/': page(ROWS.slice(0, 2)),
     'DELETE shortlist/1/?campaign=5': page(ROWS.slice(1, 2)),
   });
+  await starOf(1);
+  const status = document.querySelector('span[role=status]');
+  expect(status).toBeEmptyDOMElement();
   await user.click(await starOf(1));
+  await waitFor(() => {
+    expect(status).toHaveTextContent('1 piece on the shortlist');
+  });
   const bar = await screen.findByRole('region', { name: 'Shortlist' });
   expect(await within(bar).findByText(/of \$200\.00/)).toHaveTextContent(
     '1 piece, $110.00 of $200.00',
@@ -68,11 +75,53 @@ it('stars services, sums them up, and says what the budget has left', async () =
 });
 
 it('takes a star back that the server refuses, and says why', async () => {
-  const detail = 'A shortlist can have at most 30 services.';
+  const detail = 'A shortlist can have at most 20 services.';
   const { user } = open([], { 'PUT shortlist/3/': reply(409, { detail, code: 'shortlist_full' }) });
   await user.click(await starOf(3));
-  expect(await screen.findByText(detail)).toBeInTheDocument();
+  const bar = within(await screen.findByRole('region', { name: 'Shortlist' }));
+  expect(await bar.findByText(detail)).toBeInTheDocument();
   expect(await starOf(3)).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('keeps the focus in the shortlist, and shows all services once it is empty', async () => {
+  const { user } = open(ROWS.slice(0, 2), {
+    'DELETE shortlist/1/?campaign=5': page(ROWS.slice(1, 2)),
+    'DELETE shortlist/2/?campaign=5': page([]),
+    'PUT shortlist/3/': page(ROWS.slice(2)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Shortlist 2' }));
+  expect(await screen.findByText('2 services')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+  await user.click(await starOf(1));
+  await waitFor(() => {
+    expect(screen.getAllByRole('heading', { name: 'EP online review' })).toHaveLength(1);
+  });
+  expect((await starOf(2)).closest('li')).toHaveFocus();
+  await user.click(await starOf(2));
+  expect(await screen.findByText('3 services')).toBeInTheDocument();
+  expect(window.location.search).toBe('');
+  await user.click(await starOf(3));
+  expect(await screen.findByRole('button', { name: 'Shortlist 1' })).toBeInTheDocument();
+  expect(screen.getByText('3 services')).toBeInTheDocument();
+});
+
+it('asks again for the shortlist once it is requested, without taking stars off itself', async () => {
+  let starred = ROWS.slice(0, 1);
+  const { user, server } = open([], {
+    'GET shortlist/?campaign=5': () => page(starred),
+    'POST orders/batch/': () => {
+      starred = [];
+      return reply(201, { orders: [makeOrder(31, { stage: 'placed' }, makeService(1))] });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Request all' }));
+  await user.click(await screen.findByRole('button', { name: 'Request' }));
+  const title = await screen.findByRole('dialog', { name: '1 piece requested' });
+  await user.click(await within(title).findByRole('button', { name: 'Stay here' }));
+  await waitFor(async () => {
+    expect(await starOf(1)).toHaveAttribute('aria-pressed', 'false');
+  });
+  expect(server.callsTo('DELETE shortlist/1/?campaign=5')).toHaveLength(0);
 });
 
 it('says what is over the budget, which can be changed', async () => {
@@ -91,6 +140,26 @@ it('says what is over the budget, which can be changed', async () => {
   expect(server.callsTo('PATCH plans/5/')[0]).toMatchObject({
     ...{ body: { budget: 300 }, ifMatch: '"3"' },
   });
+});
+
+it('compares two at least and four at most', async () => {
+  const five = [...ROWS, row(4, 20), row(5, 20)];
+  const { user } = open(five, {
+    'GET outlets/21/': reply(503, { detail: 'Not now.', code: 'not_ready' }),
+    ...Object.fromEntries([22, 23, 24, 25].map((id) => [`GET outlets/${id}/`, makeOutlet(id)])),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Compare 4' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = (id: number) =>
+    dialog.getByRole('checkbox', { name: `EP online review, Demo ${id}` });
+  expect(await dialog.findByText('It could not be loaded.')).toBeInTheDocument();
+  expect(dialog.getByText('Four at most.')).toBeInTheDocument();
+  expect(box(5)).toBeDisabled();
+  await user.click(box(3));
+  expect(box(5)).toBeEnabled();
+  await user.click(box(4));
+  expect(await dialog.findByText('Two at least.')).toBeInTheDocument();
+  expect(box(1)).toBeDisabled();
 });
 
 it('compares them, the best of a row in bold', async () => {

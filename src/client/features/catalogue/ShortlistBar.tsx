@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
 import { formatPrice } from '@/shared/amounts';
 import { fromCents, toCents } from '@/shared/services/price';
 import { usePlan } from '@/client/entities/plans/plansHooks';
@@ -15,11 +14,10 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { useMatches } from '@/client/ui/useMatches';
 import styles from './ShortlistBar.module.css';
-import type { Shortlisting } from './useShortlisting';
+import { COMPARED_MAX, type Shortlisting } from './useShortlisting';
 
 const LOAD_FAILED = 'It could not be opened. Please try again.';
 const COVERS = 4;
-const COMPARED_MAX = 4;
 
 const compareDialog = lateDialog(
   async () =>
@@ -50,10 +48,10 @@ type DialogName = keyof typeof DIALOGS;
 
 /** The shortlist at the foot of the page, and the dialogs that it opens. */
 export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarProps) {
-  const { starred, toggle } = shortlisting;
+  const { starred } = shortlisting;
   const services = useLoadedServices(starred);
   const { plan } = usePlan(services.length > 0 ? campaign.id : null);
-  /* what is requested leaves the shortlist only once its dialog is closed */
+  /* what is requested leaves the shortlist while its dialog is still open */
   const [open, setOpen] = useState<{ name: DialogName; ids: readonly number[] } | null>(null);
   const opening = useAttempt();
   const budgetCents = plan && plan.budget > 0 ? toCents(plan.budget) : null;
@@ -66,23 +64,28 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
   };
   return (
     <>
-      {services.length === 0 ? null : (
-        <Bar {...{ services, budgetCents }} hasPlan={plan !== undefined} onShow={show} />
+      {services.length === 0 && failedText === null ? null : (
+        <section className={styles.bar} aria-label="Shortlist">
+          {services.length === 0 ? null : (
+            <Sum {...{ services, budgetCents }} hasPlan={plan !== undefined} onShow={show} />
+          )}
+          {failedText === null ? null : (
+            <div className={styles.failure}>
+              <Alert tone="error">{failedText}</Alert>
+            </div>
+          )}
+        </section>
       )}
-      {failedText === null ? null : <Alert tone="error">{failedText}</Alert>}
       {open?.name === 'compare' ? (
         <compareDialog.Dialog services={services} campaign={campaign} onClose={close} />
       ) : null}
       {open?.name === 'request' ? (
         <requestDialog.Dialog
           campaign={campaign.id}
-          services={open.ids.slice(0, ORDERS_AT_ONCE_MAX)}
+          services={open.ids}
           budgetCents={budgetCents ?? undefined}
           keptAt="on the shortlist"
-          onDone={(placed) => {
-            close();
-            for (const service of placed) toggle(service);
-          }}
+          onDone={close}
         />
       ) : null}
       {open?.name === 'budget' && plan ? <budgetDialog.Dialog plan={plan} onClose={close} /> : null}
@@ -90,7 +93,7 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
   );
 }
 
-interface BarProps {
+interface SumProps {
   services: readonly StoredService[];
   budgetCents: number | null;
   /** Whether the campaign's plan is loaded, whose budget can be changed. */
@@ -99,17 +102,17 @@ interface BarProps {
 }
 
 /** What is on the shortlist, what it costs of the plan's budget, and what can be done with it. */
-function Bar({ services, budgetCents, hasPlan, onShow }: BarProps) {
+function Sum({ services, budgetCents, hasPlan, onShow }: SumProps) {
   const isNarrow = useMatches('(max-width: 47.99em)');
   const count = services.length;
   const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
   const compare = count > 1 ? `Compare ${Math.min(count, COMPARED_MAX)}` : null;
   const isOver = budgetCents !== null && cents > budgetCents;
   return (
-    <section className={styles.bar} aria-label="Shortlist">
+    <>
       <Covers services={services} />
       <div>
-        <p className={styles.sum} role="status">
+        <p className={styles.sum}>
           <b>{`${count === 1 ? '1 piece' : `${count} pieces`}, ${formatPrice(fromCents(cents))}`}</b>
           {budgetCents === null ? null : ` of ${formatPrice(fromCents(budgetCents))}`}
         </p>
@@ -136,7 +139,7 @@ function Bar({ services, budgetCents, hasPlan, onShow }: BarProps) {
           Request all
         </Button>
       </div>
-    </section>
+    </>
   );
 }
 

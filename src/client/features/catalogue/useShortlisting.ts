@@ -9,9 +9,14 @@ import {
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 
+/** As many services as fit side by side. */
+export const COMPARED_MAX = 4;
+
 export interface Shortlisting {
   /** The ids of the starred services, the first one first. */
   starred: readonly number[];
+  /** Whether they are loaded. */
+  isKnown: boolean;
   toggle: (service: number) => void;
 }
 
@@ -29,11 +34,12 @@ function withWanted(ids: readonly number[], wanted: Wanted): readonly number[] {
 }
 
 /**
- * The starred services of a campaign by the key of its shortlist. A press shows at once, and the
- * calls go out one after the other, since each response is the whole list.
+ * The starred services of a campaign. A press shows at once, and the calls go out one after the
+ * other, since each response is the whole list.
  */
-export function useShortlisting(campaign: SoughtCampaign | null, key: string) {
-  const { ids } = useShortlist(key);
+export function useShortlisting(campaign: SoughtCampaign | null) {
+  const { ids, status } = useShortlist(campaign?.id ?? null);
+  const isKnown = status === 'ready';
   const { send: add } = useAddToShortlist();
   const { send: remove } = useRemoveFromShortlist();
   const [wanted, setWanted] = useState(NONE);
@@ -49,7 +55,7 @@ export function useShortlisting(campaign: SoughtCampaign | null, key: string) {
       setWanted((now) => new Map(now).set(service, want));
       const send = async () => {
         try {
-          await (want.isOn ? add : remove)({ service, campaign: campaign.id, key });
+          await (want.isOn ? add : remove)({ service, campaign: campaign.id });
         } catch (reason) {
           setFailure(causeOf(toApiError(reason), SHORTLIST_MESSAGES.failed));
         } finally {
@@ -62,8 +68,8 @@ export function useShortlisting(campaign: SoughtCampaign | null, key: string) {
       };
       queue.current = queue.current.then(send);
     },
-    [add, remove, campaign, key, starred],
+    [add, remove, campaign, starred],
   );
-  const shortlisting = useMemo(() => ({ starred, toggle }), [starred, toggle]);
+  const shortlisting = useMemo(() => ({ starred, isKnown, toggle }), [starred, isKnown, toggle]);
   return { shortlisting, failure };
 }

@@ -4,7 +4,7 @@ import { formatPrice } from '@/shared/amounts';
 import { PLAN_BUDGET_MAX } from '@/shared/limits';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/plans/planOptions';
-import { isWholeCents } from '@/shared/services/price';
+import { dollarsOf } from '@/shared/services/price';
 import { isDay } from '@/client/lib/days';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
@@ -23,11 +23,9 @@ const PRIORITIES: Record<PlanPriority, { label: string; hint: string }> = {
 
 /** US dollars of a typed text such as '$1,250.00'; `null` if it is no amount. */
 function amountOf(text: string): number | null {
-  const figure = text.replaceAll(/[$,\s]/g, '');
-  if (figure === '') return 0;
-  if (!/^\d+(?:\.\d{0,2})?$/.test(figure)) return null;
-  const amount = Number(figure);
-  return amount <= PLAN_BUDGET_MAX && isWholeCents(amount) ? amount : null;
+  if (['', '$'].includes(text.trim())) return 0;
+  const amount = dollarsOf(text);
+  return amount !== null && amount <= PLAN_BUDGET_MAX ? amount : null;
 }
 
 /** What a plan is made by: the budget, the release day, and what matters. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
-import { useChatStates } from '@/client/entities/messages/messagesHooks';
+import { useChatStates } from '@/client/entities/messages/unreadMessages';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { inDays, isPast, isSoon, lateBy } from '@/client/lib/deadlines';

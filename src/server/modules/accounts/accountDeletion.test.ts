@@ -25,6 +25,8 @@ import {
 import { databaseErrorOf } from '@/server/db/client';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
+import { notify } from '@/server/modules/notices/noticesCommands';
+import { tellReceipt } from '@/server/modules/orders/receiptCommands';
 import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
@@ -281,6 +283,32 @@ describe('what is left of an outlet', () => {
       service: { media: { company_name: 'Deleted outlet', category: null, country: null } },
     });
     expect((await call(test, artist, 'GET', 'wallet/entries/')).body).toContain('Deleted outlet');
+  });
+
+  it('is no name in the receipt of several orders, nor where somebody waited for it', async () => {
+    const { artist } = deal;
+    const other = await test.register('media', { company_name: 'The Night Desk' });
+    const kept = await agree(test, 20, { artist, outlet: other });
+    await test.db.transaction(async (tx) => {
+      const lines = [deal.order.id, kept.order.id].map((orderId) => ({ orderId }));
+      await tellReceipt(tx, test.deps, lines, 12_000);
+      for (const { user } of [outlet, other]) {
+        const name = user === outlet.user ? OUTLET.company_name : 'The Night Desk';
+        const facts = { other: name, outlet: user.profile.id };
+        await notify(tx, test.deps, { userId: artist.user.id, kind: 'outlet_open', facts });
+      }
+    });
+    expect((await remove(outlet)).statusCode).toBe(204);
+    const told = await test.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.userId, artist.user.id), isNull(notices.orderId)))
+      .orderBy(notices.id);
+    expect(told.map(({ data }) => (data.lines ?? [data]).map(({ other: name }) => name))).toEqual([
+      ['Deleted outlet', 'The Night Desk'],
+      ['Deleted outlet'],
+      ['The Night Desk'],
+    ]);
   });
 
   it('is no outlet that waits to be reviewed', async () => {

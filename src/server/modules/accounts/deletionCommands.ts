@@ -25,7 +25,6 @@ import {
   deleteOwnRows,
   emptyProfile,
   endServices,
-  forgetNameInNotices,
   forgetPayments,
   forgetReferrals,
   lockForDeletion,
@@ -33,6 +32,7 @@ import {
   listReleaseIds,
   listUngivenFiles,
 } from './deletionRepository';
+import { forgetNameInNotices } from './forgetNameRepository';
 
 const NO_DETAIL = { count: 1, amount: null, stages: [] };
 

@@ -25,6 +25,7 @@ import {
   oneTimeTokens,
   orderMarks,
   orders,
+  outletWatches,
   outgoingMails,
   payments,
   payouts,
@@ -42,7 +43,7 @@ import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
 
 type Owner = Member;
 
-const ownOrders = ({ role, profileId }: Owner): SQL =>
+export const ownOrders = ({ role, profileId }: Owner): SQL =>
   eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
 
 /** The table of the account's profile. */
@@ -140,23 +141,6 @@ export async function listUngivenFiles(tx: Db, { userId }: Owner): Promise<strin
   return rows.map(({ path }) => path);
 }
 
-/** Replaces the name in notices of other accounts, which keep all other facts. */
-export async function forgetNameInNotices(tx: Db, owner: Owner): Promise<void> {
-  const about = tx.select({ id: orders.id }).from(orders).where(ownOrders(owner));
-  await tx
-    .update(notices)
-    .set({
-      data: sql`${notices.data} || jsonb_build_object('other', ${DELETED_NAMES[owner.role]}::text)`,
-    })
-    .where(
-      and(
-        inArray(notices.orderId, about),
-        ne(notices.userId, owner.userId),
-        sql`${notices.data} ? 'other'`,
-      ),
-    );
-}
-
 /** Deletes the account's waiting mails, including those to an address that is not confirmed yet. */
 export async function deleteMailsTo(tx: Db, userId: number, email: string): Promise<void> {
   const newEmails = tx
@@ -181,6 +165,8 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   // The database also deletes the releases' campaigns, tracks and file rows.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
   else await tx.delete(files).where(eq(files.mediaId, profileId));
+  const { artistId, mediaId } = outletWatches;
+  await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : mediaId, profileId));
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens],

@@ -1,14 +1,25 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isThereAny } from '@/server/db/rows';
-import { campaigns, plans, releases, services, shortlistItems } from '@/server/db/schema';
+import {
+  campaigns,
+  mediaProfiles,
+  plans,
+  releases,
+  services,
+  shortlistItems,
+} from '@/server/db/schema';
+import { isForSale } from '@/server/modules/services/servicesRepository';
 
 /**
  * Returns the artist's campaign with this id, or the newest, if it is open at `now`; with the budget
- * of its plan, what its shortlist costs, and what is on it.
+ * of its plan, and of its shortlist what can be ordered and what that costs.
  */
 export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?: number) {
-  const onList = sql`FROM ${shortlistItems} WHERE ${shortlistItems.campaignId} = ${campaigns.id}`;
+  const onList = sql`FROM ${shortlistItems}
+    JOIN ${services} ON ${services.id} = ${shortlistItems.serviceId}
+    JOIN ${mediaProfiles} ON ${mediaProfiles.id} = ${services.mediaId}
+    WHERE ${shortlistItems.campaignId} = ${campaigns.id} AND ${isForSale}`;
   const [row] = await db
     .select({
       id: campaigns.id,
@@ -17,8 +28,7 @@ export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?:
       genre: releases.genre,
       budgetCents: plans.budgetCents,
       chosen: sql<number[]>`ARRAY(SELECT ${shortlistItems.serviceId} ${onList})`,
-      chosenCents: sql<number>`(SELECT coalesce(sum(${services.priceCents}), 0)::integer
-        FROM ${services} WHERE ${services.id} IN (SELECT ${shortlistItems.serviceId} ${onList}))`,
+      chosenCents: sql<number>`(SELECT coalesce(sum(${services.priceCents}), 0)::integer ${onList})`,
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))

@@ -101,7 +101,7 @@ export async function searchServices(
   /* either a page or a cursor says where the page begins */
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
   const sorting = SORTINGS[sort];
-  const { ids, total } = await findIds(db, sorting, query);
+  const { ids, total, outlets } = await findIds(db, sorting, query);
   const pageParts = pageQuery(sorting, query);
   const rows =
     ids.length === 0
@@ -112,7 +112,7 @@ export async function searchServices(
           .innerJoin(mediaProfiles, ofOutlet)
           .where(inArray(services.id, ids))
           .orderBy(...pageParts.orderBy);
-  return { ...pageParts.pageOf(rows, (row) => row, total), outlets: null };
+  return { ...pageParts.pageOf(rows, (row) => row, total), outlets };
 }
 
 /** Returns the services with these ids, in this order. */
@@ -137,13 +137,14 @@ export const ofOutlet = eq(mediaProfiles.id, services.mediaId);
 const rowColumns = { ...serviceColumns, audience };
 /** A row of the catalogue. */
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
-/** A page of rows, with the number of outlets of all pages where it is counted. */
-export type FoundPage = Page<CatalogueServiceRow> & { outlets: number | null };
+/** A page of rows, with the number of outlets of all pages. */
+export type FoundPage = Page<CatalogueServiceRow> & { outlets: number };
 interface Found {
   /** The ids of the page, and one more if there is a next page. */
   ids: number[];
-  /** The number of rows of all pages. */
+  /** The number of rows of all pages, and of their outlets. */
   total: number;
+  outlets: number;
 }
 
 async function findIds(
@@ -160,6 +161,7 @@ async function findIds(
     db
       .select({
         id: services.id,
+        mediaId: services.mediaId,
         ...Object.fromEntries(places.map(({ value }) => [value.fieldAlias, value])),
       })
       .from(services)
@@ -171,11 +173,12 @@ async function findIds(
   const page = sql`SELECT id FROM ${found} WHERE ${pageParts.after ?? sql`true`}
     ORDER BY ${sql.join(pageParts.orderBy, sql`, `)} LIMIT ${pageParts.limit} OFFSET ${before}`;
   const total = sql<number>`(SELECT count(*)::integer FROM ${found})`;
+  const outlets = sql<number>`(SELECT count(DISTINCT ${found.mediaId})::integer FROM ${found})`;
   const [answer] = await db
     .with(found)
-    .select({ ids: sql<number[]>`ARRAY(${page})`, total })
+    .select({ ids: sql<number[]>`ARRAY(${page})`, total, outlets })
     .from(sql`(SELECT 1) AS one`);
-  return answer ?? { ids: [], total: 0 };
+  return answer ?? { ids: [], total: 0, outlets: 0 };
 }
 
 /**

@@ -22,12 +22,15 @@ import { listFacts, type OutletFacts, type PriceSpan } from './fitRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
-/** What the campaign looks for, within what its shortlist leaves of the budget. */
+/**
+ * What the campaign looks for, within the budget of its plan. Stars count nothing: a star set
+ * between two pages would move rows from one to the other.
+ */
 const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
   genre: campaign.genre,
   format: campaign.format,
   /* a plan without a budget has 0 */
-  leftCents: campaign.budgetCents ? campaign.budgetCents - campaign.chosenCents : null,
+  leftCents: campaign.budgetCents || null,
   priority: null,
   today: now.toISOString().slice(0, 10),
 });
@@ -68,7 +71,7 @@ export async function searchByFacts(
   const { db } = deps.database;
   const [outlets, trustOf] = await Promise.all([listFacts(db, query), readTrust(deps)]);
   const wish = campaign && wishOf(campaign, deps.now());
-  const ranked = rate(outlets, trustOf, wish, new Set(campaign?.chosen));
+  const ranked = rate(outlets, trustOf, wish);
   ranked.sort(ORDERS[sort]);
   const before = (page - 1) * limit;
   const groups = query.view === 'outlets' ? groupsOf(ranked) : ranked.map(({ id }) => [id]);
@@ -109,10 +112,7 @@ function rate(
   outlets: readonly OutletFacts[],
   trustOf: (mediaId: number) => Trust,
   wish: Wish | null,
-  chosen: ReadonlySet<number>,
 ): Ranked[] {
-  /* what is chosen is within the budget already */
-  const wishOfChosen = wish && { ...wish, leftCents: null };
   const ranked: Ranked[] = [];
   for (const { mediaId, tier, genres, awayUntil, isFull, types, ...lists } of outlets) {
     const trust = trustOf(mediaId);
@@ -132,8 +132,7 @@ function rate(
         isFull,
         isLowestPrice: false,
       };
-      const wanted = chosen.has(id) ? wishOfChosen : wish;
-      const score = wanted ? scoreOf(facts, wanted) : 0;
+      const score = wish ? scoreOf(facts, wish) : 0;
       ranked.push({ id, mediaId, priceCents, deliveryDays, tier, score });
     }
   }

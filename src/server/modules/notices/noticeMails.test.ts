@@ -119,20 +119,32 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     'Your payment of $40.00 for Online article for Four Rooms is on your balance. The order was not waiting to be paid any more.',
     'See the order /offers/12',
   ],
+  'a payment of several orders that all wait no more': [
+    ...([
+      'payment_receipt',
+      'artist',
+      { count: 0, cents: 0, cardCents: 4000, lines: [{ ...order, cause: 'kept' }] },
+    ] as const),
+    'Your payment is on your balance',
+    'Your card was charged $40.00. Your payment is on your balance, because no order could be paid with it: Online article for Four Rooms, Demo Weekly: closed meanwhile, not paid.',
+    'See your orders /my-orders',
+  ],
   'a payment for several orders': [
     ...([
       'payment_receipt',
       'artist',
       {
-        ...{ count: 1, cents: 14_000 },
+        ...{ count: 1, cents: 14_000, cardCents: 13_000 },
         lines: [
           { ...order, cents: 14_000, due },
           { service: 'ep_online_review', other: 'evil.example', cents: 4500, cause: 'kept' },
+          { ...order, cents: 4500, cause: 'paid_before' },
+          { ...order, cents: 4500, due, cause: 'open' },
         ],
       },
     ] as const),
     'Your payment has arrived',
-    `You have paid $140.00 for 1 order. The money is held until you accept the work. This is your receipt: Online article for Four Rooms, Demo Weekly: $140.00, paid. The work is due on ${WHEN}. EP online review, The outlet: lapsed meanwhile, $45.00 is on your balance.`,
+    `You have paid $140.00 for 1 order. Your card was charged $130.00, and $10.00 came from your balance. The money is held until you accept the work. This is your receipt: Online article for Four Rooms, Demo Weekly: $140.00, paid. The work is due on ${WHEN}. EP online review, The outlet: closed meanwhile, not paid. Online article for Four Rooms, Demo Weekly: was paid before. Online article for Four Rooms, Demo Weekly: $45.00, not paid. It is open until ${WHEN}. What they did not need is on your balance.`,
     'See your orders /my-orders',
   ],
   'an order without a release': [

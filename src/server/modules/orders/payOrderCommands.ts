@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, notFound } from '@/server/http/failures';
+import { ApiFailure, conflict, notFound } from '@/server/http/failures';
 import { spendableOf } from '@/server/modules/ledger/ledgerRepository';
 import { beginCheckout, isOf, openCheckout } from '@/server/modules/payments/paymentCommands';
 import { findOpenPayments, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
@@ -18,7 +18,11 @@ import { findOrders, lockOrders, type OrderRow } from './ordersRepository';
 import { tellReceipt } from './receiptCommands';
 
 type Paid = { orders: OrderRow[] } | { payment: { id: number; url: string } };
-type Begun = { orders: OrderRow[] } | { paymentId: number } | { outdated: PaymentRow[] };
+/** `outdated` are open payments of the orders, which can be cancelled only after the commit. */
+type Begun =
+  | { orders: OrderRow[]; outdated: PaymentRow[] }
+  | { paymentId: number }
+  | { outdated: PaymentRow[] };
 type PayDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
 
 interface PayInput extends Pick<MoveInput, 'campaign'> {
@@ -80,19 +84,28 @@ export async function payOrders(
 ): Promise<Paid> {
   const begin = () =>
     deps.database.db.transaction((tx) => beginPayment(tx, deps, artist, ids, input));
-  let begun = await begin();
-  if ('outdated' in begun) {
-    // They are for other orders, or the balance has changed since they began.
-    const { outdated } = begun;
-    await aside(async () => {
+  const cancelAll = (outdated: readonly PaymentRow[]) =>
+    aside(async () => {
       for (const payment of outdated) await cancelPayment(deps, payment);
     });
+  let begun = await begin();
+  if (!('orders' in begun) && 'outdated' in begun) {
+    // They are for other orders, or the balance has changed since they began.
+    await cancelAll(begun.outdated);
     begun = await begin();
   }
-  if ('orders' in begun) return begun;
+  if ('orders' in begun) {
+    // The orders are paid, even if the provider is away; then the payments expire by themselves.
+    await cancelAll(begun.outdated).catch(ignoreFailure);
+    return { orders: begun.orders };
+  }
   if ('outdated' in begun) throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open');
   // The provider is called after the commit, so that a slow response keeps no row locked.
   return { payment: await openCheckout(deps, begun.paymentId, aside) };
+}
+
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof ApiFailure)) throw error;
 }
 
 async function beginPayment(
@@ -108,7 +121,7 @@ async function beginPayment(
   const paid = await payFromBalance(tx, deps, artist, rows, input);
   if ('orders' in paid) {
     checkShown(input, 0, rows);
-    return paid;
+    return { ...paid, outdated: (await findOpenPayments(tx, ids)).map(({ payment }) => payment) };
   }
   const cardCents = chargeOf(paid.missingCents);
   checkShown(input, cardCents, rows);
@@ -130,6 +143,9 @@ async function payFromBalance(
   rows: readonly OrderRow[],
   input: PayInput,
 ): Promise<{ orders: OrderRow[] } | { missingCents: number }> {
+  // Told before the moves, which would all be undone; a purse that shrinks now is seen by them.
+  const missingCents = sumOf(rows) - (await spendableOf(tx, artist.userId));
+  if (missingCents > 0) return { missingCents };
   const withoutReceipt = rows.length > 1;
   const orders: OrderRow[] = [];
   try {

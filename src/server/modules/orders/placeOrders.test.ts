@@ -6,6 +6,7 @@ import {
   orders,
   outgoingMails,
   services,
+  shortlistItems,
 } from '@/server/db/schema';
 import { REPLAYED } from '@/server/http/idempotency';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
@@ -53,6 +54,17 @@ it('places an order of each service, in their sequence, each with the note', asy
     expect(order).toMatchObject({ stage: 'placed', campaign, message: 'Lamp Room could lead.' });
   const told = await call(test, other, 'GET', 'notices/');
   expect(told.json().items).toMatchObject([{ kind: 'order_received' }]);
+});
+
+it('takes what is ordered off the campaign’s shortlist, and nothing else', async () => {
+  const ids = [await serviceOf(weekly), await serviceOf(weekly), await serviceOf(weekly)];
+  await test.db
+    .insert(shortlistItems)
+    .values(ids.map((serviceId) => ({ campaignId: campaign, serviceId })));
+  await request(ids.slice(0, 2));
+  expect(await test.db.select({ id: shortlistItems.serviceId }).from(shortlistItems)).toEqual([
+    { id: ids[2] },
+  ]);
 });
 
 it('names every line that cannot be ordered, and orders nothing', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import { ApiFailure, conflict } from '@/server/http/failures';
 import { lockOutlet, type OutletRow } from '@/server/modules/profiles/profileRepository';
 import { lockServiceForShare } from '@/server/modules/services/servicesRepository';
+import { deleteStars } from '@/server/modules/shortlist/shortlistRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { LINES_REFUSED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
@@ -14,7 +15,7 @@ import type { OrderRow } from './ordersRepository';
 
 /**
  * Places an order of each service for the campaign, in the given transaction: all of them, or none.
- * Throws the 400 for a campaign of another artist, the 409 `campaign_closed`, and the 409
+ * What is ordered leaves the campaign's shortlist. Throws the 400 for a campaign of another artist, the 409 `campaign_closed`, and the 409
  * `lines_refused`, which names every service that cannot be ordered with its reason.
  */
 export async function placeOrders(
@@ -38,8 +39,10 @@ export async function placeOrders(
       refused.push({ service, code: error.code, detail });
     }
   }
-  if (refused.length === 0) return placed;
-  throw conflict(ORDER_MESSAGES.linesRefused, LINES_REFUSED, { lines: refused });
+  if (refused.length > 0)
+    throw conflict(ORDER_MESSAGES.linesRefused, LINES_REFUSED, { lines: refused });
+  await deleteStars(tx, campaign, services);
+  return placed;
 }
 
 /**

@@ -27,6 +27,7 @@ export async function tellReceipt(
   lines: readonly ReceiptLine[],
   amountCents: number,
 ): Promise<void> {
+  if (lines.length === 1 && !lines[0]?.error) return;
   const rows = await findOrders(
     tx,
     lines.map(({ orderId }) => orderId),
@@ -44,10 +45,9 @@ export async function tellReceipt(
     return notify(tx, deps, {
       userId: first.row.artistUserId,
       kind: 'payment_receipt',
-      facts: { cents, count: paid.length, lines: found.map(lineOf) },
+      facts: { cents, cardCents: amountCents, count: paid.length, lines: found.map(lineOf) },
     });
   }
-  if (!first.error) return;
   const facts = { ...keptFacts(first), cents: amountCents };
   await tellOfOrder(tx, deps, first.row, 'artist', 'payment_received', facts);
 }
@@ -60,16 +60,19 @@ interface Found {
 function lineOf({ row, error }: Found): NoticeLine {
   const { deliveryDueAt, priceCents: cents } = row.order;
   return {
-    ...{ ...aboutOrder(row, 'artist'), cents },
+    ...{ ...aboutOrder(row, 'artist'), order: row.id, cents },
     ...(error ? keptFacts({ row, error }) : deliveryDueAt && { due: deliveryDueAt.toISOString() }),
   };
 }
 
-/** Why the order was not paid, and what it still needs. */
-const keptFacts = ({ row, error }: Found): Pick<NoticeFacts, 'cause' | 'missingCents' | 'due'> =>
-  error instanceof PaymentNeeded
-    ? {
-        ...{ cause: 'short', missingCents: error.missingCents },
-        ...(row.order.dueAt && { due: row.order.dueAt.toISOString() }),
-      }
-    : { cause: 'kept' };
+/** Why the order was not paid, what it still needs, and until when. */
+function keptFacts({
+  row: { order },
+  error,
+}: Found): Pick<NoticeFacts, 'cause' | 'missingCents' | 'due'> {
+  const due = order.dueAt && { due: order.dueAt.toISOString() };
+  if (error instanceof PaymentNeeded)
+    return { cause: 'short', missingCents: error.missingCents, ...due };
+  if (order.paidAt !== null) return { cause: 'paid_before' };
+  return order.stage === 'accepted' ? { cause: 'open', ...due } : { cause: 'kept' };
+}

@@ -1,7 +1,9 @@
-import { outletWatches } from '@/server/db/schema';
+import { eq } from 'drizzle-orm';
+import { campaigns, outletWatches, users } from '@/server/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
+import { DAY_MS } from '@/shared/durations';
 import type { Notice } from '@/shared/notices/noticesContract';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Page } from '@/shared/paging';
@@ -28,12 +30,16 @@ const isWatched = async () =>
 const taking = (profile: object) =>
   call(test, outlet, 'PATCH', 'auth/profile/update/', { profile });
 
-/** The titles of the notices after the minutes have passed and several processes have looked. */
-async function noticesAfter(minutes: number): Promise<string[]> {
+/** Several processes look after the minutes. */
+async function lookAfter(minutes: number): Promise<void> {
   test.now = new Date(test.now.getTime() + minutes * 60_000);
   const workers = [1, 2].map(() => startOutletWatches({ ...test.deps, now: () => test.now }));
   for (const worker of workers) await worker.wake();
   for (const worker of workers) await worker.stop();
+}
+/** The titles of the notices after that. */
+async function noticesAfter(minutes: number): Promise<string[]> {
+  await lookAfter(minutes);
   const { items } = (await call(test, artist, 'GET', 'notices/')).json<Page<Notice>>();
   return items.filter(({ kind }) => kind === 'outlet_open').map((each) => each.title + each.path);
 }
@@ -69,6 +75,44 @@ it('tells nobody who has taken it back, and of no outlet that sells nothing', as
   await watch(true);
   await call(test, outlet, 'PATCH', `services/${service}/`, { is_on: false });
   expect(await noticesAfter(10)).toEqual([]);
+});
+
+it('waits with who may not see the outlet: without a campaign or an order, or suspended', async () => {
+  await taking({ away_until: '2026-03-02' });
+  await watch(true);
+  await test.db.update(campaigns).set({ openUntil: test.now });
+  expect(await noticesAfter(12 * 60)).toEqual([]);
+  const until = new Date(test.now.getTime() + 30 * DAY_MS);
+  await test.db.update(campaigns).set({ openUntil: until });
+  const own = eq(users.id, artist.user.id);
+  await test.db.update(users).set({ suspendedAt: test.now, suspendedReason: 'Spam.' }).where(own);
+  await lookAfter(10);
+  await test.db.update(users).set({ suspendedAt: null, suspendedReason: null }).where(own);
+  expect(await noticesAfter(0)).toEqual([]);
+  expect(await noticesAfter(10)).toEqual(told());
+});
+
+it('tells who has an order with the outlet, after the campaign too', async () => {
+  const { id } = await order(test, artist, service);
+  await call(test, outlet, 'POST', `offers/${id}/accept/`, {});
+  await taking({ away_until: '2026-03-02' });
+  await watch(true);
+  await test.db.update(campaigns).set({ openUntil: test.now });
+  expect(await noticesAfter(12 * 60)).toEqual(told());
+});
+
+it('ends after 180 days', async () => {
+  await taking({ away_until: '2026-08-28' });
+  await watch(true);
+  await lookAfter(180 * 24 * 60 - 1);
+  expect(await test.db.$count(outletWatches)).toBe(1);
+  await lookAfter(10);
+  expect(await test.db.$count(outletWatches)).toBe(0);
+});
+
+it('does not begin while the outlet takes orders', async () => {
+  expect((await watch(true)).json()).toMatchObject({ is_watched: false });
+  expect(await test.db.$count(outletWatches)).toBe(0);
 });
 
 it('is for artists who may see the outlet, and is yes or no', async () => {

@@ -4,7 +4,7 @@ import { type Pair, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
 import { findPage } from './ownPageRepository';
-import { isWatched, writeWatch } from './watchesRepository';
+import { insertWatch, isWatched } from './watchesRepository';
 
 const PATH = 'auth/profile/page/';
 const PAGE = {
@@ -55,7 +55,7 @@ export const cases: ModuleCases = {
   strangers: {
     outlet_watches: async ({ test, artist, media }, nobody) => {
       const mediaId = media.user.profile.id;
-      await writeWatch(test.db, { artistId: artist.user.profile.id, mediaId }, true);
+      await insertWatch(test.db, { artistId: artist.user.profile.id, mediaId }, new Date());
       expect(await isWatched(test.db, nobody, mediaId)).toBe(false);
     },
     outlet_pages: isNotTheirs,
@@ -68,7 +68,7 @@ export const cases: ModuleCases = {
       return { path: PATH, caller, version: 1, mine, theirs };
     },
   },
-  ownTables: ['outlet_pages', 'outlet_figures', 'outlet_samples', 'outlet_watches'],
+  ownTables: ['outlet_pages', 'outlet_figures', 'outlet_samples'],
   oneRow: {
     outlet_watches: `INSERT INTO outlet_watches (media_id, artist_id)
       SELECT max(media_profiles.id), max(artist_profiles.id) FROM media_profiles, artist_profiles

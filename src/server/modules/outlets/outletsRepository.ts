@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, type Column, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isThereAny } from '@/server/db/rows';
 import {
@@ -29,17 +29,18 @@ export async function findOutlet(db: Db, id: number) {
 export type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
 
 /**
- * Whether the artist has an order with the outlet. An order without a release counts only after the
+ * The orders that the artist has with the outlet. One without a release counts only after the
  * outlet has accepted it, since every artist can place one.
  */
-export const hasOrderOf = (db: Db, artistId: number, mediaId: number): Promise<boolean> =>
-  isThereAny(
-    db,
-    orders,
+export const isOrderOf = (artistId: number | Column, mediaId: number | Column) =>
+  and(
     eq(orders.artistId, artistId),
     eq(orders.mediaId, mediaId),
     or(isNotNull(orders.releaseTitle), isNotNull(orders.acceptedAt)),
   );
+
+export const hasOrderOf = (db: Db, artistId: number, mediaId: number): Promise<boolean> =>
+  isThereAny(db, orders, isOrderOf(artistId, mediaId));
 
 /** Returns the outlet's services for sale, newest first. */
 export const servicesOfOutlet = (db: Db, mediaId: number): Promise<ServiceRow[]> =>

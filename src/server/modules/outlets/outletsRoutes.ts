@@ -6,7 +6,7 @@ import { outletsContract } from '@/shared/outlets/outletsContract';
 import { versionIn } from '@/server/http/ifMatch';
 import { readPatch } from '@/server/http/readPatch';
 import { ownPageSchema } from '@/shared/outlets/ownPageSchemas';
-import { writeWatch } from './watchesRepository';
+import { setWatch } from './watchesCommands';
 import { readOutlet } from './outletsCommands';
 import { readOwnPage, updateOwnPage } from './ownPageCommands';
 
@@ -23,13 +23,9 @@ export const outletsRoutes =
       readOutlet(deps, request.account, idOf(request)),
     );
     const { db } = deps.database;
-    serve(app, outletsContract.watchOutlet, async (request) => {
-      const id = idOf(request);
-      const outlet = await readOutlet(deps, request.account, id);
-      const { is_watched } = request.body;
-      await writeWatch(db, { artistId: request.account.profileId, mediaId: id }, is_watched);
-      return { ...outlet, is_watched };
-    });
+    serve(app, outletsContract.watchOutlet, (request) =>
+      setWatch(deps, request.account, idOf(request), request.body.is_watched),
+    );
     serve(app, outletsContract.getOwnPage, ({ account }) => readOwnPage(db, account));
     serve(app, outletsContract.updateOwnPage, async (request) => {
       const update = readPatch(ownPageSchema, request.body, NOT_TO_BE_CLEARED);

@@ -1,8 +1,36 @@
+import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { notify } from '@/server/modules/notices/noticesCommands';
+import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import { outletName } from '@/shared/outlets/outletName';
-import { type ClaimedWatch, takeWatch } from './watchesRepository';
+import { readOutlet } from './outletsCommands';
+import {
+  type ClaimedWatch,
+  deleteWatch,
+  insertWatch,
+  takesOrders,
+  takeWatch,
+} from './watchesRepository';
+
+/**
+ * Begins or ends the artist's watch of an outlet, and returns the outlet. One that takes orders now
+ * is not watched. Throws what `readOutlet` throws.
+ */
+export async function setWatch(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  artist: Member,
+  mediaId: number,
+  isWanted: boolean,
+): Promise<OutletResponse> {
+  const { db } = deps.database;
+  const outlet = await readOutlet(deps, artist, mediaId);
+  const watch = { artistId: artist.profileId, mediaId };
+  const is_watched = isWanted && !(await takesOrders(db, mediaId, deps.now()));
+  if (is_watched) await insertWatch(db, watch, deps.now());
+  else if (!isWanted) await deleteWatch(db, watch);
+  return { ...outlet, is_watched };
+}
 
 /** Notifies the artist, and ends the watch, if the outlet takes orders now. */
 export async function tellOpen(
@@ -10,7 +38,7 @@ export async function tellOpen(
   deps: Pick<AppDeps, 'config' | 'now'>,
   claimed: ClaimedWatch,
 ): Promise<void> {
-  const open = await takeWatch(tx, claimed, deps.now().toISOString().slice(0, 10));
+  const open = await takeWatch(tx, claimed, deps.now());
   if (!open) return;
   const { userId, outlet, name } = open;
   const facts = { other: outletName(name), outlet };

@@ -1,13 +1,25 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf, isThereAny } from '@/server/db/rows';
-import { artistProfiles, mediaProfiles, outletWatches, services } from '@/server/db/schema';
+import {
+  artistProfiles,
+  mediaProfiles,
+  orders,
+  outletWatches,
+  services,
+  users,
+} from '@/server/db/schema';
+import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
 import { isForSale, isFull } from '@/server/modules/services/servicesRepository';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
-import { MINUTE_MS } from '@/shared/durations';
+import { DAY_MS, MINUTE_MS } from '@/shared/durations';
+import { isOrderOf } from './outletsRepository';
 
 /** Milliseconds between two looks at an outlet; also the lease of a claimed watch. */
 export const LOOK_AGAIN_MS = 10 * MINUTE_MS;
+
+/** Milliseconds after which a watch ends untold. */
+const LONGEST_WATCH_MS = 180 * DAY_MS;
 
 /** A watch that a worker looks at now. */
 export interface ClaimedWatch {
@@ -21,14 +33,40 @@ const ofPair = (artistId: number, mediaId: number) =>
 export const isWatched = (db: Db, artistId: number, mediaId: number): Promise<boolean> =>
   isThereAny(db, outletWatches, ofPair(artistId, mediaId));
 
-/** Adds or deletes the watch; a repeated call changes nothing. */
-export async function writeWatch(
-  tx: Db,
-  pair: { artistId: number; mediaId: number },
-  isOn: boolean,
-): Promise<void> {
-  if (isOn) await tx.insert(outletWatches).values(pair).onConflictDoNothing();
-  else await tx.delete(outletWatches).where(ofPair(pair.artistId, pair.mediaId));
+/** What an outlet sells at `now` to who orders it; the day is that of UTC. */
+const isTaken = (now: Date) =>
+  and(
+    isForSale,
+    sql`NOT ${isFull}`,
+    sql`coalesce(${mediaProfiles.awayUntil} <= ${now.toISOString().slice(0, 10)}, true)`,
+  );
+
+/** Whether the outlet takes orders at `now`. */
+export const takesOrders = async (db: Db, mediaId: number, now: Date): Promise<boolean> =>
+  (await firstOf(
+    db
+      .select({ id: services.id })
+      .from(services)
+      .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+      .where(and(eq(mediaProfiles.id, mediaId), isTaken(now)))
+      .limit(1),
+  )) !== null;
+
+interface Watch {
+  artistId: number;
+  mediaId: number;
+}
+
+/** A repeated call changes nothing. */
+export async function insertWatch(tx: Db, watch: Watch, createdAt: Date): Promise<void> {
+  await tx
+    .insert(outletWatches)
+    .values({ ...watch, createdAt })
+    .onConflictDoNothing();
+}
+
+export async function deleteWatch(tx: Db, { artistId, mediaId }: Watch): Promise<void> {
+  await tx.delete(outletWatches).where(ofPair(artistId, mediaId));
 }
 
 /** Claims the watch that has been due for longest. */
@@ -45,11 +83,18 @@ export async function claimWatch(db: Db, now: Date): Promise<ClaimedWatch | unde
 }
 
 /**
- * Deletes the claimed watch and returns whom to tell of which outlet, if that takes orders on the
- * day, which is `YYYY-MM-DD`. Returns `null` when it does not, or when the claim is lost.
+ * Deletes the claimed watch if it is too old, or if the outlet takes orders at `now` and the artist
+ * may see it; then returns whom to tell of which outlet. Otherwise returns `null`, also when the
+ * claim is lost.
  */
-export async function takeWatch(tx: Db, { id, leasedUntil }: ClaimedWatch, day: string) {
+export async function takeWatch(tx: Db, { id, leasedUntil }: ClaimedWatch, now: Date) {
   const isClaimed = and(eq(outletWatches.id, id), eq(outletWatches.nextAttemptAt, leasedUntil));
+  const longAgo = new Date(now.getTime() - LONGEST_WATCH_MS);
+  await tx.delete(outletWatches).where(and(isClaimed, lte(outletWatches.createdAt, longAgo)));
+  const ordered = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOrderOf(artistProfiles.id, mediaProfiles.id));
   const open = await firstOf(
     tx
       .select({
@@ -59,14 +104,14 @@ export async function takeWatch(tx: Db, { id, leasedUntil }: ClaimedWatch, day: 
       })
       .from(outletWatches)
       .innerJoin(artistProfiles, eq(artistProfiles.id, outletWatches.artistId))
+      .innerJoin(users, and(eq(users.id, artistProfiles.userId), isNull(users.suspendedAt)))
       .innerJoin(mediaProfiles, eq(mediaProfiles.id, outletWatches.mediaId))
       .innerJoin(services, eq(services.mediaId, mediaProfiles.id))
       .where(
         and(
           isClaimed,
-          isForSale,
-          sql`NOT ${isFull}`,
-          sql`coalesce(${mediaProfiles.awayUntil} <= ${day}, true)`,
+          isTaken(now),
+          or(gt(catalogueUntilOf(tx, artistProfiles.id), now), exists(ordered)),
         ),
       )
       .limit(1),

@@ -7,6 +7,7 @@ import { agree, type Deal, finish, memberOf, stageOf } from '@/server/testing/pa
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import type { Payment } from '@/shared/money/paymentsContract';
+import { ProviderAway } from './paymentPort';
 import { findOpenPayment, findPayment } from './paymentsRepository';
 import { returnPayment } from './settlePaymentCommands';
 
@@ -69,7 +70,7 @@ it('pays several orders with one payment, each held by itself, and sends one rec
   expect(await balances(test.db)).toEqual({ hold: 9000, provider: -9000 });
   expect(await receipts()).toEqual([
     expect.stringContaining(
-      `You have paid $90.00 for 3 orders. The money is held until you accept the work. This is your receipt:
+      `You have paid $90.00 for 3 orders. Your card was charged $90.00. The money is held until you accept the work. This is your receipt:
 Online article for Glass Harbour, Weekly: $20.00, paid. The work is due on 8 March 2026, 12:00 (UTC).
 Online article for Glass Harbour, Night Desk: $30.00, paid. The work is due on 8 March 2026, 12:00 (UTC).
 Online article for Glass Harbour, Tape Club: $40.00, paid. The work is due on 8 March 2026, 12:00 (UTC).
@@ -100,8 +101,39 @@ it('pays what still can be paid, in turn, and says once what stays on the balanc
   expect(await balances(test.db)).toEqual({ [own()]: 3000, hold: 6000, provider: -9000 });
   const [receipt, ...more] = await receipts();
   expect(more).toEqual([]);
-  expect(receipt).toContain('You have paid $60.00 for 2 orders.');
-  expect(receipt).toContain('Night Desk: lapsed meanwhile, $30.00 is on your balance.');
+  expect(receipt).toContain('You have paid $60.00 for 2 orders. Your card was charged $90.00.');
+  expect(receipt).toContain('Night Desk: closed meanwhile, not paid.');
+  expect(receipt).toContain('What they did not need is on your balance.');
+});
+
+it('says which order still waits, since its campaign is gone', async () => {
+  const id = await begin();
+  await test.db.update(orders).set({ campaignId: null }).where(eq(orders.id, deals[1].order.id));
+  await end(id);
+  expect((await receipts())[0]).toContain(
+    'Night Desk: $30.00, not paid. It is open until 4 March 2026, 12:00 (UTC).',
+  );
+});
+
+it('ends with the payment of one of its orders from the balance', async () => {
+  await giveMoney(test.db, artist.user.id, 2000);
+  const id = await begin(deals.slice(0, 2));
+  expect((await pay([deals[0]])).json()).toMatchObject({ orders: [{ stage: 'paid' }] });
+  expect(await statusOf(id)).toBe('expired');
+});
+
+it('says which order was paid before, and pays it once, if it cannot be cancelled', async () => {
+  const port = test.deps.payments;
+  if (!port) throw new Error('no provider');
+  await giveMoney(test.db, artist.user.id, 2000);
+  const id = await begin(deals.slice(0, 2));
+  const cancel = jest.spyOn(port, 'cancel').mockRejectedValue(new ProviderAway('away'));
+  expect((await pay([deals[0]])).statusCode).toBe(200);
+  cancel.mockRestore();
+  expect(await statusOf(id)).toBe('created');
+  await end(id);
+  expect(await stages()).toEqual(['paid', 'paid', 'accepted']);
+  expect((await receipts()).at(-1)).toContain('Weekly: was paid before.');
 });
 
 it('tells what an order still needs where the balance went for another one meanwhile', async () => {
@@ -127,6 +159,25 @@ it('is one payment from however many tabs, and of other orders another one', asy
   await call(test, artist, 'POST', `offers/${deals[1].order.id}/pay/`, {});
   expect(await statusOf(second)).toBe('expired');
   expect(await test.db.$count(payments)).toBe(3);
+});
+
+it('is not opened by a tab whose payment another tab has ended meanwhile', async () => {
+  const port = test.deps.payments;
+  if (!port) throw new Error('no provider');
+  const open = port.createCheckout.bind(port);
+  const cancel = jest.spyOn(port, 'cancel');
+  let second = 0;
+  const create = jest.spyOn(port, 'createCheckout').mockImplementationOnce(async (checkout) => {
+    second = await begin(deals.slice(1));
+    return open(checkout);
+  });
+  const late = await pay();
+  create.mockRestore();
+  expect([late.statusCode, late.json().code]).toEqual([409, 'checkout_open']);
+  expect(cancel.mock.calls.map(([{ externalId }]) => externalId)).toEqual([`test-${second - 1}`]);
+  cancel.mockRestore();
+  expect([await statusOf(second - 1), await statusOf(second)]).toEqual(['expired', 'created']);
+  expect(await findPayment(test.db, second - 1)).toMatchObject({ externalId: null, url: null });
 });
 
 it('is never open twice for an order, whatever the program does', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure } from '@/server/http/failures';
+import { ApiFailure, conflict } from '@/server/http/failures';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { chargeOf, CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import { MINUTE_MS } from '@/shared/durations';
 import { type PaymentPort, ProviderAway } from './paymentPort';
@@ -15,7 +16,7 @@ import {
   lockPaidOrders,
   type OpenPayment,
   type PaidOrderRows,
-  updatePayment,
+  writeCheckout,
 } from './paymentsRepository';
 
 /** Milliseconds until an open payment is first checked with the provider. */
@@ -80,7 +81,8 @@ export const isOf =
 
 /**
  * Call it after the commit of `beginCheckout`. Returns the address to which the browser goes. The
- * provider is called once, and the wait for it runs `aside`. Throws the 503.
+ * provider is called once, and the wait for it runs `aside`. Throws the 503, and the 409
+ * `checkout_open` if another tab has ended the payment meanwhile for one of its own.
  */
 export async function openCheckout(
   deps: Pick<AppDeps, 'payments' | 'database' | 'config'>,
@@ -99,7 +101,10 @@ export async function openCheckout(
   };
   const port = requirePort(deps);
   const { externalId, url } = await aside(() => askProvider(port.createCheckout(wanted)));
-  await updatePayment(db, paymentId, { externalId, url });
+  if (!(await writeCheckout(db, paymentId, { externalId, url }))) {
+    await aside(() => askProvider(port.cancel({ ...payment, externalId })));
+    throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open');
+  }
   return { id: paymentId, url };
 }
 

@@ -101,6 +101,17 @@ export async function updatePayment(tx: Db, id: number, changes: PaymentChanges)
   await tx.update(payments).set(changes).where(eq(payments.id, id));
 }
 
+/** Writes where the payment is paid; returns false, and has changed nothing, if it is not open. */
+export async function writeCheckout(
+  db: Db,
+  id: number,
+  checkout: { externalId: string; url: string },
+): Promise<boolean> {
+  const isOpen = and(eq(payments.id, id), eq(payments.status, 'created'));
+  const rows = await db.update(payments).set(checkout).where(isOpen).returning({ id: payments.id });
+  return rows.length > 0;
+}
+
 /**
  * Locks the payment and its orders until the transaction ends: the orders first, by ascending id,
  * as every move of them does.

@@ -90,7 +90,7 @@ it('refuses what does not fit, with a sentence for each field', async () => {
     [{ pieces: [{ service }] }, { pieces: 'Please send a list of pieces.' }],
     [
       { pieces: Array.from({ length: 25 }, (_none, index) => piece(index + 1)) },
-      { pieces: 'A plan can have at most 24 pieces.' },
+      { pieces: 'A plan can have at most 20 pieces.' },
     ],
   ] as const) {
     const response = await change(body);

@@ -27,8 +27,11 @@ import {
   messages,
   notices,
   orderEvents,
+  orderClicks,
+  orderLinks,
   orderMarks,
   orders,
+  outletWatches,
   paymentOrders,
   payments,
   payouts,
@@ -122,6 +125,13 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
       inArray(orderEvents.orderId, ownOrders),
       orderEvents.userId,
     ),
+    part('order_links', orderLinks, orderLinks.orderId, inArray(orderLinks.orderId, ownOrders)),
+    part(
+      'order_clicks',
+      orderClicks,
+      [orderClicks.orderId, orderClicks.day],
+      inArray(orderClicks.orderId, ownOrders),
+    ),
     part('order_notes', orderMarks, orderMarks.orderId, eq(orderMarks.userId, userId)),
     part('deliveries', deliverables, deliverables.id, inArray(deliverables.orderId, ownOrders)),
     part('link_checks', linkChecks, linkChecks.id, inArray(linkChecks.deliverableId, ownLinks)),
@@ -178,6 +188,12 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
           campaigns.decidedBy,
         ),
         part('tracks', tracks, tracks.id, inArray(tracks.campaignId, ownCampaigns)),
+        part(
+          'outlet_watches',
+          outletWatches,
+          outletWatches.id,
+          eq(outletWatches.artistId, profileId),
+        ),
         part('plans', plans, plans.campaignId, inArray(plans.campaignId, ownCampaigns)),
         ...[planPieces, shortlistItems].map((table) =>
           part(

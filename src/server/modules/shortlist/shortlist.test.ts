@@ -1,4 +1,5 @@
 import { campaigns } from '@/server/db/schema';
+import { findOpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
@@ -47,6 +48,9 @@ it('leaves out what can no longer be ordered, and takes none of it', async () =>
   await star(service);
   await call(test, media, 'PATCH', `services/${service}/`, { is_on: false });
   expect(await read()).toMatchObject({ items: [], total: 0 });
+  expect(await findOpenCampaign(test.db, artist.user.profile.id, test.now)).toMatchObject({
+    ...{ chosen: [], chosenCents: 0 },
+  });
   expect((await star(service)).statusCode).toBe(404);
   expect((await star(2_000_000_000)).statusCode).toBe(404);
 });
@@ -61,6 +65,10 @@ it('is full at its limit, also where two stars come at once', async () => {
     code: 'shortlist_full',
   });
   expect((await read()).total).toBe(SHORTLIST_MAX);
+  // What cannot be ordered now still counts, since it can come back.
+  await call(test, media, 'PATCH', `services/${services.at(-1)}/`, { is_on: false });
+  const left = services[last[0]?.statusCode === 409 ? 0 : 1] ?? 0;
+  expect((await star(left)).statusCode).toBe(409);
 });
 
 it('is of open campaigns alone, and of one’s own', async () => {

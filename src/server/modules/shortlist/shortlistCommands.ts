@@ -12,7 +12,7 @@ import { SHORTLIST_MAX } from '@/shared/limits';
 import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
 import { can } from './shortlistPolicy';
-import { deleteStar, insertStar, listStarred, type Star } from './shortlistRepository';
+import { countStars, deleteStars, insertStar, listStarred, type Star } from './shortlistRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
@@ -50,7 +50,8 @@ export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Pro
     if (!sold.has(wanted.serviceId)) throw notFound();
     const starred = await listStarred(tx, wanted.campaignId);
     if (starred.includes(wanted.serviceId)) return;
-    if (starred.length >= SHORTLIST_MAX) throw conflict(SHORTLIST_MESSAGES.full, 'shortlist_full');
+    if ((await countStars(tx, wanted.campaignId)) >= SHORTLIST_MAX)
+      throw conflict(SHORTLIST_MESSAGES.full, 'shortlist_full');
     await insertStar(tx, wanted, now());
   });
 
@@ -61,5 +62,5 @@ export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Pro
 export const unstar = ({ database, now }: Deps, artist: Member, gone: Star): Promise<void> =>
   database.db.transaction(async (tx) => {
     await lockOpen(tx, artist, gone.campaignId, now());
-    await deleteStar(tx, gone);
+    await deleteStars(tx, gone.campaignId, [gone.serviceId]);
   });

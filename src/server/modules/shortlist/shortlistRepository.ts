@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, services, shortlistItems } from '@/server/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
@@ -19,6 +19,10 @@ export async function listStarred(db: Db, campaign: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Counts the starred services, also those that artists cannot order now. */
+export const countStars = (db: Db, campaign: number): Promise<number> =>
+  db.$count(shortlistItems, eq(campaignId, campaign));
+
 export interface Star {
   campaignId: number;
   serviceId: number;
@@ -32,8 +36,13 @@ export async function insertStar(tx: Db, star: Star, now: Date): Promise<void> {
     .onConflictDoNothing();
 }
 
-export async function deleteStar(tx: Db, star: Star): Promise<void> {
+/** Takes the stars of these services off the campaign's shortlist, as far as there are any. */
+export async function deleteStars(
+  tx: Db,
+  campaign: number,
+  services: readonly number[],
+): Promise<void> {
   await tx
     .delete(shortlistItems)
-    .where(and(eq(campaignId, star.campaignId), eq(serviceId, star.serviceId)));
+    .where(and(eq(campaignId, campaign), inArray(serviceId, [...services])));
 }

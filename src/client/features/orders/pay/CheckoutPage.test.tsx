@@ -159,6 +159,19 @@ describe('a payment for several orders', () => {
     expect(screen.getByText('$120.00 is held until you accept the work.')).toBeVisible();
   });
 
+  it('sums what still waits, when an order closes while it is open', async () => {
+    const [first, second] = waiting;
+    const orders = [first!, { ...second!, state: 'closed' as const, due_at: null }];
+    open({ amount: 85, from_balance: 35, orders });
+    expect(await screen.findByText('Demo Weekly. Closed meanwhile')).toBeVisible();
+    expect(screen.getByText('Price').parentElement).toHaveTextContent('$75.00');
+    expect(screen.queryByText('From your balance')).not.toBeInTheDocument();
+    expect(screen.getByText('Onto your balance').parentElement).toHaveTextContent('$10.00');
+    expect(
+      screen.getByText('$75.00 is held until you accept the work. $10.00 goes onto your balance.'),
+    ).toBeVisible();
+  });
+
   it('ends with a receipt that says what became of each', async () => {
     const { user } = open(
       { amount: 85, from_balance: 35, orders: waiting },
@@ -176,9 +189,7 @@ describe('a payment for several orders', () => {
     expect(await screen.findByRole('heading', { name: '1 of 2 orders is paid' })).toBeVisible();
     const lines = screen.getByRole('list', { name: 'Orders' });
     expect(lines).toHaveTextContent('Demo Radio Hour. Paid$75.00');
-    expect(lines).toHaveTextContent(
-      'Demo Weekly. Lapsed meanwhile, $45.00 is on your balance$45.00',
-    );
+    expect(lines).toHaveTextContent('Demo Weekly. Closed meanwhile, not paid$45.00');
     expect(screen.getByRole('link', { name: 'See your orders' })).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CheckoutPage.module.css';
 import { CheckoutSum } from './CheckoutSum';
 import { PaymentReceipt } from './PaymentReceipt';
-import { sumOf } from './paidOrders';
+import { sumsOf } from './paidOrders';
 
 const FAILED = 'The payment could not be loaded.';
 const NOT_ENDED = 'That did not work. Please try again.';
@@ -102,7 +102,6 @@ function Waiting({ payment }: { payment: Payment }) {
 function TestCheckout({ payment }: { payment: Payment }) {
   const { id, amount, orders } = payment;
   const isOne = orders.length === 1;
-  const price = formatPrice(sumOf(payment));
   const navigate = useNavigate();
   const ending = useEndTestPayment();
   const cancelling = useCancelPayment();
@@ -129,7 +128,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
           <h2 id="checkout-ends">Choose how it ends</h2>
           {alert !== null && <Alert tone="error">{alert}</Alert>}
           <ul className={styles.choices}>
-            <Choice title="It succeeds" text={`${price} is held until you accept the work.`}>
+            <Choice title="It succeeds" text={successText(payment)}>
               <Button
                 variant="primary"
                 disabled={isSending}
@@ -168,6 +167,15 @@ function TestCheckout({ payment }: { payment: Payment }) {
       </div>
     </div>
   );
+}
+
+/** An order can close or be paid otherwise while the payment is open. */
+function successText(payment: Payment): string {
+  const { price, toBalance } = sumsOf(payment);
+  const rest = formatPrice(toBalance);
+  if (price === 0) return `Nothing waits to be paid any more, so ${rest} goes onto your balance.`;
+  const held = `${formatPrice(price)} is held until you accept the work.`;
+  return toBalance > 0 ? `${held} ${rest} goes onto your balance.` : held;
 }
 
 /** The orders wait until the first of their deadlines. */

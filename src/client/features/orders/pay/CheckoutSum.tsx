@@ -11,11 +11,12 @@ import { Logo } from '@/client/ui/Logo';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
 import { PaidLines } from '@/client/widgets/payTogether/PaidLines';
 import styles from './CheckoutPage.module.css';
-import { sumOf, titleOf } from './paidOrders';
+import { sumsOf, titleOf } from './paidOrders';
 
 /** What is paid: the amount, the order or the lines of several, and where the money comes from. */
 export function CheckoutSum({ payment }: { payment: Payment }) {
-  const { amount, from_balance, orders, expires_at } = payment;
+  const { amount, orders, expires_at } = payment;
+  const { price, fromBalance, toBalance } = sumsOf(payment);
   const [first, ...others] = orders;
   const ids = orders.map(({ id }) => id).join(', ');
   return (
@@ -29,9 +30,12 @@ export function CheckoutSum({ payment }: { payment: Payment }) {
         {first && others.length === 0 ? <OneOrder order={first} /> : <Several orders={orders} />}
         <Leaders
           lines={[
-            { label: 'Price', value: formatPrice(sumOf(payment)) },
-            ...(from_balance > 0
-              ? [{ label: 'From your balance', value: `−${formatPrice(from_balance)}` }]
+            { label: 'Price', value: formatPrice(price) },
+            ...(fromBalance > 0
+              ? [{ label: 'From your balance', value: `−${formatPrice(fromBalance)}` }]
+              : []),
+            ...(toBalance > 0
+              ? [{ label: 'Onto your balance', value: formatPrice(toBalance) }]
               : []),
           ]}
         />
@@ -63,6 +67,13 @@ function OneOrder({ order }: { order: PaymentOrder }) {
   );
 }
 
+/** What became of an order while the payment was open. */
+const GONE: Readonly<Record<PaymentOrder['state'], string>> = {
+  unpaid: '',
+  paid: '. Paid meanwhile',
+  closed: '. Closed meanwhile',
+};
+
 function Several({ orders }: Pick<Payment, 'orders'>) {
   return (
     <div className={styles.several}>
@@ -72,7 +83,7 @@ function Several({ orders }: Pick<Payment, 'orders'>) {
           id: order.id,
           cover: <Cover seed={coverSeed.media(order.media)} />,
           title: titleOf(order),
-          text: outletName(order.media.company_name),
+          text: outletName(order.media.company_name) + GONE[order.state],
           price: formatPrice(order.price),
         }))}
       />

@@ -22,7 +22,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
           id: order.id,
           cover: <Cover seed={coverSeed.media(order.media)} />,
           title: <TextLink to={paths.offer(order.id)}>{titleOf(order)}</TextLink>,
-          text: `${outletName(order.media.company_name)}. ${endOf(payment, order)}`,
+          text: `${outletName(order.media.company_name)}. ${endOf(order)}`,
           price: formatPrice(order.price),
         }))}
       />
@@ -43,10 +43,8 @@ function headOf({ status, amount, orders }: Payment): { title: string; lead: str
   return { title: `${all} ${paid === 1 ? 'is' : 'are'} paid`, lead };
 }
 
-function endOf({ status }: Payment, { state, price, due_at }: PaymentOrder): string {
+function endOf({ state, due_at }: PaymentOrder): string {
   if (state === 'paid') return 'Paid';
   if (state === 'unpaid') return `Not paid yet, open until ${formatDay(due_at)}`;
-  return status === 'succeeded'
-    ? `Lapsed meanwhile, ${formatPrice(price)} is on your balance`
-    : 'Lapsed meanwhile';
+  return 'Closed meanwhile, not paid';
 }

@@ -2,9 +2,22 @@ import { serviceTypeLabel } from '@/shared/options';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { fromCents, toCents } from '@/shared/services/price';
 
-/** The prices of a payment's orders together, in US dollars. */
-export const sumOf = ({ orders }: Pick<Payment, 'orders'>): number =>
-  fromCents(orders.reduce((cents, { price }) => cents + toCents(price), 0));
+/**
+ * What an open payment is for now, in US dollars: the prices of the orders that still wait for it,
+ * the part of them from the balance, and the part of its amount that they do not need.
+ */
+export function sumsOf({ amount, orders }: Pick<Payment, 'amount' | 'orders'>) {
+  const due = orders.reduce(
+    (cents, { price, state }) => cents + (state === 'unpaid' ? toCents(price) : 0),
+    0,
+  );
+  const missing = due - toCents(amount);
+  return {
+    price: fromCents(due),
+    fromBalance: fromCents(Math.max(0, missing)),
+    toBalance: fromCents(Math.max(0, -missing)),
+  };
+}
 
 export const titleOf = ({ type, release_title }: PaymentOrder): string =>
   serviceTypeLabel(type) + (release_title === null ? '' : ` for ${release_title}`);

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
+import { useCatalogue } from '@/client/entities/catalogue/catalogueHooks';
+import { useSettled } from '@/client/lib/useSettled';
+import { isOpen } from '@/client/widgets/outlets/AccessStrip';
+import { type CatalogueView, filterQueryOf, queryOf } from './catalogueView';
+
+const TYPING_PAUSE_MS = 200;
+
+interface KnownAccess {
+  access: CatalogueAccess | undefined;
+  /** When it was read, in milliseconds. */
+  now: number;
+  isClosed: boolean;
+  /** The query that told it. */
+  query: string;
+}
+
+const knownNow = (access: CatalogueAccess | undefined, query: string): KnownAccess => {
+  const now = Date.now();
+  return { access, now, isClosed: access !== undefined && !isOpen(access, now), query };
+};
+
+/** What the view finds, and whether the catalogue is open, each time that the server tells it. */
+export function useCatalogueList(
+  view: CatalogueView,
+  onView: (change: Partial<CatalogueView>) => void,
+) {
+  const search = useSettled(view.search, TYPING_PAUSE_MS);
+  const query = queryOf({ ...view, search });
+  const [known, setKnown] = useState(() => knownNow(undefined, query));
+  /* once it is closed, filters are of the preview alone */
+  const list = useCatalogue(known.isClosed ? known.query : query);
+  const access = list.summary?.access;
+  if (access !== known.access) setKnown(knownNow(access, query));
+  const isNoCampaign = list.error?.fields.campaign !== undefined;
+  /* a bookmarked campaign may be over */
+  useEffect(() => {
+    if (isNoCampaign) onView({ campaign: '' });
+  }, [isNoCampaign, onView]);
+  return {
+    list,
+    ...known,
+    /** The query string of search and filters; `null` unless the catalogue is open. */
+    filters: access === undefined || known.isClosed ? null : filterQueryOf({ ...view, search }),
+  };
+}

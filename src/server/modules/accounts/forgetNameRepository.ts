@@ -1,0 +1,59 @@
+import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import { artistProfiles, notices, orders } from '@/server/db/schema';
+import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
+import { ownOrders } from './deletionRepository';
+
+/** Replaces the name in notices of other accounts, which keep all other facts. */
+export async function forgetNameInNotices(tx: Db, owner: Member): Promise<void> {
+  const nameless = sql`jsonb_build_object('other', ${DELETED_NAMES[owner.role]}::text)`;
+  const about = tx.select({ id: orders.id }).from(orders).where(ownOrders(owner));
+  await tx
+    .update(notices)
+    .set({ data: sql`${notices.data} || ${nameless}` })
+    .where(
+      and(
+        inArray(notices.orderId, about),
+        ne(notices.userId, owner.userId),
+        sql`${notices.data} ? 'other'`,
+      ),
+    );
+  if (owner.role === 'artist') return;
+  await tx
+    .update(notices)
+    .set({ data: sql`${notices.data} || ${nameless}` })
+    .where(
+      and(
+        eq(notices.kind, 'outlet_open'),
+        sql`${notices.data} ->> 'outlet' = ${String(owner.profileId)}`,
+      ),
+    );
+  await forgetNameInReceipts(tx, owner, nameless);
+}
+
+/** A receipt of several orders names the outlet in the lines of its orders. */
+async function forgetNameInReceipts(
+  tx: Db,
+  owner: Member,
+  nameless: ReturnType<typeof sql>,
+): Promise<void> {
+  const payers = tx
+    .select({ id: artistProfiles.userId })
+    .from(artistProfiles)
+    .innerJoin(orders, eq(orders.artistId, artistProfiles.id))
+    .where(ownOrders(owner));
+  const isAbout = exists(
+    tx
+      .select()
+      .from(orders)
+      .where(and(ownOrders(owner), sql`${orders.id} = (line ->> 'order')::integer`)),
+  );
+  const lines = sql`(SELECT jsonb_agg(CASE WHEN ${isAbout} THEN line || ${nameless} ELSE line END
+    ORDER BY position) FROM jsonb_array_elements(${notices.data} -> 'lines')
+    WITH ORDINALITY AS each(line, position))`;
+  await tx
+    .update(notices)
+    .set({ data: sql`jsonb_set(${notices.data}, '{lines}', coalesce(${lines}, '[]'))` })
+    .where(and(eq(notices.kind, 'payment_receipt'), inArray(notices.userId, payers)));
+}
