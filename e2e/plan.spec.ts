@@ -10,8 +10,11 @@ test(
   { tag: '@story' },
   async ({ page, server }) => {
     const admin = await makeReviewer(server);
-    for (const role of ['media', 'media'] as const)
-      await approvedService(server, await newAccount(server, role), admin);
+    for (const role of ['media', 'media'] as const) {
+      const outlet = await newAccount(server, role);
+      await outlet.call('auth/profile/update/', 'PATCH', { profile: { genres: ['electronic'] } });
+      await approvedService(server, outlet, admin);
+    }
     const tracks = [{ title: 'First light', seconds: 2 }];
     const campaign = await openCampaign(server, admin, 'Glass Harbour', tracks);
     await logIn(page, campaign.artist);

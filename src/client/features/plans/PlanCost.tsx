@@ -47,7 +47,7 @@ export function PlanCost({ planner, campaign }: { planner: Planner; campaign: Ca
               <span>of {priceOf(budgetCents)}</span>
             </>
           ) : (
-            `${priceOf(-over)} left of ${priceOf(budgetCents)}`
+            `${priceOf(budgetCents - cents)} left of ${priceOf(budgetCents)}`
           )}
         </p>
       )}

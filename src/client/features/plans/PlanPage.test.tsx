@@ -255,15 +255,6 @@ it('goes on with a proposal once what it chooses from was loaded after all', asy
   expect(await screen.findByRole('heading', { name: 'Two pieces at two outlets' })).toBeVisible();
 });
 
-it('takes a removed piece only once', async () => {
-  const { user } = open({ ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2)] });
-  for (const act of ['Remove EP online review, Tape Club', 'Swap EP online review, Weekly'])
-    await user.click(await screen.findByRole('button', { name: act }));
-  await user.click(await screen.findByRole('button', { name: /^Take .* Tape Club$/ }));
-  expect(await titles()).toEqual(['EP online review']);
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-});
-
 it('counts what was ordered outside the plan, and a higher budget keeps the pieces', async () => {
   const plan = { ...EMPTY, budget: 150, ordered: 50, pieces: [pieceOf(1), pieceOf(2)] };
   const { user, server } = open(plan);
