@@ -49,7 +49,10 @@ export const ORDER_FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** The most orders without a campaign that an artist can have open at a time. */
 export const FREE_ORDERS_MAX = 5;
 
-/** The most orders that one request places, or that one payment pays. */
+/**
+ * The most orders that one request places, or that one payment pays; so a plan and a shortlist have
+ * no more pieces, and can be requested whole.
+ */
 export const ORDERS_AT_ONCE_MAX = 20;
 
 /** The most files of one order, both sides together. */
@@ -102,16 +105,12 @@ export const PRICE_MAX = 100_000;
 
 /** The highest budget of a plan, in US dollars. */
 export const PLAN_BUDGET_MAX = 100_000;
-/** The most pieces of a plan, all of which can be requested at once. */
-export const PLAN_PIECES_MAX = ORDERS_AT_ONCE_MAX;
 /** The most pieces of a plan for which more are proposed. */
 export const PROPOSED_MAX = 12;
 /** The most services that a plan chooses from. */
 export const PLAN_CANDIDATES_MAX = 2000;
 /** Services of one outlet on a page of the catalogue by outlets. */
 export const OUTLET_SERVICES_MAX = 24;
-/** Services on the shortlist of a campaign, all of which can be requested at once. */
-export const SHORTLIST_MAX = ORDERS_AT_ONCE_MAX;
 
 /** The platform's fee in percent of an order's price; the rest is the outlet's. */
 export const FEE_PERCENT = 15;

@@ -1,10 +1,10 @@
-import { PLAN_PIECES_MAX } from '../limits';
+import { ORDERS_AT_ONCE_MAX } from '../limits';
 
 export const PLAN_MESSAGES = {
   budgetMissing: 'Please enter a budget.',
   priorityMissing: 'Please choose what matters most.',
   piecesMissing: 'Please send a list of pieces.',
-  piecesFull: `A plan can have at most ${PLAN_PIECES_MAX} pieces.`,
+  piecesFull: `A plan can have at most ${ORDERS_AT_ONCE_MAX} pieces.`,
   pieceTwice: 'Each service can be in a plan once.',
   notForSale: 'One of these services can no longer be ordered.',
   requestedStays: 'What is requested stays in the plan until its order ends.',

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { choice, numberField } from '../fields';
-import { ID_MAX, PLAN_BUDGET_MAX, PLAN_PIECES_MAX } from '../limits';
+import { ID_MAX, PLAN_BUDGET_MAX, ORDERS_AT_ONCE_MAX } from '../limits';
 import { listField } from '../listFields';
 import { RECORD_MESSAGES } from '../recordMessages';
 import { musicDay } from '../releases/releaseSchemas';
@@ -27,7 +27,7 @@ const isPiece = (piece: unknown): boolean => {
 };
 
 const PIECES = {
-  maxItems: PLAN_PIECES_MAX,
+  maxItems: ORDERS_AT_ONCE_MAX,
   items: {
     type: 'object',
     required: ['service', 'is_pinned'],
@@ -55,7 +55,7 @@ export const planPatchSchema = object({
   priority: choice('What matters', PLAN_PRIORITIES),
   /** All pieces, in the order in which they are shown. */
   pieces: listField<PlannedPiece>(PLAN_MESSAGES.piecesMissing, PIECES, [
-    { message: PLAN_MESSAGES.piecesFull, holds: ({ length }) => length <= PLAN_PIECES_MAX },
+    { message: PLAN_MESSAGES.piecesFull, holds: ({ length }) => length <= ORDERS_AT_ONCE_MAX },
     { message: PLAN_MESSAGES.piecesMissing, holds: (pieces) => pieces.every(isPiece) },
     {
       message: PLAN_MESSAGES.pieceTwice,

@@ -3,7 +3,7 @@ import { findOpenCampaign } from '@/server/modules/campaigns/openCampaignReposit
 import { openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
-import { SHORTLIST_MAX } from '@/shared/limits';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
 import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 
 jest.setTimeout(60_000);
@@ -57,14 +57,14 @@ it('leaves out what can no longer be ordered, and takes none of it', async () =>
 
 it('is full at its limit, also where two stars come at once', async () => {
   const services: number[] = [];
-  for (let count = 0; count <= SHORTLIST_MAX; count += 1) services.push(await newService());
+  for (let count = 0; count <= ORDERS_AT_ONCE_MAX; count += 1) services.push(await newService());
   for (const service of services.slice(2)) await star(service);
   const last = await Promise.all(services.slice(0, 2).map((service) => star(service)));
   expect(last.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(last.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     code: 'shortlist_full',
   });
-  expect((await read()).total).toBe(SHORTLIST_MAX);
+  expect((await read()).total).toBe(ORDERS_AT_ONCE_MAX);
   // What cannot be ordered now still counts, since it can come back.
   await call(test, media, 'PATCH', `services/${services.at(-1)}/`, { is_on: false });
   const left = services[last[0]?.statusCode === 409 ? 0 : 1] ?? 0;

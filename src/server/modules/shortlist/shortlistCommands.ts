@@ -8,7 +8,7 @@ import { listServices } from '@/server/modules/catalogue/catalogueRepository';
 import { presentCatalogueRows } from '@/server/modules/catalogue/fitCommands';
 import { listPriceSpans } from '@/server/modules/catalogue/fitRepository';
 import { idsForSale } from '@/server/modules/plans/plansRepository';
-import { SHORTLIST_MAX } from '@/shared/limits';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
 import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
 import { can } from './shortlistPolicy';
@@ -50,7 +50,7 @@ export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Pro
     if (!sold.has(wanted.serviceId)) throw notFound();
     const starred = await listStarred(tx, wanted.campaignId);
     if (starred.includes(wanted.serviceId)) return;
-    if ((await countStars(tx, wanted.campaignId)) >= SHORTLIST_MAX)
+    if ((await countStars(tx, wanted.campaignId)) >= ORDERS_AT_ONCE_MAX)
       throw conflict(SHORTLIST_MESSAGES.full, 'shortlist_full');
     await insertStar(tx, wanted, now());
   });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, services, shortlistItems } from '@/server/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
-import { SHORTLIST_MAX } from '@/shared/limits';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
 
 const { campaignId, serviceId, createdAt } = shortlistItems;
 
@@ -15,7 +15,7 @@ export async function listStarred(db: Db, campaign: number): Promise<number[]> {
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
     .where(and(eq(campaignId, campaign), isForSale))
     .orderBy(asc(createdAt), asc(serviceId))
-    .limit(SHORTLIST_MAX);
+    .limit(ORDERS_AT_ONCE_MAX);
   return rows.map(({ id }) => id);
 }
 
