@@ -84,19 +84,8 @@ export class FuzzWorld {
   ): Promise<void> {
     const { statusCode } = response;
     const account = this.accounts[plan.caller];
-    const made = /^\/api\/(releases|services|orders)\/$/.exec(plan.route.split(' ')[1] ?? '');
-    if (statusCode === 201 && made && !(REPLAYED in response.headers)) {
-      const { id } = response.json<{ id: number }>();
-      this.records.owners[made[1] as Made].set(id, account.user.profile.id);
-    }
-    // An offer is an order of the artist whose campaign it is for.
-    if (
-      statusCode === 201 &&
-      plan.route === 'POST /api/offers/' &&
-      !(REPLAYED in response.headers)
-    ) {
-      const { id } = response.json<{ id: number }>();
-      this.records.owners.orders.set(id, this.accounts.artist.user.profile.id);
+    if (statusCode === 201 && !(REPLAYED in response.headers)) {
+      this.ownNew(plan.route, response, account.user.profile.id);
     }
     if (statusCode < 300) this.records.forget(`${String(method)} ${url}`);
     // The session may have ended, and with a new password none of the bodies is valid any more.
@@ -105,6 +94,18 @@ export class FuzzWorld {
     const alive = await call(this.test, account, 'GET', 'auth/profile/');
     const hasNewPassword = isOfAccount && plan.route === 'POST /api/auth/password/';
     if (alive.statusCode === 401 || hasNewPassword) await this.replace(plan.caller);
+  }
+
+  /** Keeps whose a new record is. An offer is an order of the artist whose campaign it is for. */
+  private ownNew(route: string, response: LightMyRequestResponse, profile: number): void {
+    const { owners } = this.records;
+    const made = /^POST \/api\/(releases|services|orders|offers)\/(batch\/)?$/.exec(route);
+    if (!made) return;
+    const { id, orders = [] } = response.json<{ id?: number; orders?: { id: number }[] }>();
+    const isOffer = made[1] === 'offers';
+    const owner = isOffer ? this.accounts.artist.user.profile.id : profile;
+    const owned = owners[isOffer ? 'orders' : (made[1] as Made)];
+    for (const each of id === undefined ? orders : [{ id }]) owned.set(each.id, owner);
   }
 
   /** Replaces an account whose sessions have ended or whose password has changed. */
