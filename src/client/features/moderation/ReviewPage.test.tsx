@@ -297,7 +297,9 @@ test('what fails once another page is opened is said there', async () => {
     await screen.findByText('Online article: The decision could not be saved. Please try again.'),
   ).toBeInTheDocument();
   await press(user, 'Dismiss');
-  expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
+  });
 });
 
 test('what fails once another list is opened is said above it, and can be shown', async () => {

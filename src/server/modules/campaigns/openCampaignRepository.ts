@@ -1,25 +1,13 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isThereAny } from '@/server/db/rows';
-import {
-  campaigns,
-  mediaProfiles,
-  plans,
-  releases,
-  services,
-  shortlistItems,
-} from '@/server/db/schema';
-import { isForSale } from '@/server/modules/services/servicesRepository';
+import { campaigns, plans, releases } from '@/server/db/schema';
 
 /**
  * Returns the artist's campaign with this id, or the newest, if it is open at `now`; with the budget
- * of its plan, and of its shortlist what can be ordered and what that costs.
+ * of its plan.
  */
 export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?: number) {
-  const onList = sql`FROM ${shortlistItems}
-    JOIN ${services} ON ${services.id} = ${shortlistItems.serviceId}
-    JOIN ${mediaProfiles} ON ${mediaProfiles.id} = ${services.mediaId}
-    WHERE ${shortlistItems.campaignId} = ${campaigns.id} AND ${isForSale}`;
   const [row] = await db
     .select({
       id: campaigns.id,
@@ -27,8 +15,6 @@ export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?:
       format: releases.format,
       genre: releases.genre,
       budgetCents: plans.budgetCents,
-      chosen: sql<number[]>`ARRAY(SELECT ${shortlistItems.serviceId} ${onList})`,
-      chosenCents: sql<number>`(SELECT coalesce(sum(${services.priceCents}), 0)::integer ${onList})`,
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
