@@ -43,7 +43,7 @@ const PIECES = {
 export const planPatchSchema = object({
   /** US dollars; 0 while there is no budget yet. */
   budget: numberField(RECORD_MESSAGES.numberInvalid)
-    .min(0, 'The budget cannot be below $0.')
+    .min(0, 'Please enter a budget of $0 or more.')
     .max(PLAN_BUDGET_MAX, `The budget can be at most $${PLAN_BUDGET_MAX}.`)
     .test(
       'cents',

@@ -78,7 +78,7 @@ it('keeps the answers and the pieces in their order', async () => {
 it('refuses what does not fit, with a sentence for each field', async () => {
   const service = await sell();
   for (const [body, fields] of [
-    [{ budget: -1 }, { budget: 'The budget cannot be below $0.' }],
+    [{ budget: -1 }, { budget: 'Please enter a budget of $0 or more.' }],
     [{ budget: 0.001 }, { budget: 'The budget can have at most two decimals.' }],
     [{ budget: 100_000.01 }, { budget: 'The budget can be at most $100000.' }],
     [{ budget: null }, { budget: 'Please enter a budget.' }],
