@@ -20,7 +20,7 @@ import type { Review } from '@/shared/reviews/reviewsContract';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import type { FitReason } from '@/shared/catalogue/fit';
+import type { FitReason } from '@/shared/catalogue/fitResponse';
 import type { Audience } from '@/shared/catalogue/catalogueContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import type { Upload } from '@/shared/uploads/uploadsContract';

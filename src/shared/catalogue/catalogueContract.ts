@@ -23,7 +23,7 @@ import {
   catalogueQuerySchema,
 } from './catalogueSchemas';
 import { catalogueCalls } from './catalogue.calls';
-import { fitResponse } from './fit';
+import { fitResponse } from './fitResponse';
 
 export const catalogueRowResponse = serviceResponse
   .shape({

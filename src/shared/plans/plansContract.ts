@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { fitResponse } from '../catalogue/fit';
+import { fitResponse } from '../catalogue/fitResponse';
 import { contract } from '../contract';
 import { SERVICE_TYPES } from '../options';
 import { CLOSE_REASONS, ORDER_STAGES } from '../orders/orderStages';

@@ -1,4 +1,4 @@
-import type { FitReason } from '@/shared/catalogue/fit';
+import type { FitReason } from '@/shared/catalogue/fitResponse';
 import { classNames } from '@/client/ui/classNames';
 import styles from './FitLine.module.css';
 import { fitText, isFit } from './fitText';

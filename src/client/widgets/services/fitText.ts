@@ -1,4 +1,4 @@
-import type { FitNote, FitReason } from '@/shared/catalogue/fit';
+import type { FitNote, FitReason } from '@/shared/catalogue/fitResponse';
 import { formatDays } from '@/shared/amounts';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { durationText } from '@/shared/trust/trustText';

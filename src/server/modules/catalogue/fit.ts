@@ -1,4 +1,4 @@
-import type { FitKind, FitNote, FitNoteKind, FitReason } from '@/shared/catalogue/fit';
+import type { FitKind, FitNote, FitNoteKind, FitReason } from '@/shared/catalogue/fitResponse';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { type Genre, MEDIA_TIERS, type MediaTier, type ReleaseFormat } from '@/shared/options';
 import type { ServiceType } from '@/shared/options';
