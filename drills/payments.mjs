@@ -126,7 +126,7 @@ async function trouble(name, begin, { door, stripe, callers, others }) {
 /** Compares the rows with the provider once all payments are over. */
 async function judgeMoney(target, { stripe, deals }) {
   const { rows, payouts, transfers, stages } = await target.between(async ({ run }) => ({
-    rows: await rowsOf(run, 'SELECT id, order_id, status, amount_cents, external_id FROM payments'),
+    rows: await rowsOf(run, 'SELECT id, status, amount_cents, external_id FROM payments'),
     payouts: await rowsOf(run, "SELECT status, payment_id FROM payouts WHERE kind = 'card'"),
     transfers: await rowsOf(
       run,
