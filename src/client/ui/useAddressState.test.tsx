@@ -123,3 +123,11 @@ it('writes a page at once, and its way back to the first with what is typed', as
   await pause();
   expect(address()).toBe('?q=a');
 });
+
+it('writes nothing once the user has left for a page that is still loading', async () => {
+  open('/');
+  await user().type(screen.getByRole('textbox'), 'a');
+  window.history.replaceState(null, '', '/my-releases');
+  await pause();
+  expect(address()).toBe('');
+});

@@ -69,7 +69,7 @@ function writeFields(fields: AddressFields, values: Record<string, string>, sear
  * @param fields the same object in each call
  */
 export function useAddressState<Fields extends AddressFields>(fields: Fields) {
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [values, setValues] = useState(() => readFields(fields, search));
   const [seen, setSeen] = useState(search);
@@ -100,6 +100,8 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
       clearTimeout(timer.current);
       const isTyping = Object.keys(changes).some((key) => fields[key]?.isTyped);
       const write = () => {
+        /* The user has left for a page that is still loading; writing would call them back. */
+        if (window.location.pathname !== pathname) return;
         const address = writeFields(fields, next, search);
         setWritten((earlier) => [...earlier, address]);
         void navigate({ search: address, hash }, { replace: true });
@@ -107,7 +109,7 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
       if (isTyping) timer.current = setTimeout(write, TYPING_PAUSE_MS);
       else write();
     },
-    [fields, values, search, hash, navigate],
+    [fields, values, pathname, search, hash, navigate],
   );
 
   return [values, change] as const;
