@@ -162,7 +162,9 @@ describe('clicks', () => {
       { ...second, people: 5 },
     ]) {
       const [{ id: outletId }, { id: artistId }] = [outlet.user.profile, artist.user.profile];
-      expect(await clicksByService(test.db, outletId)).toEqual(new Map([[order.service.id, people]]));
+      expect(await clicksByService(test.db, outletId)).toEqual(
+        new Map([[order.service.id, people]]),
+      );
       expect(await clicksByOutlet(test.db, artistId)).toEqual(new Map([[outletId, people]]));
     }
   });
