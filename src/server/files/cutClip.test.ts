@@ -62,7 +62,7 @@ describe('a clip', () => {
   it.each([
     ['mp3', mp3(70, TAG)],
     ['wav', wav(70)],
-  ])('of an %s has 30 seconds and none of its notes', async (extension, content) => {
+  ])('of a file .%s has 30 seconds and none of its notes', async (extension, content) => {
     const clip = await cutClip(filesWith(content), `releases/1/a.${extension}`, 70);
     const seconds = lengthOf(clip, extension);
     expect(seconds).toBeGreaterThan(29.9);

@@ -51,7 +51,7 @@ export async function cutMp3(read: ReadBytes, seconds: number): Promise<Buffer |
   const head = await read(0, TAG_HEAD);
   const isTagged = head.toString('latin1', 0, 3) === 'ID3';
   const tag = isTagged
-    ? head.subarray(6, TAG_HEAD).reduce((size, byte) => size * 128 + (byte & 127), TAG_HEAD)
+    ? head.subarray(6, TAG_HEAD).reduce((size, byte) => size * 128 + (byte & 127), 0) + TAG_HEAD
     : 0;
   const content = await read(tag, Math.ceil(seconds * SECOND_MAX) + SLACK);
   let start = firstFrame(content);

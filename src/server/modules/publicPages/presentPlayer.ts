@@ -23,7 +23,12 @@ const glyph = html`<svg viewBox="0 0 20 20" aria-hidden="true">
 function wave({ peaks, seconds }: Track) {
   const part = seconds === null ? 1 : clipSeconds(seconds) / seconds;
   const all = (peaks?.length ?? 0) * part;
-  return html`<svg class="wave" viewBox="0 0 ${BARS * STEP} ${HEIGHT}" aria-hidden="true">
+  return html`<svg
+    class="wave"
+    viewBox="0 0 ${BARS * STEP} ${HEIGHT}"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
     ${Array.from({ length: BARS }, (_none, index) => {
       const peak = peaks?.[Math.floor((index * all) / BARS)] ?? 20;
       const half = 2 + Math.round((peak * (BAR_MAX - 2)) / 100);

@@ -118,7 +118,7 @@ function downloads({ files, slug, title }: PublicRelease) {
   return html`${
     artwork !== undefined &&
     section(
-      'Photos',
+      'Artwork',
       'Free to print with this release',
       html`<ul class="photos">
         <li>

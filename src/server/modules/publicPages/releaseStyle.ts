@@ -17,6 +17,7 @@ export const RELEASE_STYLE = `
 :is(.play,.track) svg{inline-size:18px;block-size:18px;fill:currentcolor}
 :is(.play,.track):not(.on) .toPause,:is(.play,.track).on .toPlay{display:none}
 .clock{display:grid;flex:none;margin:0;font-variant-numeric:tabular-nums}
+.release + article > .pair:first-child > section:first-child{margin-block-start:0}
 .pair{display:grid;gap:0 72px;grid-template-columns:minmax(0,1fr)}
 .listen > li{position:relative;display:flex;gap:var(--space-5);align-items:center;padding-block:var(--space-3)}
 main article .listen .num:first-child{color:var(--ink-3);font-weight:400;font-size:var(--text-small)}
@@ -47,6 +48,7 @@ main article .made{margin-block-start:var(--space-16);padding-block-start:var(--
 .release .sleeve{inline-size:min(400px,32vw)}
 }
 @media (min-width:62em){
+.release + article > .pair:first-child > section{margin-block-start:0}
 .pair:has(> :nth-child(2)){grid-template-columns:minmax(0,1.34fr) minmax(0,1fr)}
 }
 @media print{.player,.kit{display:none}}
