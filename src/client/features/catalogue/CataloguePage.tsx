@@ -19,6 +19,15 @@ const ClosedCatalogue = lazyPart(
     (await import(/* webpackChunkName: "catalogue-closed" */ './ClosedCatalogue')).ClosedCatalogue,
 );
 
+const CampaignChoice = lazyPart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "campaign-choice" */ '@/client/widgets/campaigns/CampaignChoice'
+      )
+    ).CampaignChoice,
+);
+
 const ShortlistBar = lazyPart(
   async () => (await import(/* webpackChunkName: "shortlist-bar" */ './ShortlistBar')).ShortlistBar,
 );
@@ -65,6 +74,14 @@ export function CataloguePage() {
                     Shortlist <span className={styles.count}>{starred.length}</span>
                   </button>
                 ) : null}
+                <Suspense fallback={null}>
+                  <CampaignChoice
+                    value={campaign.id}
+                    onChoose={(id) => {
+                      setView({ campaign: String(id), list: 'all', page: '1' });
+                    }}
+                  />
+                </Suspense>
                 <ButtonLink to={planPath(campaign.id)} size="sm">
                   Plan a budget
                 </ButtonLink>

@@ -5,6 +5,7 @@ import { fromCents } from '@/shared/services/price';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
+import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import styles from './PlanCost.module.css';
 import { countOf, priceOf } from './planTexts';
 import { centsOf, isLive, isRequestable, type PlanRow } from './planView';
@@ -83,9 +84,8 @@ function Request({ planner, campaign, over }: RequestProps) {
   const { rows, budgetCents, roomCents } = planner;
   const pieces = rows.filter(isRequestable);
   const ordered = centsOf(rows.filter(({ order }) => order !== null));
-  const isOpen = campaign.stage === 'approved' && !campaign.is_over;
-  const hasPieces = pieces.length > 0;
-  if (!isOpen && hasPieces)
+    const hasPieces = pieces.length > 0;
+  if (!isOpen(campaign) && hasPieces)
     return <p className={styles.note}>They can be requested once the campaign is approved.</p>;
   const what = pieces.length === 1 ? 'Request it' : `Request all ${pieces.length}`;
   return (

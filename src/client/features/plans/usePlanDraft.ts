@@ -63,12 +63,15 @@ export function usePlanDraft(plan: Plan): PlanDraft {
   const [isReplaced, setReplaced] = useState(false);
   const [replacements, setReplacements] = useState(0);
   const { id, version } = plan;
+  /* a change that comes before the saved plan is rendered begins with it all the same */
+  const savedVersion = useRef(version);
 
   const save = useCallback(
     async (sent: Own) => {
       try {
         const body = sent.changes as PlanChanges; // the server takes the same lists
         const saved = await send({ id, version: sent.version, body });
+        savedVersion.current = saved.version;
         const changes = without(latest.current?.changes ?? {}, sent.changes);
         const isDone = Object.keys(changes).length === 0;
         update(isDone ? null : { changes, version: saved.version });
@@ -86,29 +89,27 @@ export function usePlanDraft(plan: Plan): PlanDraft {
     [send, id, latest, update],
   );
 
-  const running = useRef<Promise<void>>(undefined);
+  const running = useRef(Promise.resolve());
+  const saveRest = useCallback(() => {
+    running.current = running.current.then(() =>
+      latest.current ? save(latest.current) : undefined,
+    );
+  }, [save, latest]);
   useEffect(() => {
     if (!own || isSending || error) return undefined;
-    const timer = setTimeout(() => {
-      running.current = save(own);
-    }, PAUSE_MS);
+    const timer = setTimeout(saveRest, PAUSE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [own, isSending, error, save]);
-  useEffect(
-    () => () => {
-      const saveRest = () => (latest.current ? save(latest.current) : undefined);
-      void (running.current ?? Promise.resolve()).then(saveRest);
-    },
-    [save, latest],
-  );
+  }, [own, isSending, error, saveRest]);
+  useEffect(() => saveRest, [saveRest]);
 
   const change = useCallback(
     (more: Partial<Draft>) => {
       setError(null);
       setReplaced(false);
-      const before = latest.current ?? { changes: {}, version };
+      const begun = Math.max(version, savedVersion.current);
+      const before = latest.current ?? { changes: {}, version: begun };
       update({ ...before, changes: { ...before.changes, ...more } });
     },
     [latest, update, version],

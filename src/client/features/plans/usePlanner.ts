@@ -3,15 +3,16 @@ import type { Plan } from '@/shared/plans/plansContract';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import { toCents } from '@/shared/services/price';
 import { useCandidates } from '@/client/entities/plans/plansHooks';
+import { unspentCents } from '@/client/entities/plans/unspentCents';
 import { localDay } from '@/client/lib/days';
 import type { Around } from './planDays';
 import {
   candidatesOf,
   centsOf,
-  elsewhereCentsOf,
   isKept,
   isLive,
   isRepeatingIn,
+  orderedCentsOf,
   type PlanRow,
   type PlanService,
   rowsOf,
@@ -86,8 +87,9 @@ export function usePlanner(plan: Plan): Planner {
   const [unwanted, setUnwanted] = useState<readonly number[]>([]);
   const kept = rows.filter(isKept);
   const budgetCents = toCents(draft.budget);
-  const elsewhereCents = elsewhereCentsOf(plan, rows);
-  const roomCents = Math.max(0, budgetCents - elsewhereCents);
+  const elsewhereCents = toCents(plan.ordered) - orderedCentsOf(rows);
+  const unspent = unspentCents({ budget: draft.budget, ordered: plan.ordered });
+  const roomCents = unspent === null ? 0 : Math.max(0, unspent + orderedCentsOf(rows));
   const wish: Wish = {
     ...around,
     leftCents: Math.max(0, roomCents - centsOf(kept)),
