@@ -84,7 +84,7 @@ function Request({ planner, campaign, over }: RequestProps) {
   const { rows, budgetCents, roomCents } = planner;
   const pieces = rows.filter(isRequestable);
   const ordered = centsOf(rows.filter(({ order }) => order !== null));
-    const hasPieces = pieces.length > 0;
+  const hasPieces = pieces.length > 0;
   if (!isOpen(campaign) && hasPieces)
     return <p className={styles.note}>They can be requested once the campaign is approved.</p>;
   const what = pieces.length === 1 ? 'Request it' : `Request all ${pieces.length}`;

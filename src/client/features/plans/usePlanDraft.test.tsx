@@ -12,7 +12,7 @@ const PLAN: Plan = {
   version: 1,
 };
 
-it('begins a change with the version that was saved, also before it is rendered', async () => {
+it('goes on from what was saved, also before the store tells it', async () => {
   const server = stubFetch({ 'PATCH plans/5/': { ...PLAN, budget: 400, version: 2 } });
   const store = makeTestStore(makeToken());
   /* as it was rendered before the first save, whose plan never comes here */
@@ -30,8 +30,9 @@ it('begins a change with the version that was saved, also before it is rendered'
       expect(server.callsTo('PATCH plans/5/')).toHaveLength(count + 1);
     });
     await waitFor(() => {
-      expect(store.getState().entities.plans.entities[5]?.version).toBe(2);
+      expect(result.current.plan.version).toBe(2);
     });
+    expect(result.current.draft.budget).toBe(400);
   }
   expect(server.callsTo('PATCH plans/5/').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
 });

@@ -22,7 +22,7 @@ import type { Wish } from './propose';
 import { type Draft, type PlanDraft, usePlanDraft } from './usePlanDraft';
 import { useProposal } from './useProposal';
 
-export interface Planner extends Omit<PlanDraft, 'draft'> {
+export interface Planner extends Omit<PlanDraft, 'draft' | 'plan'> {
   draft: Draft;
   around: Around;
   services: ReadonlyMap<number, PlanService>;
@@ -76,8 +76,8 @@ function useChoices(plan: Plan, draft: Draft) {
 const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
 
 /** The plan of a campaign as it is being made. */
-export function usePlanner(plan: Plan): Planner {
-  const { draft, change, ...saving } = usePlanDraft(plan);
+export function usePlanner(shown: Plan): Planner {
+  const { plan, draft, change, ...saving } = usePlanDraft(shown);
   const { candidates, services, toChoose, around, rows, rowsFor, ...choices } = useChoices(
     plan,
     draft,
