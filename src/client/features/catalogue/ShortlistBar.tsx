@@ -50,8 +50,13 @@ type DialogName = keyof typeof DIALOGS;
 
 /** The shortlist at the foot of the page, and the dialogs that it opens. */
 export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarProps) {
-  const { starred } = shortlisting;
+  const { starred, compared } = shortlisting;
   const services = useLoadedServices(starred);
+  /* of an outlet the service that is starred, if there is one */
+  const chosen = compared.map(
+    ({ outlet, service }) => services.find(({ media }) => media.id === outlet)?.id ?? service,
+  );
+  const toCompare = useLoadedServices(chosen.length > 1 ? chosen : starred);
   const { plan } = usePlan(services.length > 0 ? campaign.id : null);
   /* what is requested leaves the shortlist while its dialog is still open */
   const [open, setOpen] = useState<{ name: DialogName; ids: readonly number[] } | null>(null);
@@ -61,14 +66,20 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
   const show = async (name: DialogName) => {
     if (await opening.attempt(DIALOGS[name].fetch, LOAD_FAILED)) setOpen({ name, ids: starred });
   };
+  const compare =
+    toCompare.length > 1 ? `Compare ${Math.min(toCompare.length, COMPARED_MAX)}` : null;
   const close = () => {
     setOpen(null);
   };
   return (
     <>
-      {services.length === 0 && failedText === null ? null : (
+      {services.length + chosen.length === 0 && failedText === null ? null : (
         <section className={styles.bar} aria-label="Shortlist">
-          {services.length === 0 ? null : <Sum services={services} plan={plan} onShow={show} />}
+          {services.length === 0 ? (
+            <Chosen count={chosen.length} compare={compare} onShow={show} />
+          ) : (
+            <Sum {...{ services, plan, compare }} onShow={show} />
+          )}
           {failedText === null ? null : (
             <div className={styles.failure}>
               <Alert tone="error">{failedText}</Alert>
@@ -77,7 +88,7 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
         </section>
       )}
       {open?.name === 'compare' ? (
-        <compareDialog.Dialog services={services} campaign={campaign} onClose={close} />
+        <compareDialog.Dialog services={toCompare} campaign={campaign} onClose={close} />
       ) : null}
       {open?.name === 'request' ? (
         <requestDialog.Dialog
@@ -97,15 +108,16 @@ interface SumProps {
   services: readonly StoredService[];
   /** The campaign's plan, once it is loaded. */
   plan: Plan | undefined;
+  /** The button that compares; `null` where there is nothing to compare. */
+  compare: string | null;
   onShow: (name: DialogName) => Promise<void>;
 }
 
 /** What is on the shortlist, what it costs of the plan's budget, and what can be done with it. */
-function Sum({ services, plan, onShow }: SumProps) {
+function Sum({ services, plan, compare, onShow }: SumProps) {
   const isNarrow = useMatches('(max-width: 47.99em)');
   const count = services.length;
   const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
-  const compare = count > 1 ? `Compare ${Math.min(count, COMPARED_MAX)}` : null;
   const unspent = plan ? unspentCents(plan) : null;
   const left = unspent === null ? null : unspent - cents;
   const ordered = plan && unspent !== null ? plan.ordered : 0;
@@ -145,6 +157,21 @@ function Sum({ services, plan, onShow }: SumProps) {
     </>
   );
 }
+
+/** The outlets that are chosen to be compared while the shortlist is empty. */
+const Chosen = ({
+  count,
+  compare,
+  onShow,
+}: Pick<SumProps, 'compare' | 'onShow'> & { count: number }) =>
+  count === 0 ? null : (
+    <>
+      <p className={styles.sum}>{count === 1 ? 'One outlet to compare' : `${count} outlets`}</p>
+      <div className={styles.actions}>
+        {compare ? <Button onClick={() => void onShow('compare')}>{compare}</Button> : null}
+      </div>
+    </>
+  );
 
 /** What the budget has left beside the pieces and the orders, which are in US dollars. */
 function Left({ cents, ordered }: { cents: number; ordered: number }) {
