@@ -28,7 +28,7 @@ const open = (fetch: Routes = {}) =>
     fetch: {
       'GET catalogue/?*': page,
       'GET shortlist/?*': { items: [], next: null, total: 0, campaign },
-      'GET campaigns/?*': [],
+      'GET campaigns/': [],
       'GET outlets/20/': makeOutlet(20),
       'GET outlets/21/': makeOutlet(21),
       ...fetch,
@@ -67,7 +67,8 @@ it('has the services of an outlet together: two, and the others when asked', asy
 it('offers the other open campaigns', async () => {
   const other = { ...makeCampaign(6), title: 'Low Tide', stage: 'approved', is_over: false };
   const own = { ...other, id: 5, title: 'Glass Harbour' };
-  const { user, server } = open({ 'GET campaigns/?*': [other, own] });
+  const { user, server } = open({ 'GET campaigns/': [other, own] });
+  await screen.findByRole('radio', { name: 'Outlets 13' });
   const choice = await screen.findByRole('combobox', { name: 'For' });
   expect(choice).toHaveDisplayValue('Glass Harbour');
   await user.selectOptions(choice, 'Low Tide');

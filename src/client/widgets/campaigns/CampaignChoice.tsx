@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { isOpen } from './campaignStatus';
 import styles from './CampaignChoice.module.css';
@@ -10,24 +11,26 @@ interface CampaignChoiceProps {
 
 /** Chooses among the artist's open campaigns; nothing where there is no other. */
 export function CampaignChoice({ value, onChoose }: CampaignChoiceProps) {
+  const id = useId();
   const { campaigns } = useWholeCampaignList();
-  const options = campaigns.filter((campaign) => isOpen(campaign) || campaign.id === value);
+  const options = campaigns.filter((each) => isOpen(each) || each.id === value);
   if (options.length < 2) return null;
   return (
-    <label className={styles.choice}>
-      For
+    <div className={styles.choice}>
+      <label htmlFor={id}>For</label>
       <select
+        id={id}
         value={value}
         onChange={({ target }) => {
           onChoose(Number(target.value));
         }}
       >
-        {options.map(({ id, title }) => (
-          <option key={id} value={id}>
+        {options.map(({ id: campaign, title }) => (
+          <option key={campaign} value={campaign}>
             {title}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
