@@ -77,6 +77,24 @@ export const listPublicWork = (db: Db, outletId: number) =>
     limit: WORK_SHOWN,
   });
 
+/** The newest piece of each of these outlets that `listPublicWork` has. */
+export async function listNewestWork(
+  db: Db,
+  outletIds: readonly number[],
+): Promise<PublishedPiece[]> {
+  if (outletIds.length === 0) return [];
+  const newest = listPieces(
+    db,
+    and(sql`${orders.mediaId} = outlet.id`, isNotNull(campaigns.coverageSlug)),
+    { limit: 1 },
+  ).as('newest');
+  const outlets = sql`unnest(ARRAY[${sql.join([...outletIds], sql`, `)}]::integer[]) AS outlet(id)`;
+  return db
+    .select(newest._.selectedFields)
+    .from(outlets)
+    .innerJoinLateral(newest, sql`true`);
+}
+
 /**
  * The newest pieces on artists' pages, of approved outlets, that were there at the last look and
  * named the artist.
@@ -107,7 +125,7 @@ interface PiecesOptions {
  * payment, here or between the two, and a refunded order is closed, not completed. Missing pages
  * and links that could not be requested are left out unless `hasLost`.
  */
-async function listPieces(
+function listPieces(
   db: Db,
   of: SQL | undefined,
   { limit = PIECES_MAX, hasLost = false, outcomes }: PiecesOptions = {},
@@ -137,21 +155,23 @@ async function listPieces(
   return db
     .select({
       id: deliverables.id,
-      orderId: orders.id,
-      url: sql<string>`${deliverables.url}`,
-      title: sql<string | null>`(${titleOf})`,
+      orderId: sql<number>`${orders.id}`.as('order_id'),
+      url: sql<string>`${deliverables.url}`.as('piece_url'),
+      title: sql<string | null>`(${titleOf})`.as('page_title'),
       deliveredAt: deliverables.createdAt,
       type: orders.type,
       outcome: checksOf.outcome,
       /** When a page was first found to be gone, else the last check. */
-      at: sql<Date>`coalesce(${goneSince}, ${checksOf.checkedAt})`.mapWith(linkChecks.checkedAt),
+      at: sql<Date>`coalesce(${goneSince}, ${checksOf.checkedAt})`
+        .mapWith(linkChecks.checkedAt)
+        .as('found_at'),
       outlet: mediaProfiles.companyName,
-      outletId: mediaProfiles.id,
+      outletId: sql<number>`${mediaProfiles.id}`.as('outlet_id'),
       /* The file of a suspended outlet is not served. */
       outletLogo: sql<
         string | null
-      >`CASE WHEN ${users.suspendedAt} IS NULL THEN ${mediaProfiles.logo} END`,
-      isOutletShown: sql<boolean>`(${isShown})`,
+      >`CASE WHEN ${users.suspendedAt} IS NULL THEN ${mediaProfiles.logo} END`.as('outlet_logo'),
+      isOutletShown: sql<boolean>`(${isShown})`.as('is_outlet_shown'),
     })
     .from(deliverables)
     .innerJoin(orders, eq(orders.id, deliverables.orderId))
