@@ -23,6 +23,7 @@ import { releasesContract } from '@/shared/releases/releasesContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import { servicesContract } from '@/shared/services/servicesContract';
 import { shortlistContract } from '@/shared/shortlist/shortlistContract';
+import { streamsContract } from '@/shared/streams/streamsContract';
 import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
 import type { Contract } from '@/shared/contract';
@@ -57,6 +58,7 @@ import { reviewRoutes } from './modules/moderation/moderationRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { shortlistRoutes } from './modules/shortlist/shortlistRoutes';
+import { streamsRoutes } from './modules/streams/streamsRoutes';
 import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
 import { webhookRoutes } from './modules/payments/webhookRoutes';
@@ -106,6 +108,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'The promotion of a release: its music, its review, its coverage.',
     contract: campaignsContract,
     routes: [campaignsRoutes],
+  },
+  {
+    tag: 'Streams',
+    says: 'How often the music of a campaign was played a day, as its artist uploaded it.',
+    contract: streamsContract,
+    routes: [streamsRoutes],
   },
   {
     tag: 'Services',
