@@ -24,6 +24,7 @@ async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
     fetch: {
       'GET campaigns/3/': campaign,
       'GET campaigns/3/work/': NO_WORK,
+      'GET campaigns/3/streams/': { days: [] },
       [OPEN_ORDERS]: [],
       ...routes,
     },

@@ -1,5 +1,5 @@
-import { type LineCustomSvgLayerProps, ResponsiveLine } from '@nivo/line';
-import { useMemo } from 'react';
+import { type LineCustomSvgLayerProps, Line } from '@nivo/line';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 import { formatDay } from '@/client/lib/dates';
 import { type Around, SPAN_DAYS } from './streamMedians';
@@ -9,6 +9,27 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days are numbered since 1970, so that the gaps of the file are as wide as they were. */
 const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString();
+
+/** The height from StreamsDrawing.module.css. */
+const HEIGHT_PX = 260;
+
+/** The width of an element in pixels; 0 until it is laid out. */
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      setWidth(element.clientWidth);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return { frame, width };
+}
 
 interface Series {
   id: string;
@@ -27,22 +48,30 @@ interface StreamsDrawingProps {
  */
 export function StreamsDrawing({ days, around, label }: StreamsDrawingProps) {
   const data = useMemo(() => [{ id: 'streams', data: pointsOf(days) }], [days]);
+  const top = topOf(days);
   const layers = useMemo(() => {
     const marks = (props: LineCustomSvgLayerProps<Series>) => <Marks {...props} around={around} />;
-    return [Grid, marks, Lines];
-  }, [around]);
+    const grid = (props: LineCustomSvgLayerProps<Series>) => <Grid {...props} top={top} />;
+    return [grid, marks, Lines];
+  }, [around, top]);
+  const { frame, width } = useWidth();
   return (
-    <div className={styles.drawing} role="img" aria-label={label}>
-      <ResponsiveLine<Series>
-        data={data}
-        layers={layers}
-        margin={{ top: 16, right: 4, bottom: 36, left: 4 }}
-        xScale={{ type: 'linear', min: 'auto', max: 'auto' }}
-        yScale={{ type: 'linear', min: 0, max: 'auto', nice: 2 }}
-        animate={false}
-        isInteractive={false}
-        role="presentation"
-      />
+    <div ref={frame} className={styles.drawing} role="img" aria-label={label}>
+      {width === 0 ? null : (
+        <Line<Series>
+          data={data}
+          width={width}
+          height={HEIGHT_PX}
+          renderWrapper={false}
+          layers={layers}
+          margin={{ top: 16, right: 4, bottom: 36, left: 4 }}
+          xScale={{ type: 'linear', min: 'auto', max: 'auto' }}
+          yScale={{ type: 'linear', min: 0, max: top }}
+          animate={false}
+          isInteractive={false}
+          role="presentation"
+        />
+      )}
     </div>
   );
 }
@@ -67,13 +96,16 @@ const Lines = ({ series, lineGenerator }: Layer) => (
   </g>
 );
 
-/** The highest value of the scale. */
-const topOf = (scale: Layer['yScale']): number => ('invert' in scale ? Number(scale.invert(0)) : 0);
+/** A round number above all values, of which the half is written too. */
+function topOf(days: readonly StreamDay[]): number {
+  const most = Math.max(2, ...days.map(({ streams }) => streams));
+  const step = 10 ** Math.floor(Math.log10(most));
+  return Math.ceil(most / step) * step;
+}
 
 /** Two lines with their numbers, and the first and the last day. */
-function Grid({ yScale, series, innerWidth, innerHeight }: Layer) {
+function Grid({ yScale, series, innerWidth, innerHeight, top }: Layer & { top: number }) {
   const points = series.flatMap(({ data }) => data.map(({ data: { x } }) => Number(x)));
-  const top = topOf(yScale);
   return (
     <g className={styles.grid}>
       {[top / 2, top]

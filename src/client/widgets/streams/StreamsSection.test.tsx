@@ -3,13 +3,14 @@ import { makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { Piece } from '@/shared/orders/pieceResponse';
 import { addDays } from './streamMedians';
 
-const PIECE = {
+const PIECE: Piece = {
   ...{ id: 1, url: 'https://example.com/review', title: 'A review', type: 'online_article' },
   ...{ outlet: { id: 9, company_name: 'Demo Weekly', logo: null }, finding: null, clicks: null },
   delivered_at: '2026-11-08T12:00:00.000Z',
-} as const;
+};
 const WORK: CampaignWork = {
   ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0, clicks: null },
   pieces: [PIECE],
