@@ -20,6 +20,7 @@ import { offersContract, orderFilesContract, ordersContract } from '@/shared/ord
 import { plansContract } from '@/shared/plans/plansContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
+import { reportContract } from '@/shared/report/reportContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import { servicesContract } from '@/shared/services/servicesContract';
 import { shortlistContract } from '@/shared/shortlist/shortlistContract';
@@ -55,6 +56,7 @@ import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
+import { reportRoutes } from './modules/report/reportRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { shortlistRoutes } from './modules/shortlist/shortlistRoutes';
@@ -108,6 +110,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'The promotion of a release: its music, its review, its coverage.',
     contract: campaignsContract,
     routes: [campaignsRoutes],
+  },
+  {
+    tag: 'Report',
+    says: 'What a campaign brought, to read, to save and to share.',
+    contract: reportContract,
+    routes: [reportRoutes],
   },
   {
     tag: 'Streams',
