@@ -7,9 +7,11 @@ import {
   orderClicks,
   orderLinks,
   orders,
+  releasePages,
   releases,
   users,
 } from '@/server/db/schema';
+import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
 
 /** Clicks of an order on a day, in UTC. */
 export interface DayOfClicks {
@@ -37,6 +39,8 @@ const goalColumns = {
   stage: campaigns.stage,
   openUntil: campaigns.openUntil,
   suspendedAt: users.suspendedAt,
+  /** Only while the release's page is on. */
+  releaseSlug: sql<string | null>`CASE WHEN ${isReleasePageShown} THEN ${releasePages.slug} END`,
 };
 
 const linksWhere = (db: Db, column: typeof orderLinks.code | typeof orderLinks.orderId) =>
@@ -47,6 +51,7 @@ const linksWhere = (db: Db, column: typeof orderLinks.code | typeof orderLinks.o
     .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(releasePages, eq(releasePages.campaignId, campaigns.id))
     .leftJoin(users, eq(users.id, artistProfiles.userId))
     .where(eq(column, sql.placeholder('value')));
 
