@@ -20,9 +20,11 @@ import { offersContract, orderFilesContract, ordersContract } from '@/shared/ord
 import { plansContract } from '@/shared/plans/plansContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
+import { reportContract } from '@/shared/report/reportContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import { servicesContract } from '@/shared/services/servicesContract';
 import { shortlistContract } from '@/shared/shortlist/shortlistContract';
+import { streamsContract } from '@/shared/streams/streamsContract';
 import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
 import type { Contract } from '@/shared/contract';
@@ -54,9 +56,11 @@ import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
+import { reportRoutes } from './modules/report/reportRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { shortlistRoutes } from './modules/shortlist/shortlistRoutes';
+import { streamsRoutes } from './modules/streams/streamsRoutes';
 import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
 import { webhookRoutes } from './modules/payments/webhookRoutes';
@@ -106,6 +110,18 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'The promotion of a release: its music, its review, its coverage.',
     contract: campaignsContract,
     routes: [campaignsRoutes],
+  },
+  {
+    tag: 'Report',
+    says: 'What a campaign brought, to read, to save and to share.',
+    contract: reportContract,
+    routes: [reportRoutes],
+  },
+  {
+    tag: 'Streams',
+    says: 'How often the music of a campaign was played a day, as its artist uploaded it.',
+    contract: streamsContract,
+    routes: [streamsRoutes],
   },
   {
     tag: 'Services',

@@ -61,6 +61,13 @@ const RULES = {
       { max: 400, windowMs: HOUR_MS },
     ],
   },
+  /** Files that take a moment to draw. */
+  paper: {
+    caller: [
+      { max: 12, windowMs: MINUTE_MS },
+      { max: 120, windowMs: HOUR_MS },
+    ],
+  },
   /** Public pages that the server renders, also for search engines. */
   page: { network: [{ max: 300, windowMs: MINUTE_MS }] },
   /** Tracked links, which many people behind the one address of a mobile network follow. */

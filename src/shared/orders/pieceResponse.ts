@@ -4,8 +4,8 @@ import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseP
 import { SERVICE_TYPES } from '../options';
 import { LINK_OUTCOMES } from './linkOutcomes';
 
-/** A link that an outlet delivered, as clippings show it. */
-export const pieceResponse = object({
+/** A link that an outlet delivered. */
+export const pieceFields = {
   id: NUMBER,
   url: TEXT,
   /** The title of the page, as the last check that found one read it. */
@@ -21,5 +21,8 @@ export const pieceResponse = object({
    * before the first click, and for everybody but artist, outlet and admins.
    */
   clicks: NUMBER_OR_NULL,
-});
+};
+
+/** A published link, as clippings show it. */
+export const pieceResponse = object(pieceFields);
 export type Piece = InferType<typeof pieceResponse>;

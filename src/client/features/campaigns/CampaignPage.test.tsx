@@ -30,6 +30,7 @@ async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
     fetch: {
       'GET campaigns/3/': campaign,
       'GET campaigns/3/work/': NO_WORK,
+      'GET campaigns/3/streams/': { days: [] },
       'GET campaigns/3/page/': PAGE,
       [OPEN_ORDERS]: [],
       ...routes,

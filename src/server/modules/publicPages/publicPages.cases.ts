@@ -15,6 +15,11 @@ export const cases: ModuleCases = {
     ],
     'GET /outlets/:id/badge.svg': [() => ({ url: '/outlets/1/badge.svg' }), everyone(404), OUTLET],
     'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],
+    'GET /reports/:token': [
+      () => ({ url: '/reports/k7m2xq9ftak7m2xq9ftak7m2xq9' }),
+      everyone(404),
+      { params: { token: async () => 'k7m2xq9ftak7m2xq9ftak7m2xq9' } },
+    ],
     'GET /r/:slug': [() => ({ url: '/r/nobody' }), everyone(404), {}],
     'GET /share/r/:slug/:version': [
       () => ({ url: '/share/r/nobody/0.png' }),

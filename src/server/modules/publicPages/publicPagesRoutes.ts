@@ -9,12 +9,13 @@ import { findCoverage, isSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
-import { findPublicHead, findPublicOutlet } from './publicPagesCommands';
+import { findPublicHead, findPublicOutlet, findSharedReport } from './publicPagesCommands';
 import { presentOutletList } from './presentOutletList';
 import { presentReleasePage } from './presentReleasePage';
 import { addReleaseFiles } from './releaseFilesRoutes';
 import { findPublicRelease } from './releaseRepository';
 import { presentOutletPage } from './presentOutletPage';
+import { presentReportPage } from './presentReportPage';
 import { type PublicPage, createPublicShell } from './publicShell';
 import { createSharePictures, sharePath } from './sharePictures';
 
@@ -27,9 +28,16 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** Of a page whose address is its only key. */
+const SECRET_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
 interface Params {
   id?: string;
   slug?: string;
+  token?: string;
 }
 
 /** Returns `null` for what no outlet can have as its id. */
@@ -67,6 +75,13 @@ export const publicPagesRoutes =
       const outlet = id === null ? null : await findPublicHead(deps, id);
       if (!outlet) return send(reply, null);
       return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
+    });
+
+    app.get<{ Params: Params }>('/reports/:token', DRAWN, async ({ params }, reply) => {
+      const { token = '' } = params;
+      const report = await findSharedReport(deps, token);
+      void reply.headers(SECRET_HEADERS);
+      return send(reply, report && presentReportPage(report, token));
     });
 
     const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
