@@ -97,12 +97,13 @@ export async function listNewestWork(
 
 /**
  * The newest pieces on artists' pages, of approved outlets, that were there at the last look and
- * named the artist.
+ * named the artist and that it was paid for.
  */
 export const listLivePieces = (db: Db, limit: number) =>
   listPieces(db, and(isNotNull(campaigns.coverageSlug), isNotNull(mediaProfiles.approvedAt)), {
     limit,
     outcomes: ['live'],
+    isLabelled: true,
   });
 
 /** What was published for a campaign, without what is missing by now. */
@@ -118,6 +119,8 @@ interface PiecesOptions {
   hasLost?: boolean;
   /** Leaves out what the last check found to be anything else. */
   outcomes?: readonly LinkOutcome[];
+  /** Leaves out what does not say that it was paid for. */
+  isLabelled?: boolean;
 }
 
 /**
@@ -128,7 +131,7 @@ interface PiecesOptions {
 function listPieces(
   db: Db,
   of: SQL | undefined,
-  { limit = PIECES_MAX, hasLost = false, outcomes }: PiecesOptions = {},
+  { limit = PIECES_MAX, hasLost = false, outcomes, isLabelled = false }: PiecesOptions = {},
 ) {
   const others = aliasedTable(deliverables, 'others');
   const lastRound = db
@@ -160,6 +163,7 @@ function listPieces(
       title: sql<string | null>`(${titleOf})`.as('page_title'),
       deliveredAt: deliverables.createdAt,
       type: orders.type,
+      label: deliverables.lastLabel,
       outcome: checksOf.outcome,
       /** When a page was first found to be gone, else the last check. */
       at: sql<Date>`coalesce(${goneSince}, ${checksOf.checkedAt})`
@@ -187,6 +191,7 @@ function listPieces(
         isNotNull(deliverables.url),
         eq(deliverables.round, lastRound),
         outcomes && inArray(deliverables.lastOutcome, [...outcomes]),
+        isLabelled ? eq(deliverables.lastLabel, 'labelled') : undefined,
         hasLost
           ? undefined
           : or(
