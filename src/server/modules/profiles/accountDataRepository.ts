@@ -29,6 +29,7 @@ import {
   orderEvents,
   orderClicks,
   orderLinks,
+  releasePages,
   orderMarks,
   orders,
   outletWatches,
@@ -188,6 +189,12 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
           campaigns.decidedBy,
         ),
         part('tracks', tracks, tracks.id, inArray(tracks.campaignId, ownCampaigns)),
+        part(
+          'release_pages',
+          releasePages,
+          releasePages.id,
+          inArray(releasePages.campaignId, ownCampaigns),
+        ),
         part(
           'outlet_watches',
           outletWatches,

@@ -1,3 +1,5 @@
+import { RELEASE_STYLE } from './releaseStyle';
+
 /** Drawn covers and clippings. */
 export const CLIP_STYLE = `
 .art{display:block;inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:var(--radius-drop);outline:var(--hairline) solid var(--edge);outline-offset:calc(-1*var(--hairline));object-fit:cover;overflow:hidden;forced-color-adjust:none}
@@ -149,6 +151,6 @@ main article .find summary.go{display:none}
 .columns{display:grid;grid-template-columns:minmax(0,1.9fr) minmax(0,1fr);gap:0 var(--space-16);align-items:start}
 .columns > .work{grid-area:2/1/auto/-1}
 }
-@media (prefers-reduced-motion:reduce){.sleeve .record{animation:none}}
+${RELEASE_STYLE}@media (prefers-reduced-motion:reduce){.sleeve .record{animation:none}}
 @media print{.acts,.invite,.find{display:none}}
 `;
