@@ -9,7 +9,8 @@ const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
  * failed report is made good by the next one, which has all parts of the track.
  */
 export function startListening(store: DataStore): () => void {
-  return playerOf(store).reportTo((id, parts) => {
+  const host = store.dispatch((_dispatch, _getState, extra) => extra).host();
+  return playerOf(host).reportTo((id, parts) => {
     const body = { parts: base64Of(parts) };
     void store.dispatch(listeningApi.endpoints.reportListening.initiate({ id, body }));
   });

@@ -14,7 +14,7 @@ const LANGUAGES = Object.values(PAID_WORDS).map((words) => ({
   piece: folded(words.piece),
   not: folded(words.not),
   /** A script without spaces, in which a negation stands behind. */
-  isDense: words.phrases.some((phrase) => /[^\u0000-\u024f]/.test(phrase)),
+  isDense: words.phrases.some((phrase) => /[\u0250-\uffff]/.test(phrase)),
 }));
 const LABELS: ReadonlySet<string> = new Set(
   Object.values(PAID_WORDS).flatMap(({ labels }) => folded(labels)),
