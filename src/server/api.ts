@@ -9,6 +9,7 @@ import { catalogueContract } from '@/shared/catalogue/catalogueContract';
 import { dashboardContract } from '@/shared/dashboard/dashboardContract';
 import { outletsContract } from '@/shared/outlets/outletsContract';
 import { feedbackContract } from '@/shared/feedback/feedbackContract';
+import { listeningContract } from '@/shared/listening/listeningContract';
 import { liveContract } from '@/shared/live/liveContract';
 import { messagesContract } from '@/shared/messages/messagesContract';
 import { reviewContract } from '@/shared/moderation/moderationContract';
@@ -44,6 +45,7 @@ import { metricsRoutes } from './modules/metrics/metricsRoutes';
 import { noticesRoutes } from './modules/notices/noticesRoutes';
 import { unsubscribeRoutes } from './modules/notices/unsubscribeRoutes';
 import { disputesRoutes } from './modules/orders/disputesRoutes';
+import { listeningRoutes } from './modules/listening/listeningRoutes';
 import { liveRoutes } from './modules/live/liveRoutes';
 import { offersRoutes } from './modules/orders/offersRoutes';
 import { messagesRoutes } from './modules/messages/messagesRoutes';
@@ -158,6 +160,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'The open campaigns, as approved outlets see them.',
     contract: submissionsContract,
     routes: [submissionsRoutes],
+  },
+  {
+    tag: 'Listening',
+    says: 'What outlets have played of the music that they may hear.',
+    contract: listeningContract,
+    routes: [listeningRoutes],
   },
   {
     tag: 'Uploads',

@@ -48,6 +48,8 @@ const RULES = {
       { max: 1500, windowMs: HOUR_MS },
     ],
   },
+  /** A player reports every ten seconds, and at each pause. */
+  listening: { caller: [{ max: 60, windowMs: MINUTE_MS }] },
   upload: {
     caller: [
       { max: 10, windowMs: MINUTE_MS },

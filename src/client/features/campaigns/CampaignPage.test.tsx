@@ -218,6 +218,7 @@ describe('what it brought', () => {
     outlet: { id: 7, company_name: 'Weekly', logo: null },
     delivered_at: '2026-02-10T12:00:00.000Z',
     finding: null,
+    label: null,
     clicks: null,
     ...fields,
   });

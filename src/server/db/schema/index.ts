@@ -7,6 +7,7 @@ export * from './files';
 export * from './deliveries';
 export * from './fileTasks';
 export * from './idempotency';
+export * from './listening';
 export * from './messages';
 export * from './money';
 export * from './notices';
