@@ -5,7 +5,7 @@ import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const piece = {
   ...{ url: 'https://example.com/review', title: 'A review', type: 'online_article' as const },
-  ...{ outlet: { id: 9, company_name: 'Demo Weekly', logo: null }, finding: null },
+  ...{ outlet: { id: 9, company_name: 'Demo Weekly', logo: null }, finding: null, label: null },
   delivered_at: '2026-11-08T12:00:00.000Z',
 };
 const REPORT: Report = {

@@ -105,13 +105,13 @@ function topOf(days: readonly StreamDay[]): number {
 
 /** Two lines with their numbers, and the first and the last day. */
 function Grid({ yScale, series, innerWidth, innerHeight, top }: Layer & { top: number }) {
-  const points = series.flatMap(({ data }) => data.map(({ data: { x } }) => Number(x)));
+  const points = series.flatMap(({ data }) => data.map(({ data: { x } }) => x));
   return (
     <g className={styles.grid}>
       {[top / 2, top]
         .filter((value) => Number.isInteger(value) && value > 0)
         .map((value) => {
-          const y = Number(yScale(value));
+          const y = yScale(value);
           return (
             <g key={value}>
               <line x1={0} x2={innerWidth} y1={y} y2={y} />
@@ -138,7 +138,7 @@ interface MarksProps extends Layer {
 
 /** A tick for each publication that the line reaches, and both medians of the first. */
 function Marks({ xScale, yScale, innerWidth, innerHeight, around }: MarksProps) {
-  const place = (day: string, more = 0) => Number(xScale(numberOf(day) + more));
+  const place = (day: string, more = 0) => xScale(numberOf(day) + more);
   const shown = around.filter(({ day }) => place(day) >= 0 && place(day) <= innerWidth);
   const first = shown.find(({ before, after }) => before !== null && after !== null) ?? shown[0];
   return (
@@ -189,6 +189,6 @@ interface MedianProps {
 
 function Median({ value, from, to, yScale }: MedianProps) {
   if (value === null) return null;
-  const y = Number(yScale(value));
+  const y = yScale(value);
   return <line className={styles.median} x1={Math.max(0, from)} x2={to} y1={y} y2={y} />;
 }

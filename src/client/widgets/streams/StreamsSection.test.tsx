@@ -8,7 +8,12 @@ import { addDays } from './streamMedians';
 
 const PIECE: Piece = {
   ...{ id: 1, url: 'https://example.com/review', title: 'A review', type: 'online_article' },
-  ...{ outlet: { id: 9, company_name: 'Demo Weekly', logo: null }, finding: null, clicks: null },
+  ...{
+    outlet: { id: 9, company_name: 'Demo Weekly', logo: null },
+    finding: null,
+    clicks: null,
+    label: null,
+  },
   delivered_at: '2026-11-08T12:00:00.000Z',
 };
 const WORK: CampaignWork = {

@@ -7,7 +7,7 @@ const piece = (id: number, fields: Partial<ReportPiece> = {}): ReportPiece => ({
   ...{ type: 'ep_online_review', outlet: { id: 9, company_name: 'Demo Weekly', logo: null } },
   delivered_at: '2026-11-08T12:00:00.000Z',
   finding: { outcome: 'live', at: '2026-11-24T12:00:00.000Z' },
-  ...{ clicks: null, spent: null, click_cost: null, ...fields },
+  ...{ clicks: null, spent: null, click_cost: null, label: null, ...fields },
 });
 const report = (fields: Partial<Report> = {}): Report => ({
   ...{ id: 7, release: 7, title: 'Glass Harbour', artist_name: 'Demo Harbour' },

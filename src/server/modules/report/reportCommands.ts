@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import type { BareCampaignRow } from '@/server/modules/campaigns/campaignsRepository';
+import { notFound } from '@/server/http/failures';
+import {
+  type BareCampaignRow,
+  findBareCampaign,
+} from '@/server/modules/campaigns/campaignsRepository';
 import { readPaidWork } from '@/server/modules/campaigns/campaignWorkCommands';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Report } from '@/shared/report/reportContract';
 import { fromCents } from '@/shared/services/price';
 import { reportPath } from './presentReport';
+import { can } from './reportPolicy';
 import { clicksByDay, deleteToken, findToken, insertToken } from './reportRepository';
 
 /** 160 random bits: nobody finds a report by guessing. */
@@ -48,8 +54,27 @@ export async function readReport(db: Db, row: BareCampaignRow, now: Date): Promi
   };
 }
 
-/** Shares the report under a new token, or forgets the one that it has. */
-export async function shareReport(tx: Db, campaignId: number, isShared: boolean): Promise<void> {
-  if (isShared) await insertToken(tx, campaignId, randomBytes(TOKEN_BYTES).toString('base64url'));
-  else await deleteToken(tx, campaignId);
+async function findOwn(db: Db, artist: Member, id: number, action: 'read' | 'share') {
+  const row = await findBareCampaign(db, id, artist.profileId);
+  if (!row || !can(artist, action, row.campaign)) throw notFound();
+  return row;
+}
+
+/** Throws the 404 for a campaign that is not the artist's. */
+export const readOwnReport = async (db: Db, artist: Member, id: number, now: Date) =>
+  readReport(db, await findOwn(db, artist, id, 'read'), now);
+
+/**
+ * Shares the report under a new token, or forgets the one that it has. Throws the 404 for a campaign
+ * that is not the artist's.
+ */
+export async function shareOwnReport(
+  db: Db,
+  artist: Member,
+  id: number,
+  isShared: boolean,
+): Promise<void> {
+  const { campaign } = await findOwn(db, artist, id, 'share');
+  if (isShared) await insertToken(db, campaign.id, randomBytes(TOKEN_BYTES).toString('base64url'));
+  else await deleteToken(db, campaign.id);
 }
