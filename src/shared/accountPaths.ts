@@ -18,4 +18,8 @@ export const accountPaths = {
   campaign: (id: Id) => `/campaigns/${id}`,
   admin: '/admin',
   adminReview: '/admin/review',
+  adminOrders: '/admin/orders',
+  adminOrder: (id: Id) => `/admin/orders/${id}`,
+  adminPeople: '/admin/people',
+  adminLog: '/admin/log',
 } as const;

@@ -29,6 +29,7 @@ import {
   outgoingMails,
   payments,
   payouts,
+  personNotes,
   proposedChanges,
   recoveryCodes,
   releases,
@@ -170,7 +171,7 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens],
-    ...[secondFactors, recoveryCodes, idempotencyKeys],
+    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
 }

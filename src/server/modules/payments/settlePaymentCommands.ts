@@ -130,6 +130,7 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
       const [first, second] = orders;
       await writeAudit(tx, {
         ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
+        ...{ aboutId: payment.userId, before: 'Paid', after: 'Taken back' },
         ...{ paymentId, amountCents, createdAt: at, ...(!second && { orderId: first.id }) },
       });
     }
