@@ -28,7 +28,7 @@ export const peopleCalls = {
     method: 'POST',
     path: 'admin/people/:id/lift/',
     who: 'admin',
-    summary: 'Lifts a suspension. What it ended stays ended.',
+    summary: 'Lifts a suspension; what it ended stays ended.',
     status: 200,
     errors: { ...OWN, 409: ['not_suspended', 'account_deleted'] },
   },

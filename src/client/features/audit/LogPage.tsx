@@ -9,7 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { DateRange } from '@/client/ui/DateRange';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
-import { Select } from '@/client/ui/Select';
+import { FilterSelect } from '@/client/ui/FilterSelect';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useExports';
 import { DecisionRow } from './DecisionRow';
@@ -68,14 +68,13 @@ export function LogPage() {
       }
       below={
         <>
-          <Select
+          <FilterSelect
             label="What"
-            name="action"
-            placeholder="Every decision"
+            none="Every decision"
             options={ACTIONS}
             value={action}
-            onChange={({ target }) => {
-              setView({ action: target.value as typeof action }); // one of the options
+            onChange={(chosen) => {
+              setView({ action: chosen });
             }}
           />
           <DateRange legend="Days" value={{ from, to }} onChange={setView} />

@@ -6,7 +6,7 @@ import { valuesOf } from '@/shared/options';
 import { usePeople, usePerson } from '@/client/entities/people/peopleHooks';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { ListScreen } from '@/client/ui/list/ListScreen';
-import { Select } from '@/client/ui/Select';
+import { FilterSelect } from '@/client/ui/FilterSelect';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import styles from './People.module.css';
@@ -84,24 +84,22 @@ export function PeoplePage() {
           searchLabel="Search by e-mail, name or number"
           tools={
             <>
-              <Select
+              <FilterSelect
                 label="Kind"
-                name="kind"
-                placeholder="Everybody"
+                none="Everybody"
                 options={PERSON_KIND_OPTIONS}
                 value={kind}
-                onChange={({ target }) => {
-                  setView({ kind: target.value as typeof kind }); // one of the options
+                onChange={(chosen) => {
+                  setView({ kind: chosen });
                 }}
               />
-              <Select
+              <FilterSelect
                 label="State"
-                name="state"
-                placeholder="Any state"
+                none="Any state"
                 options={STATES}
                 value={state}
-                onChange={({ target }) => {
-                  setView({ state: target.value as typeof state }); // one of the options
+                onChange={(chosen) => {
+                  setView({ state: chosen });
                 }}
               />
             </>

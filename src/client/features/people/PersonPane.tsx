@@ -86,7 +86,7 @@ function Whole({ person }: { person: Person }) {
       </header>
       <div className={styles.chips}>
         <StatusChip tone={STATE_TONES[state]}>{stateLabel(state)}</StatusChip>
-        <StatusChip tone="off">{kindOf(person)}</StatusChip>
+        <span className={styles.tag}>{kindOf(person)}</span>
       </div>
       <Leaders lines={factsOf(person)} />
       {state === 'deleted' ? null : (

@@ -4,7 +4,7 @@ import { useAllOrders } from '@/client/entities/orders/adminOrdersHooks';
 import { Button } from '@/client/ui/Button';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
-import { Select } from '@/client/ui/Select';
+import { FilterSelect } from '@/client/ui/FilterSelect';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { AdminOrderRow } from './AdminOrderRow';
 
@@ -41,14 +41,13 @@ export function AdminOrdersPage() {
       searchLabel="Search by number, person or title"
       tools={
         <>
-          <Select
+          <FilterSelect
             label="State"
-            name="stage"
-            placeholder="Any state"
+            none="Any state"
             options={STAGES}
             value={stage}
-            onChange={({ target }) => {
-              setView({ stage: target.value as typeof stage }); // one of the options
+            onChange={(chosen) => {
+              setView({ stage: chosen });
             }}
           />
           {person === '' ? null : (
