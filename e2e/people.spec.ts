@@ -16,6 +16,7 @@ test('an admin suspends a person, whose log-in is refused until it is lifted, an
   await logIn(page, admin);
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await page.getByRole('searchbox').fill(artist.email.toUpperCase());
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await page.getByRole('list', { name: 'People' }).getByRole('button').click();
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog');

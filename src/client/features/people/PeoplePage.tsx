@@ -82,7 +82,7 @@ export function PeoplePage() {
             setView({ search: typed });
           }}
           searchLabel="Search by e-mail, name or number"
-          tools={
+          below={
             <>
               <FilterSelect
                 label="Kind"

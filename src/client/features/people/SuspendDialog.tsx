@@ -1,6 +1,6 @@
 import type { Person } from '@/shared/people/peopleContract';
 import { SUSPENSION_TEXT_MIN } from '@/shared/people/personMessages';
-import { SUSPENSION_KIND_OPTIONS, type SuspensionKind } from '@/shared/people/personOptions';
+import { SUSPENSION_KIND_OPTIONS } from '@/shared/people/personOptions';
 import { REASON_MAX } from '@/shared/limits';
 import { useSuspend } from '@/client/entities/people/peopleHooks';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -35,7 +35,7 @@ export function SuspendDialog({ person, onClose }: PersonDialogProps) {
     initialValues: { kind: '', text: '' },
     schema: loadSchema,
     send: async ({ kind, text }) => {
-      await send({ id, body: { kind: kind as SuspensionKind, text } }); // checked by the schema
+      await send({ id, body: { kind, text } });
       onClose();
       return undefined;
     },

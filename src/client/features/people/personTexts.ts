@@ -4,8 +4,8 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import type { StatusTone } from '@/client/ui/StatusChip';
 
 export const kindOf = ({ role, is_admin }: PersonRow): string => {
-  const kind = role === 'artist' ? 'Artist' : 'Outlet';
-  return is_admin ? `${kind}, admin` : kind;
+  if (is_admin) return 'Admin';
+  return role === 'artist' ? 'Artist' : 'Outlet';
 };
 
 export const stateLabel = (state: PersonState): string =>

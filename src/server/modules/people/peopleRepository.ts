@@ -45,7 +45,7 @@ const columns = {
   tier: sql<MediaTier | null>`${mediaProfiles.tier}`,
   orders: sql<number>`(SELECT count(*)::integer FROM ${orders} WHERE ${ownOrders})`,
   seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
-    WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt),
+    WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // no session, no moment
 };
 
 const select = (db: Db, place: SQL<string>) =>
