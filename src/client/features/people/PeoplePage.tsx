@@ -26,9 +26,11 @@ const FIELDS = {
 /* deleted accounts are not listed */
 const STATES = PERSON_STATE_OPTIONS.filter(({ value }) => value !== 'deleted');
 
-function withPerson(search: string, id: number): string {
+function withPerson(search: string, id: number, typed: string): string {
   const params = new URLSearchParams(search);
   params.set('person', String(id));
+  /* what was typed may not be in the address yet */
+  if (typed !== '') params.set('search', typed);
   return `?${params.toString()}`;
 }
 
@@ -48,7 +50,7 @@ export function PeoplePage() {
   const choose = (id: number) => {
     /* with one pane, choosing adds a history entry, so that Back leads to the list */
     if (window.matchMedia(TWO_PANES).matches) setView({ person: String(id) });
-    else void navigate({ search: withPerson(address, id) });
+    else void navigate({ search: withPerson(address, id, search) });
   };
   const step = (by: 1 | -1) => {
     const next = people[people.findIndex(({ id }) => id === chosenId) + by];

@@ -25,3 +25,10 @@ CREATE INDEX "audit_log_created_at_idx" ON "audit_log" USING btree ("created_at"
 CREATE INDEX "orders_title_words_idx" ON "orders" USING gin (to_tsvector('simple', "release_title"));--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action_check" CHECK ("audit_log"."action" IN ('account_deleted', 'account_suspended', 'account_lifted', 'sessions_ended', 'confirmation_sent', 'note_added', 'admin_made', 'admin_removed', 'campaign_approved', 'campaign_declined', 'outlet_approved', 'outlet_declined', 'figure_checked', 'figure_refused', 'service_approved', 'service_declined', 'change_approved', 'change_declined', 'dispute_resolved', 'payout_paid', 'payout_rejected', 'payout_failed', 'bonus_given', 'chargeback'));--> statement-breakpoint
 CREATE TRIGGER "person_notes_of_nobody" BEFORE INSERT ON "person_notes" FOR EACH ROW EXECUTE FUNCTION "refuse_deleted"('user', 'user_id');
+--> statement-breakpoint
+-- Of an entry only the reason can be erased, with the account that it is about.
+DROP TRIGGER "audit_log_append_only" ON "audit_log";
+--> statement-breakpoint
+CREATE TRIGGER "audit_log_append_only" BEFORE DELETE OR TRUNCATE OR UPDATE OF "id", "created_at", "actor", "actor_id", "about_id", "action", "subject", "subject_id", "order_id", "payment_id", "payout_id", "amount_cents", "before", "after", "request_id" ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "audit_log_reasons_stay" BEFORE UPDATE ON "audit_log" FOR EACH ROW WHEN (NEW."reason" IS NOT NULL) EXECUTE FUNCTION "refuse_change"();

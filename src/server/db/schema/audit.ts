@@ -16,7 +16,7 @@ import { orders } from './orders';
 
 /**
  * Records who decided what about money and accounts, in the transaction of the decision. Rows are
- * only added; a trigger prevents changes. They contain ids, our own words and the reason that an
+ * only added; triggers prevent changes, except that a reason is erased with the account. They contain ids, our own words and the reason that an
  * admin gave, never text of the person concerned.
  */
 export const auditLog = pgTable(

@@ -17,6 +17,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
+  auditLog,
   bonuses,
   files,
   idempotencyKeys,
@@ -195,9 +196,13 @@ export async function endServices(tx: Db, { profileId }: Owner, now: Date): Prom
 
 /**
  * Erases the links of checkouts, the destinations and reasons of payouts, and the reasons of
- * bonuses. The amounts and the bank's references stay.
+ * bonuses, and those of decisions about the account. The amounts and the bank's references stay.
  */
 export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ reason: null })
+    .where(and(eq(auditLog.aboutId, userId), isNotNull(auditLog.reason)));
   await tx
     .update(payments)
     .set({ url: null })

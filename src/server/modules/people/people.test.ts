@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '@/server/db/schema';
+import { auditLog, users } from '@/server/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Decision } from '@/shared/audit/auditContract';
@@ -173,5 +173,7 @@ it('finds in the log who decided what about whom', async () => {
   });
   expect(await log(`person=${artist.user.id}&action=account_lifted`)).toEqual([lifted]);
   expect(await log(`person=${outlet.user.id}`)).toEqual([]);
+  const other = test.db.update(auditLog).set({ reason: 'Another one.' });
+  await expect(other.execute()).rejects.toThrow();
   expect(await log('from=2999-01-01T00:00:00.000Z')).toEqual([]);
 });
