@@ -16,6 +16,7 @@ export const accountPaths = {
   myServices: '/my-services',
   checkout: (id: Id) => `/checkout/${id}`,
   campaign: (id: Id) => `/campaigns/${id}`,
+  report: (id: Id) => `/campaigns/${id}/report`,
   admin: '/admin',
   adminReview: '/admin/review',
   adminOrders: '/admin/orders',

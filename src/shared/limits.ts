@@ -73,6 +73,9 @@ export const TRACK_PEAKS = 200;
 /** The highest of these values. */
 export const TRACK_PEAK_MAX = 100;
 
+/** The most seconds of a track that its release page plays. */
+export const CLIP_SECONDS = 30;
+
 /** Pixels. */
 export const ARTWORK_MAX_SIDE = 10_000;
 export const ARTWORK_MAX_PIXELS = 40_000_000;
@@ -154,3 +157,6 @@ export const OUTLET_REVIEWS = 50;
 
 /** The most rows, and months, that the results of an account list. */
 export const RESULT_ROWS_MAX = 12;
+
+/** Days of streams that are kept of a campaign: a little over two years. */
+export const STREAM_DAYS_MAX = 800;

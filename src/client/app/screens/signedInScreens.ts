@@ -60,6 +60,20 @@ export const signedInScreens: readonly Screen[] = [
     within: paths.campaigns,
   },
   {
+    path: paths.report(':id'),
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Report',
+    load: async () =>
+      (await import(/* webpackChunkName: "report" */ '@/client/features/report/ReportPage'))
+        .ReportPage,
+    chunk: 'report',
+    budget: 136,
+    example: paths.report(1),
+    isDrawnLate: true,
+    within: paths.campaigns,
+  },
+  {
     path: paths.myReleases,
     frame: 'signed-in',
     guard: 'artist',

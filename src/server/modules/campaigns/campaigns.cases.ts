@@ -25,6 +25,12 @@ const newTrack = async (pair: Pair): Promise<string> => {
   return `/api/${path}${response.json<Campaign>().tracks[0]?.id}/`;
 };
 
+const PAGE = {
+  has_downloads: true,
+  links: ['https://demo-harbour.bandcamp.com/album/glass-harbour'],
+  credits: 'Mixed by: Demo Mixer',
+};
+
 const one: FuzzCase = { role: 'artist', id: (records) => records.campaign() };
 const track: FuzzCase = {
   ...one,
@@ -69,6 +75,15 @@ export const cases: ModuleCases = {
         body: ({ count }) => ({ is_public: count % 2 === 0 }),
       },
     ],
+    getReleasePage: [of(newCampaign), artistOwner(200), one],
+    updateReleasePage: [
+      of(newCampaign, PAGE),
+      artistOwner(200),
+      {
+        ...one,
+        body: ({ count }) => ({ ...PAGE, has_clip: count % 2 === 0 }),
+      },
+    ],
     submitCampaign: [of(newCampaign), artistOwner(409), one],
     withdrawCampaign: [of(newCampaign), artistOwner(409), one],
   },
@@ -105,6 +120,16 @@ export const cases: ModuleCases = {
       const [mine, theirs] = [{ embargo_note: 'Mine.' }, { embargo_until: '2027-01-01' }];
       return { path: `campaigns/${id}/`, caller, version, mine, theirs };
     },
+    updateReleasePage: async ({ test, artist: caller }) => {
+      const { id: release } = await submit(test, caller);
+      const { id } = await campaignOf(test, caller, release);
+      const [mine, theirs] = [{ credits: 'Mixed by: Mine' }, { credits: 'Mixed by: Theirs' }];
+      return { path: `campaigns/${id}/page/`, caller, version: 1, mine, theirs };
+    },
+  },
+  oneRow: {
+    release_pages: `INSERT INTO release_pages (campaign_id, credits)
+      SELECT max(id), 'Mixed by: Demo Mixer' FROM campaigns ON CONFLICT DO NOTHING`,
   },
   longLists: {
     listCampaigns: [

@@ -7,6 +7,7 @@ import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordLog } from '@/server/testing/recordLog';
 import { testApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
+import { clicksByOutlet, clicksByService } from './clicksRepository';
 import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 
@@ -79,6 +80,15 @@ describe('the link', () => {
     },
   );
 
+  it('leads to the release page while that is on', async () => {
+    const page = `campaigns/${deal.order.campaign}/page/`;
+    await call(test, deal.artist, 'PATCH', page, { is_public: true });
+    expect(await goalOf()).toEqual([302, expect.stringMatching(/^\/r\/[a-z0-9-]+$/)]);
+    expect((await detailOf()).link).toMatchObject({ leads_to: 'page' });
+    await call(test, deal.artist, 'PATCH', page, { is_public: false });
+    expect(await goalOf()).toEqual([302, HOME]);
+  });
+
   it('leads nowhere for a declined campaign, a suspended artist and an unknown code', async () => {
     await changeCampaign({ stage: 'declined', declineReason: 'No.' });
     expect(await goalOf()).toEqual([404, undefined]);
@@ -101,6 +111,36 @@ describe('the link', () => {
     expect((await go(link)).headers.location).toBe(HOME);
     test.advance(61);
     expect((await go(link)).headers.location).toBe('https://example.com/other');
+  });
+});
+
+describe('a server that listens', () => {
+  const FAST = { redirect: 'manual', headers: { 'user-agent': BROWSER } } as const;
+
+  it('answers a known link at once, and counts it like any other', async () => {
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const link = origin + (await path());
+    const first = await fetch(link, FAST);
+    const second = await fetch(link, { ...FAST, headers: { 'user-agent': `${BROWSER}.2` } });
+    for (const { status, headers } of [first, second])
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+        ...[302, HOME, 'no-store'],
+      ]);
+    // Only the route has the headers of a page.
+    expect([first, second].map(({ headers }) => headers.has('permissions-policy'))).toEqual([
+      ...[true, false],
+    ]);
+    expect((await fetch(link, { ...FAST, method: 'HEAD' })).status).toBe(302);
+    for (const other of [`${origin}/go/22222abcde`, `${link}/`, `${link}x`])
+      expect((await fetch(other, FAST)).status).toBe(404);
+    expect((await fetch(`${origin}/api/health/`)).status).toBe(200);
+    await writeSuspension(test.db, deal.artist.user.id, { reason: 'Fraud.', at: test.now });
+    test.advance(61);
+    expect((await fetch(link, FAST)).status).toBe(404);
+    await test.app.close();
+    expect(await test.db.select().from(orderClicks)).toEqual([
+      { orderId: deal.order.id, day: ROW.day, people: 2, robots: 1 },
+    ]);
   });
 });
 
@@ -147,6 +187,25 @@ describe('clicks', () => {
     ];
     for (const who of [deal.artist, deal.outlet])
       expect((await detailOf(who)).clicks).toEqual({ people: 214, robots: 30, days });
+  });
+
+  it('add up by outlet and by service, without those of others', async () => {
+    const second = await agree(test, 20);
+    await test.db.insert(orderClicks).values([
+      { orderId: deal.order.id, ...ROW, people: 200 },
+      { orderId: deal.order.id, ...ROW, day: '2026-03-02', people: 14 },
+      { orderId: second.order.id, ...ROW, people: 5 },
+    ]);
+    for (const { order, artist, outlet, people } of [
+      { ...deal, people: 214 },
+      { ...second, people: 5 },
+    ]) {
+      const [{ id: outletId }, { id: artistId }] = [outlet.user.profile, artist.user.profile];
+      expect(await clicksByService(test.db, outletId)).toEqual(
+        new Map([[order.service.id, people]]),
+      );
+      expect(await clicksByOutlet(test.db, artistId)).toEqual(new Map([[outletId, people]]));
+    }
   });
 
   it('leave neither an address nor a browser’s name in any table or log', async () => {

@@ -29,6 +29,7 @@ import {
   orderEvents,
   orderClicks,
   orderLinks,
+  releasePages,
   orderMarks,
   orders,
   outletWatches,
@@ -39,10 +40,12 @@ import {
   plans,
   proposedChanges,
   releases,
+  reportLinks,
   reviews,
   services,
   sessions,
   shortlistItems,
+  streamDays,
   tracks,
   transfers,
   users,
@@ -189,12 +192,31 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
         ),
         part('tracks', tracks, tracks.id, inArray(tracks.campaignId, ownCampaigns)),
         part(
+          'release_pages',
+          releasePages,
+          releasePages.id,
+          inArray(releasePages.campaignId, ownCampaigns),
+        ),
+        part(
           'outlet_watches',
           outletWatches,
           outletWatches.id,
           eq(outletWatches.artistId, profileId),
         ),
-        part('plans', plans, plans.campaignId, inArray(plans.campaignId, ownCampaigns)),
+        ...[plans, reportLinks].map((table) =>
+          part(
+            getTableName(table),
+            table,
+            table.campaignId,
+            inArray(table.campaignId, ownCampaigns),
+          ),
+        ),
+        part(
+          'stream_days',
+          streamDays,
+          [streamDays.campaignId, streamDays.day],
+          inArray(streamDays.campaignId, ownCampaigns),
+        ),
         ...[planPieces, shortlistItems].map((table) =>
           part(
             getTableName(table),

@@ -5,13 +5,17 @@ import { mediaTypeOf } from '@/server/files/uploads';
 import { overloaded } from '@/server/http/failures';
 import { siteFactsOf } from '@/server/http/sitePages';
 import { ID_MAX } from '@/shared/limits';
-import { findCoverage, isCoverageSlug } from './coverageRepository';
+import { findCoverage, isSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
-import { findPublicHead, findPublicOutlet } from './publicPagesCommands';
+import { findPublicHead, findPublicOutlet, findSharedReport } from './publicPagesCommands';
 import { presentOutletList } from './presentOutletList';
+import { presentReleasePage } from './presentReleasePage';
+import { addReleaseFiles } from './releaseFilesRoutes';
+import { findPublicRelease } from './releaseRepository';
 import { presentOutletPage } from './presentOutletPage';
+import { presentReportPage } from './presentReportPage';
 import { type PublicPage, createPublicShell } from './publicShell';
 import { createSharePictures, sharePath } from './sharePictures';
 
@@ -24,9 +28,16 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** Of a page whose address is its only key. */
+const SECRET_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
 interface Params {
   id?: string;
   slug?: string;
+  token?: string;
 }
 
 /** Returns `null` for what no outlet can have as its id. */
@@ -40,6 +51,7 @@ function outletIdOf({ id = '' }: Params): number | null {
 export const publicPagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
+    const { db } = deps.database;
     const shell = await createPublicShell(deps.siteDir, siteFactsOf(deps.config));
     const send = (reply: FastifyReply, page: PublicPage | null) => {
       if (!page) {
@@ -54,7 +66,7 @@ export const publicPagesRoutes =
 
     app.get<{ Querystring: Record<string, unknown> }>('/outlets', DRAWN, async (request, reply) => {
       const search = readOutletSearch(request.query);
-      const found = await findPublicOutlets(deps.database.db, search);
+      const found = await findPublicOutlets(db, search);
       return send(reply, presentOutletList(search, found));
     });
 
@@ -65,18 +77,31 @@ export const publicPagesRoutes =
       return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
     });
 
+    app.get<{ Params: Params }>('/reports/:token', DRAWN, async ({ params }, reply) => {
+      const { token = '' } = params;
+      const report = await findSharedReport(deps, token);
+      void reply.headers(SECRET_HEADERS);
+      return send(reply, report && presentReportPage(report, token));
+    });
+
     const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
       '/outlets/:id': async (params) => {
         const id = outletIdOf(params);
         const outlet = id === null ? null : await findPublicOutlet(deps, id);
         return outlet && presentOutletPage(outlet, deps.now());
       },
+      '/r/:slug': async ({ slug = '' }) => {
+        const now = deps.now();
+        const release = isSlug(slug) ? await findPublicRelease(db, slug, now) : null;
+        return release && presentReleasePage(release, now);
+      },
       '/coverage/:slug': async ({ slug = '' }) => {
-        const coverage = isCoverageSlug(slug) ? await findCoverage(deps.database.db, slug) : null;
+        const coverage = isSlug(slug) ? await findCoverage(db, slug) : null;
         return coverage && presentCoveragePage(coverage, deps.now());
       },
     };
 
+    addReleaseFiles(app, deps, DRAWN);
     const pictures = createSharePictures(deps.files);
     for (const [path, read] of Object.entries(pages)) {
       app.get<{ Params: Params }>(path, DRAWN, async ({ params }, reply) =>

@@ -23,7 +23,8 @@ CREATE INDEX "users_username_prefix_idx" ON "users" USING btree (lower("username
 CREATE INDEX "audit_log_about_id_idx" ON "audit_log" USING btree ("about_id");--> statement-breakpoint
 CREATE INDEX "audit_log_created_at_idx" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_title_words_idx" ON "orders" USING gin (to_tsvector('simple', "release_title"));--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action_check" CHECK ("audit_log"."action" IN ('account_deleted', 'account_suspended', 'account_lifted', 'sessions_ended', 'confirmation_sent', 'note_added', 'admin_made', 'admin_removed', 'campaign_approved', 'campaign_declined', 'outlet_approved', 'outlet_declined', 'figure_checked', 'figure_refused', 'service_approved', 'service_declined', 'change_approved', 'change_declined', 'dispute_resolved', 'payout_paid', 'payout_rejected', 'payout_failed', 'bonus_given', 'chargeback'));--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action_check" CHECK ("audit_log"."action" IN ('account_deleted', 'account_suspended', 'account_lifted', 'sessions_ended', 'confirmation_sent', 'note_added', 'admin_made', 'admin_removed', 'campaign_approved', 'campaign_declined', 'outlet_approved', 'outlet_declined', 'figure_checked', 'figure_refused', 'service_approved', 'service_declined', 'change_approved', 'change_declined', 'dispute_resolved', 'payout_paid', 'payout_rejected', 'payout_failed', 'bonus_given', 'chargeback'));
+--> statement-breakpoint
 CREATE TRIGGER "person_notes_of_nobody" BEFORE INSERT ON "person_notes" FOR EACH ROW EXECUTE FUNCTION "refuse_deleted"('user', 'user_id');
 --> statement-breakpoint
 -- Of an entry only the reason can be erased, with the account that it is about.

@@ -1,0 +1,87 @@
+import { html } from '@/server/http/html';
+import { reportPath } from '@/server/modules/report/presentReport';
+import type { Report } from '@/shared/report/reportContract';
+import {
+  HOW_COUNTED,
+  madeAt,
+  NOT_SAID,
+  reportAbout,
+  reportFigures,
+  type ReportRow,
+  reportRows,
+  reportSums,
+  withoutLinkText,
+} from '@/shared/report/reportTexts';
+import type { PublicPage } from './publicShell';
+
+/** The report of a campaign for everybody who was given its address. */
+export function presentReportPage(report: Report, token: string): PublicPage {
+  const by = report.artist_name === null ? '' : `${report.artist_name}. `;
+  const sums = reportSums(report);
+  return {
+    title: `Report: ${report.title}`,
+    description: `What the campaign of ${report.title} brought.`,
+    path: reportPath(token),
+    main: html`<article>
+      <p class="quiet">What it brought</p>
+      <h1>${report.title}</h1>
+      <p>${by}${reportAbout(report)}</p>
+      <dl class="figures">
+        ${reportFigures(report).map(
+          ({ name, value, note }) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd><b>${value}</b></dd>
+              <dd class="quiet">${note}</dd>
+            </div>`,
+        )}
+      </dl>
+      <div class="sectionHead"><h2>Pieces</h2></div>
+      ${
+        report.pieces.length === 0
+          ? html`<p class="quiet">No piece is live yet.</p>`
+          : html`<div class="wide" role="region" aria-label="Pieces" tabindex="0">
+              <table class="report">
+                <thead>
+                  <tr>
+                    <th scope="col">Title, outlet, link</th>
+                    <th scope="col">Clicks</th>
+                    <th scope="col">Spent</th>
+                    <th scope="col">A click</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${reportRows(report).map(presentRow)}
+                  <tr>
+                    <th scope="row">${sums.name}</th>
+                    <td>${sums.clicks}</td>
+                    <td>${sums.spent}</td>
+                    <td>${sums.clickCost}</td>
+                  </tr>
+                </tbody>
+              </table>
+            </div>`
+      }
+      <h2>How it was counted</h2>
+      <p>${HOW_COUNTED}</p>
+      <h2>What it does not say</h2>
+      <p>${NOT_SAID} ${withoutLinkText(report)}</p>
+      <p class="quiet">Report, made ${madeAt(report.made_at)}</p>
+    </article>`,
+  };
+}
+
+const presentRow = ({ title, from, url, isGone, state, clicks, spent, clickCost }: ReportRow) =>
+  html`<tr>
+    <th scope="row">
+      ${
+        isGone
+          ? html`<s>${title}</s>`
+          : html`<a href="${url}" rel="nofollow noreferrer">${title}</a>`
+      }
+      <span class="quiet">${from}. ${state}.</span>
+    </th>
+    <td>${clicks}</td>
+    <td>${spent}</td>
+    <td>${clickCost}</td>
+  </tr>`;
