@@ -16,8 +16,10 @@ import { reviewContract } from '@/shared/moderation/moderationContract';
 import { paymentsContract } from '@/shared/money/paymentsContract';
 import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
 import { noticesContract } from '@/shared/notices/noticesContract';
+import { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
 import { offersContract, orderFilesContract, ordersContract } from '@/shared/orders/ordersContract';
+import { peopleContract } from '@/shared/people/peopleContract';
 import { plansContract } from '@/shared/plans/plansContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
@@ -53,6 +55,7 @@ import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { payRoutes } from './modules/orders/payRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
+import { peopleRoutes } from './modules/people/peopleRoutes';
 import { plansRoutes } from './modules/plans/plansRoutes';
 import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
@@ -250,6 +253,17 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'Who decided what about money and accounts.',
     contract: auditContract,
     routes: [auditRoutes],
+  },
+  {
+    tag: 'Admin: people',
+    says: 'Accounts, and what admins do about them.',
+    contract: peopleContract,
+    routes: [peopleRoutes],
+  },
+  {
+    tag: 'Admin: orders',
+    says: 'The orders of everybody.',
+    contract: adminOrdersContract,
   },
   {
     tag: 'Admin: disputes',

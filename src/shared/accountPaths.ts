@@ -19,4 +19,8 @@ export const accountPaths = {
   report: (id: Id) => `/campaigns/${id}/report`,
   admin: '/admin',
   adminReview: '/admin/review',
+  adminOrders: '/admin/orders',
+  adminOrder: (id: Id) => `/admin/orders/${id}`,
+  adminPeople: '/admin/people',
+  adminLog: '/admin/log',
 } as const;

@@ -1,8 +1,10 @@
 import { paths } from '@/client/lib/paths';
+import { adminScreens } from './adminScreens';
 import type { Screen } from './screen';
 
 /** The screens behind the log-in. */
 export const signedInScreens: readonly Screen[] = [
+  ...adminScreens,
   {
     path: paths.profile,
     frame: 'signed-in',
@@ -190,17 +192,6 @@ export const signedInScreens: readonly Screen[] = [
     link: { label: 'Services' },
   },
   {
-    path: paths.admin,
-    frame: 'signed-in',
-    guard: 'admin',
-    title: 'Admin',
-    load: async () =>
-      (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
-        .AdminPage,
-    chunk: 'admin',
-    budget: 129,
-  },
-  {
     path: paths.checkout(':id'),
     frame: 'signed-in',
     guard: 'artist',
@@ -214,19 +205,5 @@ export const signedInScreens: readonly Screen[] = [
     within: paths.myOrders,
     example: paths.checkout(1),
     isDrawnLate: true,
-  },
-  {
-    path: paths.adminReview,
-    frame: 'signed-in',
-    guard: 'admin',
-    title: 'Review',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "admin-review" */ '@/client/features/moderation/ReviewPage'
-        )
-      ).ReviewPage,
-    chunk: 'admin-review',
-    budget: 147,
   },
 ];

@@ -15,6 +15,7 @@ export * from './oneTimeTokens';
 export * from './orders';
 export * from './outbox';
 export * from './outletPages';
+export * from './personNotes';
 export * from './plans';
 export * from './proposedChanges';
 export * from './releasePages';

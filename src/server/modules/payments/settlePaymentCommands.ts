@@ -131,6 +131,7 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
       for (const [index, { id: orderId }] of orders.entries())
         await writeAudit(tx, {
           ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
+          ...{ aboutId: payment.userId, before: 'Paid', after: 'Taken back' },
           ...{ paymentId, orderId, createdAt: at, ...(index === 0 && { amountCents }) },
         });
     }
