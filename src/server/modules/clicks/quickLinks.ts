@@ -29,9 +29,8 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): s
 }
 
 /**
- * Answers links whose goal is known before Fastify sees the request, which costs a tenth of the
- * route. All else, other methods and odd addresses too, goes on to the route, which has its hooks,
- * limits and errors.
+ * Answers links whose goal is known before Fastify and its hooks see the request. All else, other
+ * methods and odd addresses too, goes on to the route, which has its hooks, limits and errors.
  */
 export function answerQuickly(server: Server, links: QuickLinks): void {
   const others = server.listeners('request') as ((...args: unknown[]) => void)[]; // Node's type is Function
