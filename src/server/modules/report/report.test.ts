@@ -57,7 +57,7 @@ it('says what is labelled and how much its outlet has heard', async () => {
     { label: null, heard: null },
   ]);
   const trackId = await insertSoundTrack(test, deal.artist, deal.order.campaign ?? 0, 100);
-  const heard = { parts: Buffer.alloc(HEARD_BYTES), heard: 120, reportedAt: test.now };
+  const heard = { parts: Buffer.alloc(HEARD_BYTES), heard: 120, reportedAt: new Date() };
   await test.db
     .insert(listening)
     .values({ trackId, mediaId: deal.outlet.user.profile.id, ...heard });
