@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, listening, orderClicks } from '@/server/db/schema';
+import { deliverables, listening, orderClicks, users } from '@/server/db/schema';
 import { insertSoundTrack } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { readPdf } from '@/server/testing/readPdf';
@@ -99,4 +99,17 @@ it('is shared by an address that search engines leave out, until it is taken bac
   const second = (await share(true)) ?? '';
   expect(second).not.toBe(first);
   expect([(await page(first)).statusCode, (await page(second)).statusCode]).toEqual([404, 200]);
+});
+
+it('is not shared while its artist is suspended', async () => {
+  const address = (await share(true)) ?? '';
+  const suspend = (suspendedAt: Date | null) =>
+    test.db
+      .update(users)
+      .set({ suspendedAt, suspendedReason: suspendedAt && 'Fraud.' })
+      .where(eq(users.id, deal.artist.user.id));
+  await suspend(new Date());
+  expect((await page(address)).statusCode).toBe(404);
+  await suspend(null);
+  expect((await page(address)).statusCode).toBe(200);
 });
