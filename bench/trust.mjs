@@ -7,7 +7,8 @@ import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* npm run bench -- trust [runs]: how long the figures of all outlets take at 100,000 orders of a
    year. The first catalogue page after a start computes and caches them; the same page right after
-   it takes the rest of the time. The database keeps running across starts. */
+   it takes the rest of the time. The database keeps running across starts. Then the operator's
+   figures over the same orders, which are cached nowhere. */
 
 const [RUNS] = countsGiven({ runs: 5 });
 const MAX_MS = 300;
@@ -25,20 +26,38 @@ await ensureBuilt();
 const people = (url) => register(url, 'artist', 'nightdesk');
 const settings = { ACCESS_TTL_S: '86400' };
 await onSharedDatabase({ people, fill, settings }, async ({ cast, start }) => {
-  const times = [];
+  const [trust, business] = [[], []];
   for (let run = 0; run < RUNS; run += 1) {
     const server = await start();
     try {
-      times.push(await measure(server, cast));
+      trust.push(await measure(server, cast));
+      business.push(await measureBusiness(server, cast));
     } finally {
       await server.stop();
     }
   }
-  const ms = median(times);
-  console.log(`100,000 orders: ${times.map((each) => each.toFixed(0)).join(', ')} ms`);
-  console.log(`median ${ms.toFixed(0)} ms, at most ${MAX_MS}`);
-  if (ms > MAX_MS) process.exitCode = 1;
+  for (const [name, times] of Object.entries({ trust, business })) {
+    const ms = median(times);
+    console.log(`${name} of 100,000 orders: ${times.map((each) => each.toFixed(0)).join(', ')} ms`);
+    console.log(`median ${ms.toFixed(0)} ms, at most ${MAX_MS}`);
+    if (ms > MAX_MS) process.exitCode = 1;
+  }
 });
+
+/** Returns the median ms of the figures of 52 weeks. */
+async function measureBusiness({ url }, { access }) {
+  const times = [];
+  for (let run = 0; run < 5; run += 1) {
+    const startedAt = performance.now();
+    const answer = await fetch(`${url}/api/admin/business/?weeks=52`, {
+      headers: { authorization: `Bearer ${access}` },
+    });
+    const { shown } = await answer.json();
+    if (shown.orders < 60_000) throw new Error('the orders are not there');
+    times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
 
 /** Returns the ms of the first page, less those of the same page with cached figures. */
 async function measure({ url }, { access }) {

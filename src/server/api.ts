@@ -4,6 +4,7 @@ import { authContract } from '@/shared/accounts/authContract';
 import { secondFactorContract } from '@/shared/accounts/secondFactorContract';
 import { sessionsContract } from '@/shared/accounts/sessionsContract';
 import { auditContract } from '@/shared/audit/auditContract';
+import { businessContract } from '@/shared/business/businessContract';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { catalogueContract } from '@/shared/catalogue/catalogueContract';
 import { dashboardContract } from '@/shared/dashboard/dashboardContract';
@@ -35,6 +36,7 @@ import { systemContract } from './modules/apiDocs/systemContract';
 
 import { auditRoutes } from './modules/audit/auditRoutes';
 import { authRoutes } from './modules/accounts/authRoutes';
+import { businessRoutes } from './modules/business/businessRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
@@ -247,6 +249,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'What admins do with money.',
     contract: adminMoneyContract,
     routes: [adminMoneyRoutes, ledgerRoutes],
+  },
+  {
+    tag: 'Admin: business',
+    says: 'Figures by week, and what waits.',
+    contract: businessContract,
+    routes: [businessRoutes],
   },
   {
     tag: 'Admin: log',

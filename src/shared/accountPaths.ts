@@ -18,6 +18,7 @@ export const accountPaths = {
   campaign: (id: Id) => `/campaigns/${id}`,
   report: (id: Id) => `/campaigns/${id}/report`,
   admin: '/admin',
+  adminBusiness: '/admin/business',
   adminReview: '/admin/review',
   adminOrders: '/admin/orders',
   adminOrder: (id: Id) => `/admin/orders/${id}`,

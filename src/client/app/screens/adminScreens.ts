@@ -16,6 +16,20 @@ export const adminScreens: readonly Screen[] = [
     within: paths.adminReview,
   },
   {
+    path: paths.adminBusiness,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Business',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "admin-business" */ '@/client/features/business/BusinessPage'
+        )
+      ).BusinessPage,
+    chunk: 'admin-business',
+    budget: 140,
+  },
+  {
     path: paths.adminReview,
     frame: 'signed-in',
     guard: 'admin',

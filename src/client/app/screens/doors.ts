@@ -52,6 +52,7 @@ export const ROLE_DOORS: Readonly<Record<Role, readonly Door[]>> = {
 
 /** The doors of admins, in a group of their own before those of their role. */
 export const ADMIN_DOORS: readonly Door[] = [
+  { label: 'Business', tabs: [paths.adminBusiness] },
   { label: 'Review', tabs: [paths.adminReview] },
   { label: 'Orders', tabs: [paths.adminOrders] },
   { label: 'People', tabs: [paths.adminPeople] },

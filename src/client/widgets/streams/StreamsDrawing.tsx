@@ -1,7 +1,8 @@
 import { type LineCustomSvgLayerProps, Line } from '@nivo/line';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 import { formatDay } from '@/client/lib/dates';
+import { useWidth } from '@/client/ui/charts/useWidth';
 import { type Around, SPAN_DAYS } from './streamMedians';
 import styles from './StreamsDrawing.module.css';
 
@@ -12,24 +13,6 @@ const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString(
 
 /** The height from StreamsDrawing.module.css. */
 const HEIGHT_PX = 260;
-
-/** The width of an element in pixels; 0 until it is laid out. */
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      setWidth(element.clientWidth);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
-  return { frame, width };
-}
 
 interface Series {
   id: string;

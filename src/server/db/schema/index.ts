@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './audit';
+export * from './business';
 export * from './campaigns';
 export * from './clicks';
 export * from './tracks';

@@ -241,6 +241,10 @@ export const transfers = pgTable(
     index('transfers_from_id_id_idx').on(table.fromId, table.id),
     index('transfers_to_id_id_idx').on(table.toId, table.id),
     index('transfers_order_id_idx').on(table.orderId),
+    /** For the operator's figures, which look at all orders. */
+    index('transfers_refunded_idx')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'refund'`),
     index('transfers_payment_id_idx').on(table.paymentId),
     index('transfers_payout_id_idx').on(table.payoutId),
     index('transfers_bonus_id_idx').on(table.bonusId),

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
@@ -126,6 +126,24 @@ export async function countWaiting(
     disputes: disputed,
     changes: changed,
   };
+}
+
+/** When the oldest campaign or service was submitted that waits for this admin. */
+export async function waitingSince(db: Db, admin: number): Promise<Date | null> {
+  const others = notOf(admin);
+  const [first] = await db
+    .select({ at: min(campaigns.submittedAt) })
+    .from(campaigns)
+    .where(and(WAITING.campaigns, others.campaigns))
+    .unionAll(
+      db
+        .select({ at: min(services.submittedAt) })
+        .from(services)
+        .where(and(WAITING.services, others.services)),
+    )
+    .orderBy(sql`1 NULLS LAST`)
+    .limit(1);
+  return first?.at ?? null;
 }
 
 async function countOutlets(db: Db, condition: SQL | undefined): Promise<number> {

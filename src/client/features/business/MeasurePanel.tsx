@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import type { Business } from '@/shared/business/businessContract';
+import { lazyPart } from '@/client/ui/lazyPart';
+import styles from './Business.module.css';
+import { type BusinessMeasure, changeOf, textOf, weekText } from './businessTexts';
+
+const WeekBars = lazyPart(
+  async () => (await import(/* webpackChunkName: "week-bars" */ './WeekBars')).WeekBars,
+);
+
+/** One measure: its figure, what has changed, and a bar for each week. */
+export function MeasurePanel({
+  measure,
+  business,
+}: {
+  measure: BusinessMeasure;
+  business: Business;
+}) {
+  const weeks = business.weeks.map((week) => ({ week: week.from, value: measure.valueOf(week) }));
+  const most = Math.max(0, ...weeks.map(({ value }) => value ?? 0));
+  const change = changeOf(measure, business);
+  const [first] = business.weeks;
+  return (
+    <section className={styles.panel} aria-label={measure.name}>
+      <h2>{measure.name}</h2>
+      <p className={styles.figure}>
+        <strong>{textOf(measure, business.shown)}</strong>
+        <span className={change.isWorse ? styles.worse : undefined}>{change.text}</span>
+      </p>
+      <p className={styles.most} aria-hidden="true">
+        {most > 0 ? measure.write(most) : ' '}
+      </p>
+      <div className={styles.drawing}>
+        <Suspense fallback={null}>
+          <WeekBars weeks={weeks} tone={measure.tone} />
+        </Suspense>
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{first && weekText(first)}</span>
+        <span>This week</span>
+      </p>
+    </section>
+  );
+}

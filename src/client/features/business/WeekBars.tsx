@@ -1,0 +1,51 @@
+import { Bar, type BarCustomLayerProps } from '@nivo/bar';
+import { useMemo } from 'react';
+import { useWidth } from '@/client/ui/charts/useWidth';
+import styles from './WeekBars.module.css';
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- nivo asks for an index signature, which interfaces lack
+type Datum = { week: string; value: number };
+
+/** The height from WeekBars.module.css. */
+const HEIGHT_PX = 76;
+
+/**
+ * A bar for each week on a scale of their own, the last one of them in the signal colour. A layer of
+ * our own draws them, because those of nivo cannot use colours that change with the theme. Hidden
+ * from screen readers, which read the table.
+ */
+export function WeekBars({
+  weeks,
+  tone,
+}: {
+  weeks: readonly { week: string; value: number | null }[];
+  tone: string;
+}) {
+  const { frame, width } = useWidth();
+  const data = useMemo(
+    () => weeks.map(({ week, value }) => ({ week, value: value ?? 0 })),
+    [weeks],
+  );
+  return (
+    <div ref={frame} className={styles.bars} data-tone={tone} aria-hidden="true">
+      {width === 0 ? null : (
+        <Bar<Datum>
+          data={data}
+          keys={['value']}
+          indexBy="week"
+          width={width}
+          height={HEIGHT_PX}
+          padding={0.22}
+          layers={[Bars]}
+          animate={false}
+          isInteractive={false}
+        />
+      )}
+    </div>
+  );
+}
+
+const Bars = ({ bars }: BarCustomLayerProps<Datum>) =>
+  bars.map(({ key, x, y, width, height }) => (
+    <rect key={key} x={x} y={y} width={width} height={height} rx={2} />
+  ));

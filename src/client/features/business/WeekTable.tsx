@@ -1,0 +1,33 @@
+import type { Business } from '@/shared/business/businessContract';
+import { formatDay } from '@/client/lib/dates';
+import styles from './Business.module.css';
+import { MEASURES, textOf } from './businessTexts';
+
+/** The weeks, newest first. */
+export const WeekTable = ({ business }: { business: Business }) => (
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+  <div className={styles.scroller} role="region" aria-label="By week" tabIndex={0}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Week from</th>
+          {MEASURES.map(({ short }) => (
+            <th key={short} scope="col">
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {business.weeks.toReversed().map((week) => (
+          <tr key={week.from}>
+            <th scope="row">{formatDay(week.from)}</th>
+            {MEASURES.map((measure) => (
+              <td key={measure.short}>{textOf(measure, week)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

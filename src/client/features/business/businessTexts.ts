@@ -1,0 +1,134 @@
+import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
+import { formatPrice } from '@/shared/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { type BigFigure, countOf } from '@/client/ui/BigFigures';
+
+/** Fewer orders or campaigns make no rate. */
+const RATE_MIN = 5;
+
+/** The share in percent; `null` where there are too few. */
+const rateOf = (part: number, all: number): number | null =>
+  all < RATE_MIN ? null : (100 * part) / all;
+
+/** `58%` of the campaigns of a genre. */
+export function shareText(part: number, all: number): string {
+  const rate = rateOf(part, all);
+  return rate === null ? `${part} of ${all}` : `${Math.round(rate)}%`;
+}
+
+const percent = (rate: number): string => `${rate.toFixed(1)}%`;
+
+/** `21 hours`; `3 days` from two days on. */
+function hoursText(hours: number): string {
+  if (hours < 1) return 'Under an hour';
+  return hours < 48 ? countOf(Math.round(hours), 'hour') : `${Math.round(hours / 24)} days`;
+}
+
+export interface BusinessMeasure {
+  name: string;
+  /** The column's name in the table. */
+  short: string;
+  tone: 'count' | 'time' | 'rate';
+  /** `null` where there is nothing to show. */
+  valueOf: (figures: BusinessFigures) => number | null;
+  write: (value: number) => string;
+  /** What has changed, and whether it got worse so that somebody should look. */
+  changeOf: (now: number, before: number) => { text: string; isWorse?: boolean };
+}
+
+const signed = (value: number, text: string): string => `${value < 0 ? '−' : '+'} ${text}`;
+
+function growth(now: number, before: number) {
+  if (before <= 0) return { text: '' };
+  const change = Math.round((100 * (now - before)) / before);
+  return { text: signed(change, `${Math.abs(change)}%`) };
+}
+
+function points(now: number, before: number) {
+  const change = Number((now - before).toFixed(1));
+  return { text: signed(change, `${Math.abs(change).toFixed(1)} points`), isWorse: change > 0 };
+}
+
+function faster(now: number, before: number) {
+  const change = Math.round(before - now);
+  if (change === 0) return { text: 'As before' };
+  return { text: `${countOf(Math.abs(change), 'hour')} ${change > 0 ? 'faster' : 'slower'}` };
+}
+
+export const MEASURES: readonly BusinessMeasure[] = [
+  {
+    ...{ name: 'Orders', short: 'Orders', tone: 'count', changeOf: growth },
+    valueOf: ({ orders }) => orders,
+    write: (value) => value.toLocaleString('en-US'),
+  },
+  {
+    ...{ name: 'Volume', short: 'Volume', tone: 'count', changeOf: growth },
+    valueOf: ({ volume }) => volume,
+    write: formatPrice,
+  },
+  {
+    ...{ name: 'Fee income', short: 'Fee income', tone: 'count', changeOf: growth },
+    valueOf: ({ fees }) => fees,
+    write: formatPrice,
+  },
+  {
+    ...{ name: 'Time to approve, median', short: 'To approve', tone: 'time', changeOf: faster },
+    valueOf: ({ hours }) => hours,
+    write: hoursText,
+  },
+  {
+    ...{ name: 'Dispute rate', short: 'Disputes', tone: 'rate', changeOf: points },
+    valueOf: (figures) => rateOf(figures.disputed, figures.orders),
+    write: percent,
+  },
+  {
+    ...{ name: 'Refund rate', short: 'Refunds', tone: 'rate', changeOf: points },
+    valueOf: (figures) => rateOf(figures.refunded, figures.orders),
+    write: percent,
+  },
+];
+
+/** The figure as text; a dash where there is none. */
+export function textOf({ valueOf, write }: BusinessMeasure, figures: BusinessFigures): string {
+  const value = valueOf(figures);
+  return value === null ? '–' : write(value);
+}
+
+/** What has changed between the finished weeks and those before them; '' without either. */
+export function changeOf(measure: BusinessMeasure, { finished, before }: Business) {
+  const [now, then] = [measure.valueOf(finished), measure.valueOf(before)];
+  return now === null || then === null ? { text: '' } : measure.changeOf(now, then);
+}
+
+/** `07.09.`, of the week that begins on that day. */
+export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slice(0, 6);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What waits and what has failed. */
+export function waitingFigures({ waiting }: Business, now: number): BigFigure[] {
+  const { reviews, reviews_since, disputes, dispute_due, held } = waiting;
+  const days = reviews_since === null ? 0 : Math.floor((now - Date.parse(reviews_since)) / DAY_MS);
+  const failures = [
+    [waiting.failed_mails, 'mail'],
+    [waiting.late_checks, 'late check'],
+    [waiting.failed_payouts, 'payout'],
+  ] as const;
+  const failed = failures.filter(([count]) => count > 0);
+  return [
+    {
+      ...{ name: 'To review', value: String(reviews) },
+      note: days > 0 ? `The oldest for ${countOf(days, 'day')}` : '',
+    },
+    {
+      ...{ name: 'Disputes', value: String(disputes) },
+      note: dispute_due === null ? '' : `The first ends on ${formatDay(dispute_due)}`,
+    },
+    { name: 'Held for orders', value: formatPrice(held), note: '' },
+    {
+      name: 'Failures',
+      value: String(failures.reduce((sum, [count]) => sum + count, 0)),
+      note: failed.map(([count, noun]) => countOf(count, noun)).join(', '),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { type Exported, sendExport } from '@/server/http/exportFile';
+import { serve } from '@/server/http/serve';
+import {
+  BUSINESS_WEEKS,
+  businessContract,
+  type BusinessWeek,
+} from '@/shared/business/businessContract';
+import { readBusinessWeeks, readWaiting } from './businessView';
+
+const COLUMNS = [
+  'from',
+  'orders',
+  'volume',
+  'fees',
+  'hours',
+  'disputed',
+  'refunded',
+] as const satisfies (keyof BusinessWeek)[];
+
+const exported = (weeks: readonly BusinessWeek[]): Exported<BusinessWeek> => ({
+  columns: COLUMNS,
+  cells: (week) => COLUMNS.map((name) => String(week[name] ?? '')),
+  json: (week) => week,
+  batches: (async function* () {
+    yield weeks;
+  })(),
+});
+
+/** The operator's figures: `admin/business/*`. */
+export const businessRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const read = ({ weeks = BUSINESS_WEEKS[0] }: { weeks?: string | undefined }) =>
+      readBusinessWeeks(db, deps.now(), Number(weeks));
+    serve(app, businessContract.getBusiness, async ({ query, account }) => ({
+      ...(await read(query)),
+      waiting: await readWaiting(deps, account.userId, deps.now()),
+    }));
+    serve(app, businessContract.exportBusinessCsv, async ({ query }, reply) => {
+      const { weeks } = await read(query);
+      return sendExport(
+        reply,
+        { name: 'business', format: 'csv', at: deps.now() },
+        exported(weeks),
+      );
+    });
+  };

@@ -1,0 +1,17 @@
+import type { Calls } from '../contract';
+
+export const businessCalls = {
+  getBusiness: {
+    method: 'GET',
+    path: 'admin/business/',
+    who: 'admin',
+    summary: 'Reads the figures of the business by week, and what waits.',
+  },
+  exportBusinessCsv: {
+    method: 'GET',
+    path: 'admin/business/export.csv',
+    who: 'admin',
+    summary: 'Downloads the weeks as CSV, oldest first.',
+    otherBody: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
+  },
+} as const satisfies Calls;
