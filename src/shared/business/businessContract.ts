@@ -48,8 +48,9 @@ const businessResponse = object({
     /** Open disputes, and when the first ends by itself without a decision. */
     disputes: NUMBER,
     dispute_due: TEXT_OR_NULL,
-    /** US dollars held for orders. */
+    /** US dollars held for orders, and requests of money that an admin has to pay. */
     held: NUMBER,
+    payouts: NUMBER,
     /** Mails that were given up, checks an hour late, and payouts that failed and are not repeated. */
     failed_mails: NUMBER,
     late_checks: NUMBER,

@@ -11,7 +11,7 @@ const business = (weeks: number) => ({
   ...{ shown: figures, finished: figures, before: figures },
   genres: [{ genre: 'electronic', campaigns: 10, ordered: 7 }],
   waiting: {
-    ...{ reviews: 2, reviews_since: null, disputes: 0, dispute_due: null, held: 12.5 },
+    ...{ reviews: 2, reviews_since: null, disputes: 0, dispute_due: null, held: 12.5, payouts: 0 },
     ...{ failed_mails: 0, late_checks: 0, failed_payouts: 0 },
   },
 });

@@ -45,7 +45,10 @@ export function WeekBars({
   );
 }
 
-const Bars = ({ bars }: BarCustomLayerProps<Datum>) =>
-  bars.map(({ key, x, y, width, height }) => (
-    <rect key={key} x={x} y={y} width={width} height={height} rx={2} />
-  ));
+const Bars = ({ bars }: BarCustomLayerProps<Datum>) => (
+  <g className={styles.weeks}>
+    {bars.map(({ key, x, y, width, height }) => (
+      <rect key={key} x={x} y={y} width={width} height={height} rx={2} />
+    ))}
+  </g>
+);

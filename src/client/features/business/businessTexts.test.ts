@@ -58,14 +58,14 @@ it.each([
 it('says what waits, for how long, and what has failed', () => {
   const waiting = {
     ...{ reviews: 12, reviews_since: '2026-11-23T12:00:00Z' },
-    ...{ disputes: 1, dispute_due: '2026-12-01T12:00:00Z', held: 1250.5 },
+    ...{ disputes: 1, dispute_due: '2026-12-01T12:00:00Z', held: 1250.5, payouts: 1 },
     ...{ failed_mails: 1, late_checks: 0, failed_payouts: 2 },
   };
   const figures = waitingFigures({ waiting } as Business, Date.parse('2026-11-26T13:00:00Z')); // the rest is not read
   expect(figures.map(({ value, note }) => [value, note])).toEqual([
     ['12', 'The oldest for 3 days'],
     ['1', 'The first ends on 01.12.2026'],
-    ['$1,250.50', ''],
+    ['$1,250.50', '1 payout to pay'],
     ['3', '1 mail, 2 payouts'],
   ]);
 });

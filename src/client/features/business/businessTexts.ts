@@ -107,7 +107,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What waits and what has failed. */
 export function waitingFigures({ waiting }: Business, now: number): BigFigure[] {
-  const { reviews, reviews_since, disputes, dispute_due, held } = waiting;
+  const { reviews, reviews_since, disputes, dispute_due, held, payouts } = waiting;
   const days = reviews_since === null ? 0 : Math.floor((now - Date.parse(reviews_since)) / DAY_MS);
   const failures = [
     [waiting.failed_mails, 'mail'],
@@ -124,7 +124,10 @@ export function waitingFigures({ waiting }: Business, now: number): BigFigure[] 
       ...{ name: 'Disputes', value: String(disputes) },
       note: dispute_due === null ? '' : `The first ends on ${formatDay(dispute_due)}`,
     },
-    { name: 'Held for orders', value: formatPrice(held), note: '' },
+    {
+      ...{ name: 'Held for orders', value: formatPrice(held) },
+      note: payouts > 0 ? `${countOf(payouts, 'payout')} to pay` : '',
+    },
     {
       name: 'Failures',
       value: String(failures.reduce((sum, [count]) => sum + count, 0)),

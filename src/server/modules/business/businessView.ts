@@ -92,7 +92,7 @@ export async function readWaiting(
   admin: number,
   now: Date,
 ): Promise<Business['waiting']> {
-  const { disputes, payouts: _paidBy, ...reviewed } = await countWaiting(db, config, admin);
+  const { disputes, payouts, ...reviewed } = await countWaiting(db, config, admin);
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const late = await Promise.all(
     (['link_checks', 'sample_checks', 'payment_checks'] as const).map((queue) =>
@@ -105,6 +105,7 @@ export async function readWaiting(
     disputes,
     dispute_due: (await firstDisputeDue(db))?.toISOString() ?? null,
     held: fromCents(await heldCents(db)),
+    payouts,
     failed_mails: await countFailedMails(db),
     late_checks: late.reduce((sum, queue) => sum + queue.count, 0),
     failed_payouts: await countFailedPayouts(db, new Date(now.getTime() - WEEK_MS)),
