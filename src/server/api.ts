@@ -20,6 +20,7 @@ import { offersContract, orderFilesContract, ordersContract } from '@/shared/ord
 import { plansContract } from '@/shared/plans/plansContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
+import { reportsContract } from '@/shared/reports/reportsContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import { servicesContract } from '@/shared/services/servicesContract';
 import { shortlistContract } from '@/shared/shortlist/shortlistContract';
@@ -53,6 +54,7 @@ import { plansRoutes } from './modules/plans/plansRoutes';
 import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
+import { reportsRoutes } from './modules/reports/reportsRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
@@ -238,6 +240,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'What waits for a decision of an admin.',
     contract: reviewContract,
     routes: [reviewRoutes],
+  },
+  {
+    tag: 'Reports',
+    says: 'What somebody finds wrong, what admins decide on it, and the appeal.',
+    contract: reportsContract,
+    routes: [reportsRoutes],
   },
   {
     tag: 'Server',

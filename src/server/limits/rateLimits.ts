@@ -76,6 +76,12 @@ const RULES = {
   },
   /** Each may have five links looked at. */
   ownPage: { caller: [{ max: 30, windowMs: HOUR_MS }] },
+  /** Reports, also those that visitors send without an account. */
+  report: {
+    caller: [{ max: 10, windowMs: HOUR_MS }],
+    network: [{ max: 60, windowMs: HOUR_MS }],
+    subject: [{ max: 5, windowMs: HOUR_MS }],
+  },
   /** Wrong passwords have limits of their own, see guessLimits.ts. */
   login: { network: [{ max: 60, windowMs: 5 * MINUTE_MS }] },
   register: {

@@ -17,6 +17,7 @@ export * from './outletPages';
 export * from './plans';
 export * from './proposedChanges';
 export * from './releases';
+export * from './reports';
 export * from './reviews';
 export * from './secondFactors';
 export * from './services';

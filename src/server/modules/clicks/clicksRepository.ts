@@ -32,6 +32,7 @@ const goalColumns = {
   code: orderLinks.code,
   link: releases.link,
   coverageSlug: campaigns.coverageSlug,
+  hiddenAt: campaigns.hiddenAt,
   stage: campaigns.stage,
   openUntil: campaigns.openUntil,
   suspendedAt: users.suspendedAt,

@@ -13,9 +13,10 @@ function secureHref(link: string | null): string | null {
  * release's link can be edited, so only the public page is left then.
  */
 export function goalOf(row: LinkRow): { goal: LinkGoal; href: string | null } {
-  const { stage, openUntil, suspendedAt, coverageSlug } = row;
+  const { stage, openUntil, coverageSlug } = row;
+  const isTakenDown = row.suspendedAt !== null || row.hiddenAt !== null;
   const nowhere = { goal: 'nowhere', href: null } as const;
-  if (openUntil === null || stage === 'declined' || suspendedAt !== null) return nowhere;
+  if (openUntil === null || stage === 'declined' || isTakenDown) return nowhere;
   const href = stage === 'approved' ? secureHref(row.link) : null;
   if (href !== null) return { goal: 'link', href };
   return coverageSlug === null ? nowhere : { goal: 'coverage', href: `/coverage/${coverageSlug}` };

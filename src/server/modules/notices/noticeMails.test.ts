@@ -509,7 +509,7 @@ describe.each(Object.entries(MAILS))(
       const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
       if (NOTICES[kind].topic === null) {
         expect(header('list-unsubscribe')).toBeUndefined();
-        expect(mail.text).toContain('Mails about money are always sent.');
+        expect(mail.text).toContain('Mails about money and decisions are always sent.');
         return;
       }
       const address =

@@ -37,11 +37,14 @@ const WORK_SHOWN = 6;
 export const isCoverageSlug = (text: string): boolean =>
   text.length <= SLUG_MAX && /^[a-z0-9-]+$/.test(text);
 
+/** The artist has switched the campaign's page on, and no admin has hidden it. */
+export const isCoverageShown = and(isNotNull(campaigns.coverageSlug), isNull(campaigns.hiddenAt));
+
 export async function listCoverageSlugs(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: campaigns.coverageSlug })
     .from(campaigns)
-    .where(isNotNull(campaigns.coverageSlug))
+    .where(isCoverageShown)
     .orderBy(asc(campaigns.id))
     .limit(PAGES_MAX);
   return rows.flatMap(({ slug }) => slug ?? []);
@@ -64,7 +67,7 @@ export async function findCoverage(db: Db, slug: string) {
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .where(eq(campaigns.coverageSlug, slug));
+    .where(and(eq(campaigns.coverageSlug, slug), isCoverageShown));
   if (!campaign) return null;
   const pieces = await listPieces(db, eq(orders.campaignId, campaign.id));
   return { ...campaign, pieces };
@@ -74,7 +77,7 @@ export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
 /** The newest that an outlet has published for campaigns whose artists have switched their pages on. */
 export const listPublicWork = (db: Db, outletId: number) =>
-  listPieces(db, and(eq(orders.mediaId, outletId), isNotNull(campaigns.coverageSlug)), {
+  listPieces(db, and(eq(orders.mediaId, outletId), isCoverageShown), {
     limit: WORK_SHOWN,
   });
 
@@ -83,10 +86,14 @@ export const listPublicWork = (db: Db, outletId: number) =>
  * named the artist.
  */
 export const listLivePieces = (db: Db, limit: number) =>
-  listPieces(db, and(isNotNull(campaigns.coverageSlug), isNotNull(mediaProfiles.approvedAt)), {
-    limit,
-    outcomes: ['live'],
-  });
+  listPieces(
+    db,
+    and(isCoverageShown, isNotNull(mediaProfiles.approvedAt), isNull(mediaProfiles.hiddenAt)),
+    {
+      limit,
+      outcomes: ['live'],
+    },
+  );
 
 /** What was published for a campaign, with what is missing by now. */
 export const listWorkOfCampaign = (db: Db, campaignId: number) =>

@@ -14,6 +14,8 @@ export const cases: ModuleCases = {
       { ...OUTLET, ...VERSION },
     ],
     'GET /outlets/:id/badge.svg': [() => ({ url: '/outlets/1/badge.svg' }), everyone(404), OUTLET],
+    'GET /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
+    'POST /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
     'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],
     'GET /coverage/:slug': [() => ({ url: '/coverage/nobody-0' }), everyone(404), {}],
     'GET /share/coverage/:slug/:version': [

@@ -13,6 +13,7 @@ import { findPublicHead, findPublicOutlet } from './publicPagesCommands';
 import { presentOutletList } from './presentOutletList';
 import { presentOutletPage } from './presentOutletPage';
 import { type PublicPage, createPublicShell } from './publicShell';
+import { addReportPage } from './reportPageRoutes';
 import { createSharePictures, sharePath } from './sharePictures';
 
 /** Each page takes several queries, so it is limited and shed under load. */
@@ -64,6 +65,8 @@ export const publicPagesRoutes =
       if (!outlet) return send(reply, null);
       return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
     });
+
+    addReportPage(app, deps, send);
 
     const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
       '/outlets/:id': async (params) => {

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { presentReportPage } from './presentReportPage';
+import type { PublicPage } from './publicShell';
+import { findReportable, reportAsVisitor } from './reportPageCommands';
+
+/** Bytes: the longest text, each of its characters written as `%F0%9F%8E%B5`. */
+const FORM_MAX = 16 * 1024;
+const NEVER_KEPT = { 'x-robots-tag': 'noindex' };
+
+interface Route {
+  Querystring: Record<string, unknown>;
+  Body: Record<string, string> | undefined;
+}
+
+/** `/report`: a visitor reports what a public page shows, without an account and JavaScript. */
+export function addReportPage(
+  app: FastifyInstance,
+  deps: AppDeps,
+  send: (reply: FastifyReply, page: PublicPage | null) => FastifyReply,
+): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_MAX },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  const find = (query: Record<string, unknown>) =>
+    findReportable(deps.database.db, query, deps.now());
+
+  app.get<Route>(
+    '/report',
+    { config: { isShed: true, limit: 'page' } },
+    async ({ query }, reply) => {
+      const thing = await find(query);
+      return send(
+        reply.headers(NEVER_KEPT),
+        thing && presentReportPage(thing, { values: {}, errors: {} }),
+      );
+    },
+  );
+  app.post<Route>(
+    '/report',
+    { config: { isShed: true, limit: 'report' } },
+    async ({ query, body }, reply) => {
+      const thing = await find(query);
+      if (!thing) return send(reply, null);
+      const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
+      return send(reply.code(isRefused ? 400 : 200).headers(NEVER_KEPT), page);
+    },
+  );
+}
