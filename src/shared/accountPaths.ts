@@ -18,4 +18,6 @@ export const accountPaths = {
   campaign: (id: Id) => `/campaigns/${id}`,
   admin: '/admin',
   adminReview: '/admin/review',
+  adminReports: '/admin/reports',
+  decision: (id: Id) => `/decisions/${id}`,
 } as const;

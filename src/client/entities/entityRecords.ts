@@ -16,6 +16,7 @@ import type {
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
+import type { ReportCase } from '@/shared/reports/reportsContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
@@ -110,6 +111,7 @@ export interface EntityRecords {
   reviewedServices: ReviewedService;
   reviewedChanges: ReviewedChange;
   disputes: DisputedOrder;
+  reportCases: ReportCase;
 }
 
 export type EntityName = keyof EntityRecords;
@@ -144,4 +146,5 @@ export const ENTITY_NAMES = Object.keys({
   reviewedServices: true,
   reviewedChanges: true,
   disputes: true,
+  reportCases: true,
 } satisfies Record<EntityName, true>) as EntityName[]; // all of them, by what stands above

@@ -215,4 +215,31 @@ export const signedInScreens: readonly Screen[] = [
     chunk: 'admin-review',
     budget: 147,
   },
+  {
+    path: paths.adminReports,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Reports',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "admin-reports" */ '@/client/features/reports/AdminReportsPage'
+        )
+      ).AdminReportsPage,
+    chunk: 'admin-reports',
+    budget: 140,
+  },
+  {
+    path: paths.decision(':id'),
+    frame: 'signed-in',
+    title: 'Decision',
+    load: async () =>
+      (await import(/* webpackChunkName: "decision" */ '@/client/features/reports/DecisionPage'))
+        .DecisionPage,
+    chunk: 'decision',
+    budget: 140,
+    within: paths.profile,
+    example: paths.decision(1),
+    isDrawnLate: true,
+  },
 ];

@@ -18,6 +18,7 @@ import { OutletPanel } from './OutletPanel';
 import { OutletSaid } from './OutletSaid';
 import { OutletServices } from './OutletServices';
 import { WatchOutlet } from './WatchOutlet';
+import { ReportButton } from '@/client/widgets/reports/ReportButton';
 import styles from './OutletPage.module.css';
 
 /* Below what most visits are for. */
@@ -124,6 +125,9 @@ function OutletView({ outlet, release }: OutletViewProps) {
           <Suspense>
             <OrdersHere outlet={outlet.id} />
           </Suspense>
+          <div>
+            <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
+          </div>
         </div>
       </div>
     </>

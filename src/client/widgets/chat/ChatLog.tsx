@@ -5,6 +5,7 @@ import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ChatLog.module.css';
 import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import { ReportButton } from '@/client/widgets/reports/ReportButton';
 import { DeliveredLink } from './DeliveredLink';
 import { MessageFile } from './MessageFile';
 import { daysOf } from './days';
@@ -140,6 +141,9 @@ const Message = memo(function Message(props: MessageProps) {
             Delete
           </Button>
         </span>
+      ) : null}
+      {typeof id === 'number' && !isUser && !link && onDownload ? (
+        <ReportButton kind="message" id={id} name={`the message of ${formatTime(timestamp)}`} />
       ) : null}
       {isSeen ? <span className={styles.seen}>Seen</span> : null}
     </li>
