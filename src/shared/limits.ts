@@ -73,6 +73,9 @@ export const TRACK_PEAKS = 200;
 /** The highest of these values. */
 export const TRACK_PEAK_MAX = 100;
 
+/** The most seconds of a track that its release page plays. */
+export const CLIP_SECONDS = 30;
+
 /** Pixels. */
 export const ARTWORK_MAX_SIDE = 10_000;
 export const ARTWORK_MAX_PIXELS = 40_000_000;

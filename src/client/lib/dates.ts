@@ -60,8 +60,4 @@ export function formatTime(iso: string): string {
 /** `DD.MM.YYYY, HH:MM` of a moment in the reader's time zone. */
 export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatTime(iso)}`;
 
-/** A duration in minutes and seconds, as `3:34`. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
-}
+export { formatDuration } from '@/shared/duration';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './FilePreview.module.css';
-import { formatFileSize } from './fileSize';
+import { formatFileSize } from '@/shared/fileSize';
 
 interface FilePreviewProps {
   file: File;

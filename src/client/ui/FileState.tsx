@@ -1,4 +1,4 @@
-import { formatFileSize } from './fileSize';
+import { formatFileSize } from '@/shared/fileSize';
 import styles from './FileState.module.css';
 
 export interface FileStateProps {

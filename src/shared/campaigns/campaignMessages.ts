@@ -11,6 +11,8 @@ export const CAMPAIGN_MESSAGES = {
   notOver: 'This campaign is still open. It can be sent again when it is over.',
   tooManyTracks: 'A campaign can have at most 40 tracks.',
   neverApproved: 'The coverage page can be published once the campaign has been approved.',
+  pageNeverApproved: 'The release page can be public once the campaign has been approved.',
+  pageFailed: 'The release page could not be loaded. Please try again.',
   coverageFailed: 'The coverage page could not be changed. Please try again.',
   loadFailed: 'An error occurred while fetching the campaign.',
   listFailed: 'An error occurred while fetching campaigns.',

@@ -62,6 +62,21 @@ export const campaignCalls = {
     isVersioned: true,
     errors: { 409: ['campaign_not_approved'] },
   },
+  getReleasePage: {
+    method: 'GET',
+    path: 'campaigns/:id/page/',
+    who: 'artist',
+    summary: 'Reads the settings of the public page of a campaign’s release.',
+  },
+  updateReleasePage: {
+    method: 'PATCH',
+    path: 'campaigns/:id/page/',
+    who: 'artist',
+    summary: 'Changes what is given of the public page of a campaign’s release.',
+    more: 'Its address is made from artist and title when it is first made public, and stays. Everybody can read it while the campaign is approved. The links replace those that were there.',
+    isVersioned: true,
+    errors: { 409: ['campaign_not_approved'] },
+  },
   submitCampaign: {
     method: 'POST',
     path: 'campaigns/:id/submit/',

@@ -13,6 +13,8 @@ import {
 } from './campaignSchemas';
 import { CAMPAIGN_NEEDS, CAMPAIGN_STAGES } from './campaignStages';
 import { campaignCalls } from './campaigns.calls';
+import { releasePageResponse } from './releasePageResponse';
+import { releasePageSchema } from './releasePageSchemas';
 
 export const trackResponse = object({
   id: NUMBER,
@@ -107,6 +109,11 @@ export const campaignsContract = contract(campaignCalls, {
   publishCoverage: {
     body: coverageSchema,
     response: campaignResponse,
+  },
+  getReleasePage: { response: releasePageResponse },
+  updateReleasePage: {
+    patch: releasePageSchema,
+    response: releasePageResponse,
   },
   submitCampaign: { response: campaignResponse },
   withdrawCampaign: { response: campaignResponse },

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { listOf, NUMBER, option, TEXT } from '../responseParts';
 
 /** Where the tracked link of an order leads. */
-const LINK_GOALS = ['link', 'coverage', 'nowhere'] as const;
+const LINK_GOALS = ['page', 'link', 'coverage', 'nowhere'] as const;
 export type LinkGoal = (typeof LINK_GOALS)[number];
 
 /** The tracked link of an order, which its outlet puts into the piece. */
@@ -10,7 +10,7 @@ export const orderLinkResponse = object({
   /** A whole address, `https://…/go/…`. */
   url: TEXT,
   /**
-   * `link`: to the release's own link; `coverage`: to the public page of published work; `nowhere`:
+   * `page`: to the release's public page; `link`: to the release's own link; `coverage`: to the public page of published work; `nowhere`:
    * neither is there, so it is a 404.
    */
   leads_to: option(LINK_GOALS),

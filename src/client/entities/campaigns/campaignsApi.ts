@@ -5,6 +5,7 @@ import type {
   campaignsContract,
   CampaignWork,
 } from '@/shared/campaigns/campaignsContract';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityResponse, RecordResponse } from '../entityPatch';
@@ -39,6 +40,17 @@ export const campaignsApi = baseApi.injectEndpoints({
       getCampaignWork: builder.query<CampaignWork, number>({
         query: (id) => requestOf(calls.getCampaignWork, id),
         providesTags: ['Order'],
+      }),
+      getReleasePage: builder.query<ReleasePage, number>({
+        query: (id) => requestOf(calls.getReleasePage, id),
+      }),
+      updateReleasePage: builder.mutation<ReleasePage, ArgOf<typeof calls.updateReleasePage>>({
+        query: (arg) => requestOf(calls.updateReleasePage, arg),
+        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+          const saved = await queryFulfilled.catch(() => null);
+          if (saved)
+            await dispatch(campaignsApi.util.upsertQueryData('getReleasePage', id, saved.data));
+        },
       }),
       updateCampaign: change(calls.updateCampaign),
       publishCoverage: change(calls.publishCoverage),

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
-import { callEndpoint } from '../callEndpoint';
+import { callEndpoint, responseOfEndpoint } from '../callEndpoint';
 import {
   type LoadedValue,
   type Loading,
@@ -52,6 +53,26 @@ export const useCampaignWork = (id: number | null): LoadedValue<CampaignWork> =>
       selectFromResult: valueState,
     }),
   );
+
+/** The settings of a release's public page; `null` asks for none. */
+export const useReleasePage = (id: number | null): LoadedValue<ReleasePage> =>
+  useValue(
+    campaignsApi.useGetReleasePageQuery(id ?? 0, {
+      skip: id === null,
+      selectFromResult: valueState,
+    }),
+  );
+
+type PageChange = Parameters<typeof endpoints.updateReleasePage.initiate>[0];
+
+/** Saves what has changed of a release's page; rejects with an `ApiError`. */
+export function useSaveReleasePage(): (change: PageChange) => Promise<ReleasePage> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    (change) => dispatch(responseOfEndpoint(endpoints.updateReleasePage, change)),
+    [dispatch],
+  );
+}
 
 /** Fetches a campaign again, since the addresses of its sound expire. */
 export const useLoadCampaign = () => useCall(endpoints.getCampaign);

@@ -10,6 +10,7 @@ import styles from './CampaignFacts.module.css';
 import { reviewTime } from './campaignText';
 import { CoverageFact } from './CoverageFact';
 import { Act, Fact } from './Fact';
+import { ReleasePageFact } from './ReleasePageFact';
 
 const dialogs = () => import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs');
 const embargoDialog = lateDialog(async () => (await dialogs()).EmbargoDialog);
@@ -79,6 +80,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             What to order, and when.
           </Fact>
         ) : null}
+        <ReleasePageFact campaign={campaign} />
         <CoverageFact campaign={campaign} />
       </dl>
       <embargoDialog.Dialog campaign={open === 'embargo' ? campaign : null} onClose={close} />

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
+import { LISTEN_MESSAGES } from '@/shared/campaigns/listenLinks';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { DAY_MS } from '@/shared/durations';
 import { renderApp } from '@/client/testing/renderApp';
@@ -14,6 +16,10 @@ const NO_WORK: CampaignWork = {
   ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0 },
   ...{ clicks: null, pieces: [] },
 };
+const PAGE: ReleasePage = {
+  ...{ is_public: false, has_clip: false, has_downloads: false, links: [], credits: null },
+  ...{ path: null, clips: 0, version: 1 },
+};
 const OPEN_ORDERS = 'GET offers/?limit=50&count=1&stage=pending&campaign=3';
 
 async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
@@ -24,6 +30,7 @@ async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
     fetch: {
       'GET campaigns/3/': campaign,
       'GET campaigns/3/work/': NO_WORK,
+      'GET campaigns/3/page/': PAGE,
       [OPEN_ORDERS]: [],
       ...routes,
     },
@@ -268,6 +275,42 @@ describe('what it brought', () => {
     const orders = within(await screen.findByRole('region', { name: 'Orders' }));
     expect(orders.getByText('1 open, 1 your turn')).toBeVisible();
     expect(orders.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute('href', '/offers/9');
+  });
+});
+
+describe('the release page', () => {
+  const approved = { stage: 'approved', open_until: inDays(20) } as const;
+  const path = '/r/mara-kestrel-glass-harbour';
+
+  it('is switched on with its links in their order, each error beside its link', async () => {
+    const saved = { ...PAGE, is_public: true, path, version: 2 };
+    const { user, server } = await open(approved, { 'PATCH campaigns/3/page/': saved });
+    await user.click(await screen.findByRole('button', { name: 'Set up the release page' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Release page' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Everybody can read it' }));
+    for (const [name, link] of [
+      ['Link 1', 'https://open.spotify.com/album/1'],
+      ['Link 2', 'https://open.spotify.com.evil.net/'],
+      ['Link 3', 'https://demo.bandcamp.com/'],
+    ] as const) {
+      await user.click(dialog.getByRole('button', { name: 'Add a link' }));
+      await waitFor(() => expect(dialog.getByRole('textbox', { name })).toHaveFocus());
+      await user.paste(link);
+    }
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(LISTEN_MESSAGES.otherHost)).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Link 2' })).toBeInvalid();
+    expect(dialog.getByRole('textbox', { name: 'Link 1' })).toBeValid();
+    await user.click(dialog.getByRole('button', { name: 'Remove link 2' }));
+    await user.click(dialog.getByRole('button', { name: 'Up with link 2' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: `Open ${path}` })).toHaveAttribute('href', path);
+    const [call] = server.callsTo('PATCH campaigns/3/page/');
+    expect(call?.ifMatch).toBe('"1"');
+    expect(call?.body).toEqual({
+      is_public: true,
+      links: ['https://demo.bandcamp.com/', 'https://open.spotify.com/album/1'],
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
-import { formatFileSize } from '@/client/ui/fileSize';
+import { formatFileSize } from '@/shared/fileSize';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { PlayButton } from '@/client/ui/PlayButton';

@@ -19,7 +19,7 @@ import type {
 import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatDuration } from '@/client/lib/dates';
-import { formatFileSize } from '@/client/ui/fileSize';
+import { formatFileSize } from '@/shared/fileSize';
 import { fileKind, fileOf } from '@/client/ui/list/media';
 import { countryOf, listed, TIER_NAMES } from './reviewRows';
 

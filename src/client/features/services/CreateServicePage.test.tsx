@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeService, mediaUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -38,6 +38,16 @@ test('says of a playlist service what it pays for', async () => {
   const { user } = await open();
   await user.selectOptions(screen.getByLabelText('Type'), 'Spotify playlist');
   expect(screen.getByText(PLAYLIST_NOTE)).toBeInTheDocument();
+});
+
+test('shows the service as artists will see it while it is written', async () => {
+  const { user } = await open();
+  const preview = within(await screen.findByRole('region', { name: 'As artists see it' }));
+  expect(preview.getByText(/Choose a type/)).toBeInTheDocument();
+  await fillIn(user);
+  expect(preview.getByRole('heading', { name: 'Reel / Shorts' })).toBeInTheDocument();
+  expect(preview.getByText('7 days')).toBeInTheDocument();
+  expect(preview.getByText('$49.90')).toBeInTheDocument();
 });
 
 test('says while it is typed that a number is none', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
@@ -9,11 +9,18 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CreateServicePage.module.css';
 import { EMPTY_SERVICE_FORM } from './serviceForm';
 import { ServiceFields } from './ServiceFields';
 import { type CreateServiceFormOptions, useCreateServiceForm } from './useCreateServiceForm';
+
+/* not needed before something is typed */
+const ServicePreview = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "service-preview" */ './ServicePreview')).ServicePreview,
+);
 
 /** `/create-service`: one service of the media outlet; the typed values survive a reload. */
 export function CreateServicePage() {
@@ -43,19 +50,26 @@ function CreateServiceForm(props: CreateServiceFormOptions) {
   const { user } = useCurrentUser();
   const tier = user?.role === 'media' ? user.profile.tier : undefined;
   return (
-    <form className={styles.form} {...form}>
-      <ServiceFields formik={formik} tier={tier} typePlaceholder="Choose a type" />
-      {alert ? (
-        <Alert tone="error" onDismiss={dismissAlert}>
-          {alert}
-        </Alert>
+    <div className={styles.columns}>
+      <form className={styles.form} {...form}>
+        <ServiceFields formik={formik} tier={tier} typePlaceholder="Choose a type" />
+        {alert ? (
+          <Alert tone="error" onDismiss={dismissAlert}>
+            {alert}
+          </Alert>
+        ) : null}
+        <div>
+          <Button type="submit" variant="primary" isBusy={isSending}>
+            Create service
+          </Button>
+        </div>
+      </form>
+      {user?.role === 'media' ? (
+        <Suspense fallback={null}>
+          <ServicePreview values={formik.values} media={user.profile} />
+        </Suspense>
       ) : null}
-      <div>
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          Create service
-        </Button>
-      </div>
-    </form>
+    </div>
   );
 }
 

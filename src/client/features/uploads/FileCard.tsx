@@ -1,5 +1,5 @@
 import { Picture } from '@/client/ui/Cards';
-import { formatFileSize } from '@/client/ui/fileSize';
+import { formatFileSize } from '@/shared/fileSize';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import styles from './FileCard.module.css';
 import type { UploadedFile } from './sampleFiles';

@@ -1,5 +1,5 @@
 import { CardGrid } from '@/client/ui/Cards';
-import { formatFileSize } from '@/client/ui/fileSize';
+import { formatFileSize } from '@/shared/fileSize';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { FileCard } from './FileCard';
 import type { ReactNode } from 'react';

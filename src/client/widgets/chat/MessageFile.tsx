@@ -1,4 +1,4 @@
-import { formatFileSize } from '@/client/ui/fileSize';
+import { formatFileSize } from '@/shared/fileSize';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { ChatFile } from '@/client/entities/messages/chatMessage';
 import styles from './MessageFile.module.css';

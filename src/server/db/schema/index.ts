@@ -16,6 +16,7 @@ export * from './outbox';
 export * from './outletPages';
 export * from './plans';
 export * from './proposedChanges';
+export * from './releasePages';
 export * from './releases';
 export * from './reports';
 export * from './reviews';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import { campaigns, mediaProfiles, orders, users } from '@/server/db/schema';
+import { campaigns, mediaProfiles, orders, releasePages, users } from '@/server/db/schema';
 
 /** Returns whether the state changed; of two equal commands at the same time one changes it. */
 export async function writeSuspension(
@@ -20,7 +20,7 @@ export async function writeSuspension(
 /**
  * Withdraws the approval of what the account shows. An outlet loses its own, which hides its page
  * and services. An artist's campaigns in review are declined, open ones end now, and their coverage
- * pages close.
+ * pages and release pages close.
  */
 export async function withdrawApproval(
   tx: Db,
@@ -49,6 +49,14 @@ export async function withdrawApproval(
     },
     or(gt(campaigns.openUntil, now), isNotNull(campaigns.coverageSlug)),
   );
+  const own = tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.artistId, profileId));
+  await tx
+    .update(releasePages)
+    .set({ isPublic: false })
+    .where(and(inArray(releasePages.campaignId, own), eq(releasePages.isPublic, true)));
 }
 
 /** Puts an outlet that was suspended back into moderation, like a new one. */

@@ -10,6 +10,7 @@ import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { can } from './campaignsPolicy';
 import { listCampaigns } from './campaignListRepository';
+import { findReleasePage } from './releasePageRepository';
 import {
   type CampaignRow,
   findCampaign,
@@ -23,6 +24,12 @@ const newTrack = async (pair: Pair): Promise<string> => {
   const { payload, headers } = await trackForm();
   const response = await call(pair.test, pair.artist, 'POST', path, payload, headers);
   return `/api/${path}${response.json<Campaign>().tracks[0]?.id}/`;
+};
+
+const PAGE = {
+  has_downloads: true,
+  links: ['https://demo-harbour.bandcamp.com/album/glass-harbour'],
+  credits: 'Mixed by: Demo Mixer',
 };
 
 const one: FuzzCase = { role: 'artist', id: (records) => records.campaign() };
@@ -69,6 +76,15 @@ export const cases: ModuleCases = {
         body: ({ count }) => ({ is_public: count % 2 === 0 }),
       },
     ],
+    getReleasePage: [of(newCampaign), artistOwner(200), one],
+    updateReleasePage: [
+      of(newCampaign, PAGE),
+      artistOwner(200),
+      {
+        ...one,
+        body: ({ count }) => ({ ...PAGE, has_clip: count % 2 === 0 }),
+      },
+    ],
     submitCampaign: [of(newCampaign), artistOwner(409), one],
     withdrawCampaign: [of(newCampaign), artistOwner(409), one],
   },
@@ -97,6 +113,13 @@ export const cases: ModuleCases = {
         expect(await hold(db, id, nobody)).toBeNull();
       expect((await findCampaign(db, id, artist.user.profile.id))?.id).toBe(id);
     },
+    release_pages: async ({ test, artist }, nobody) => {
+      const { db } = test;
+      const { id } = await openCatalogue(test, artist);
+      await call(test, artist, 'PATCH', `campaigns/${id}/page/`, PAGE);
+      expect((await findReleasePage(db, id, artist.user.profile.id))?.credits).toBe(PAGE.credits);
+      expect(await findReleasePage(db, id, nobody)).toBeNull();
+    },
   },
   stale: {
     updateCampaign: async ({ test, artist: caller }) => {
@@ -105,6 +128,17 @@ export const cases: ModuleCases = {
       const [mine, theirs] = [{ embargo_note: 'Mine.' }, { embargo_until: '2027-01-01' }];
       return { path: `campaigns/${id}/`, caller, version, mine, theirs };
     },
+    updateReleasePage: async ({ test, artist: caller }) => {
+      const { id: release } = await submit(test, caller);
+      const { id } = await campaignOf(test, caller, release);
+      const [mine, theirs] = [{ credits: 'Mixed by: Mine' }, { credits: 'Mixed by: Theirs' }];
+      return { path: `campaigns/${id}/page/`, caller, version: 1, mine, theirs };
+    },
+  },
+  ownTables: ['release_pages'],
+  oneRow: {
+    release_pages: `INSERT INTO release_pages (campaign_id, credits)
+      SELECT max(id), 'Mixed by: Demo Mixer' FROM campaigns ON CONFLICT DO NOTHING`,
   },
   longLists: {
     listCampaigns: [

@@ -8,6 +8,7 @@ import { idOf } from '@/server/http/pathId';
 import { readPatch } from '@/server/http/readPatch';
 import { serve } from '@/server/http/serve';
 import { campaignPatchSchema } from '@/shared/campaigns/campaignSchemas';
+import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import type { CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can } from './campaignsPolicy';
@@ -17,6 +18,7 @@ import { findCampaign } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';
 import { publishCoverage } from './coverageCommands';
 import { moveCampaign } from './moveCampaignCommands';
+import { readReleasePage, updateReleasePage } from './releasePageCommands';
 import { addTracksRoutes } from './tracksRoutes';
 import { changeCampaign } from './tracksCommands';
 
@@ -28,6 +30,7 @@ export const campaignsRoutes =
     const view = viewOf(deps);
     addReading(app, deps, view);
     addChanging(app, deps, view);
+    addPage(app, deps);
     addMoves(app, deps, view);
     addTracksRoutes(app, deps, view);
   };
@@ -82,6 +85,24 @@ function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
     return present(
       await db.transaction((tx) => publishCoverage(tx, request.account, id, change, present)),
     );
+  });
+}
+
+const NOT_TO_BE_CLEARED = {
+  is_public: 'This is yes or no.',
+  has_clip: 'This is yes or no.',
+  has_downloads: 'This is yes or no.',
+  links: 'Please send a list.',
+};
+
+function addPage(app: FastifyInstance, { database: { db } }: AppDeps) {
+  serve(app, campaignsContract.getReleasePage, (request) =>
+    readReleasePage(db, request.account, idOf(request)),
+  );
+  serve(app, campaignsContract.updateReleasePage, (request) => {
+    const update = readPatch(releasePageSchema, request.body, NOT_TO_BE_CLEARED);
+    const [id, version] = [idOf(request), versionIn(request)];
+    return db.transaction((tx) => updateReleasePage(tx, request.account, id, { update, version }));
   });
 }
 

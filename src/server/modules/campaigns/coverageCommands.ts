@@ -3,7 +3,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { conflict, notFound, staleOrGone } from '@/server/http/failures';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import { fold } from '@/shared/fold';
+import { addressWords } from './addressWords';
 import { can } from './campaignsPolicy';
 import {
   type CampaignRow,
@@ -12,22 +12,12 @@ import {
   updateCampaign,
 } from './campaignsRepository';
 
-const WORDS_MAX = 60;
 /** 40 random bits, so that nobody finds a page by guessing its address. */
 const SECRET_BYTES = 5;
 
-/** Returns the Latin words of the text for an address; it is empty for other scripts. */
-const wordsOf = (text: string): string =>
-  fold(text)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .join('-')
-    .slice(0, WORDS_MAX)
-    .replace(/-$/, '');
-
 function slugOf({ artistName, release }: CampaignRow): string {
   const secret = randomBytes(SECRET_BYTES).toString('hex');
-  const words = wordsOf(`${artistName ?? ''} ${release.title}`);
+  const words = addressWords(`${artistName ?? ''} ${release.title}`);
   return words === '' ? secret : `${words}-${secret}`;
 }
 

@@ -7,6 +7,7 @@ import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordLog } from '@/server/testing/recordLog';
 import { testApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
+import { clicksByOutlet, clicksByService } from './clicksRepository';
 import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 
@@ -147,6 +148,25 @@ describe('clicks', () => {
     ];
     for (const who of [deal.artist, deal.outlet])
       expect((await detailOf(who)).clicks).toEqual({ people: 214, robots: 30, days });
+  });
+
+  it('add up by outlet and by service, without those of others', async () => {
+    const second = await agree(test, 20);
+    await test.db.insert(orderClicks).values([
+      { orderId: deal.order.id, ...ROW, people: 200 },
+      { orderId: deal.order.id, ...ROW, day: '2026-03-02', people: 14 },
+      { orderId: second.order.id, ...ROW, people: 5 },
+    ]);
+    for (const { order, artist, outlet, people } of [
+      { ...deal, people: 214 },
+      { ...second, people: 5 },
+    ]) {
+      const [{ id: outletId }, { id: artistId }] = [outlet.user.profile, artist.user.profile];
+      expect(await clicksByService(test.db, outletId)).toEqual(
+        new Map([[order.service.id, people]]),
+      );
+      expect(await clicksByOutlet(test.db, artistId)).toEqual(new Map([[outletId, people]]));
+    }
   });
 
   it('leave neither an address nor a browser’s name in any table or log', async () => {

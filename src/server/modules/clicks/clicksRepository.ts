@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import {
@@ -7,9 +7,11 @@ import {
   orderClicks,
   orderLinks,
   orders,
+  releasePages,
   releases,
   users,
 } from '@/server/db/schema';
+import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
 
 /** Clicks of an order on a day, in UTC. */
 export interface DayOfClicks {
@@ -21,6 +23,8 @@ export interface DayOfClicks {
 
 /** As many days of an order are shown. */
 const DAYS_MAX = 400;
+/** Services of an outlet, or outlets of an artist, whose sums are given. */
+const SUMS_MAX = 500;
 
 export async function insertLink(tx: Db, orderId: number, code: string): Promise<void> {
   await tx.insert(orderLinks).values({ orderId, code });
@@ -36,6 +40,8 @@ const goalColumns = {
   stage: campaigns.stage,
   openUntil: campaigns.openUntil,
   suspendedAt: users.suspendedAt,
+  /** Only while the release's page is on. */
+  releaseSlug: sql<string | null>`CASE WHEN ${isReleasePageShown} THEN ${releasePages.slug} END`,
 };
 
 const linksWhere = (db: Db, column: typeof orderLinks.code | typeof orderLinks.orderId) =>
@@ -46,6 +52,7 @@ const linksWhere = (db: Db, column: typeof orderLinks.code | typeof orderLinks.o
     .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(releasePages, eq(releasePages.campaignId, campaigns.id))
     .leftJoin(users, eq(users.id, artistProfiles.userId))
     .where(eq(column, sql.placeholder('value')));
 
@@ -112,3 +119,37 @@ export async function sumClicks(
     .groupBy(orderClicks.orderId);
   return new Map(rows.map(({ orderId, people }) => [orderId, people]));
 }
+
+type OrderColumn = typeof orders.serviceId | typeof orders.mediaId;
+
+/** Sums by a column of the orders, the most clicked first. */
+async function sumBy(
+  db: Db,
+  column: OrderColumn,
+  where: SQL,
+): Promise<ReadonlyMap<number, number>> {
+  const people = sum(orderClicks.people).mapWith(Number);
+  const rows = await db
+    .select({ key: column, people })
+    .from(orderClicks)
+    .innerJoin(orders, eq(orders.id, orderClicks.orderId))
+    .where(where)
+    .groupBy(column)
+    .orderBy(desc(people), column)
+    .limit(SUMS_MAX);
+  return new Map(rows.map((row) => [row.key, row.people]));
+}
+
+/**
+ * How many people followed the links in an outlet's pieces, by the id of the service that was
+ * ordered; services without a click are left out.
+ */
+export const clicksByService = (db: Db, outletId: number) =>
+  sumBy(db, orders.serviceId, eq(orders.mediaId, outletId));
+
+/**
+ * How many people followed the links in pieces that an artist ordered, by the id of the outlet;
+ * outlets without a click are left out.
+ */
+export const clicksByOutlet = (db: Db, artistId: number) =>
+  sumBy(db, orders.mediaId, eq(orders.artistId, artistId));

@@ -1,4 +1,5 @@
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/clicks/clicksResponse';
+import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
 import type { LinkRow, listDaysOfClicks } from './clicksRepository';
 
 /** Returns a link as an https address, or `null` for any other: a redirect leads nowhere else. */
@@ -9,14 +10,15 @@ function secureHref(link: string | null): string | null {
 }
 
 /**
- * Where a tracked link leads: only to what an approved campaign names. In another review the
- * release's link can be edited, so only the public page is left then.
+ * Where a tracked link leads: to the release page, else only to what an approved campaign names. In
+ * another review the release's link can be edited, so only the coverage page is left then.
  */
 export function goalOf(row: LinkRow): { goal: LinkGoal; href: string | null } {
-  const { stage, openUntil, coverageSlug } = row;
+  const { stage, openUntil, coverageSlug, releaseSlug } = row;
   const isTakenDown = row.suspendedAt !== null || row.hiddenAt !== null;
   const nowhere = { goal: 'nowhere', href: null } as const;
   if (openUntil === null || stage === 'declined' || isTakenDown) return nowhere;
+  if (releaseSlug !== null) return { goal: 'page', href: releasePagePath(releaseSlug) };
   const href = stage === 'approved' ? secureHref(row.link) : null;
   if (href !== null) return { goal: 'link', href };
   return coverageSlug === null ? nowhere : { goal: 'coverage', href: `/coverage/${coverageSlug}` };

@@ -30,6 +30,7 @@ import {
   orderEvents,
   orderClicks,
   orderLinks,
+  releasePages,
   orderMarks,
   orders,
   outletWatches,
@@ -199,6 +200,12 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
           campaigns.decidedBy,
         ),
         part('tracks', tracks, tracks.id, inArray(tracks.campaignId, ownCampaigns)),
+        part(
+          'release_pages',
+          releasePages,
+          releasePages.id,
+          inArray(releasePages.campaignId, ownCampaigns),
+        ),
         part(
           'outlet_watches',
           outletWatches,

@@ -34,7 +34,7 @@ const SLUG_MAX = 80;
 const WORK_SHOWN = 6;
 
 /** Whether the text can be a page's slug; if not, no query is needed. */
-export const isCoverageSlug = (text: string): boolean =>
+export const isSlug = (text: string): boolean =>
   text.length <= SLUG_MAX && /^[a-z0-9-]+$/.test(text);
 
 /** The artist has switched the campaign's page on, and no admin has hidden it. */
@@ -69,8 +69,7 @@ export async function findCoverage(db: Db, slug: string) {
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .where(and(eq(campaigns.coverageSlug, slug), isCoverageShown));
   if (!campaign) return null;
-  const pieces = await listPieces(db, eq(orders.campaignId, campaign.id));
-  return { ...campaign, pieces };
+  return { ...campaign, pieces: await listPiecesOfCampaign(db, campaign.id) };
 }
 
 export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
@@ -94,6 +93,10 @@ export const listLivePieces = (db: Db, limit: number) =>
       outcomes: ['live'],
     },
   );
+
+/** What was published for a campaign, without what is missing by now. */
+export const listPiecesOfCampaign = (db: Db, campaignId: number) =>
+  listPieces(db, eq(orders.campaignId, campaignId));
 
 /** What was published for a campaign, with what is missing by now. */
 export const listWorkOfCampaign = (db: Db, campaignId: number) =>

@@ -17,6 +17,19 @@ export const cases: ModuleCases = {
     'GET /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
     'POST /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
     'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],
+    'GET /r/:slug': [() => ({ url: '/r/nobody' }), everyone(404), {}],
+    'GET /share/r/:slug/:version': [
+      () => ({ url: '/share/r/nobody/0.png' }),
+      everyone(404),
+      VERSION,
+    ],
+    'GET /r/:slug/clip/:track': [
+      () => ({ url: '/r/nobody/clip/1' }),
+      everyone(404),
+      { params: { track: async () => '1' } },
+    ],
+    'GET /r/:slug/artwork': [() => ({ url: '/r/nobody/artwork' }), everyone(404), {}],
+    'GET /r/:slug/presskit': [() => ({ url: '/r/nobody/presskit' }), everyone(404), {}],
     'GET /coverage/:slug': [() => ({ url: '/coverage/nobody-0' }), everyone(404), {}],
     'GET /share/coverage/:slug/:version': [
       () => ({ url: '/share/coverage/nobody-0/0.png' }),

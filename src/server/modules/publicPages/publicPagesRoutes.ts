@@ -5,12 +5,15 @@ import { mediaTypeOf } from '@/server/files/uploads';
 import { overloaded } from '@/server/http/failures';
 import { siteFactsOf } from '@/server/http/sitePages';
 import { ID_MAX } from '@/shared/limits';
-import { findCoverage, isCoverageSlug } from './coverageRepository';
+import { findCoverage, isSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
 import { findPublicHead, findPublicOutlet } from './publicPagesCommands';
 import { presentOutletList } from './presentOutletList';
+import { presentReleasePage } from './presentReleasePage';
+import { addReleaseFiles } from './releaseFilesRoutes';
+import { findPublicRelease } from './releaseRepository';
 import { presentOutletPage } from './presentOutletPage';
 import { type PublicPage, createPublicShell } from './publicShell';
 import { addReportPage } from './reportPageRoutes';
@@ -41,6 +44,7 @@ function outletIdOf({ id = '' }: Params): number | null {
 export const publicPagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
+    const { db } = deps.database;
     const shell = await createPublicShell(deps.siteDir, siteFactsOf(deps.config));
     const send = (reply: FastifyReply, page: PublicPage | null) => {
       if (!page) {
@@ -55,7 +59,7 @@ export const publicPagesRoutes =
 
     app.get<{ Querystring: Record<string, unknown> }>('/outlets', DRAWN, async (request, reply) => {
       const search = readOutletSearch(request.query);
-      const found = await findPublicOutlets(deps.database.db, search);
+      const found = await findPublicOutlets(db, search);
       return send(reply, presentOutletList(search, found));
     });
 
@@ -74,12 +78,18 @@ export const publicPagesRoutes =
         const outlet = id === null ? null : await findPublicOutlet(deps, id);
         return outlet && presentOutletPage(outlet, deps.now());
       },
+      '/r/:slug': async ({ slug = '' }) => {
+        const now = deps.now();
+        const release = isSlug(slug) ? await findPublicRelease(db, slug, now) : null;
+        return release && presentReleasePage(release, now);
+      },
       '/coverage/:slug': async ({ slug = '' }) => {
-        const coverage = isCoverageSlug(slug) ? await findCoverage(deps.database.db, slug) : null;
+        const coverage = isSlug(slug) ? await findCoverage(db, slug) : null;
         return coverage && presentCoveragePage(coverage, deps.now());
       },
     };
 
+    addReleaseFiles(app, deps, DRAWN);
     const pictures = createSharePictures(deps.files);
     for (const [path, read] of Object.entries(pages)) {
       app.get<{ Params: Params }>(path, DRAWN, async ({ params }, reply) =>

@@ -1,3 +1,6 @@
+import { REPORT_STYLE } from './reportStyle';
+import { RELEASE_STYLE } from './releaseStyle';
+
 /** Drawn covers and clippings. */
 export const CLIP_STYLE = `
 .art{display:block;inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:var(--radius-drop);outline:var(--hairline) solid var(--edge);outline-offset:calc(-1*var(--hairline));object-fit:cover;overflow:hidden;forced-color-adjust:none}
@@ -149,13 +152,6 @@ main article .find summary.go{display:none}
 .columns{display:grid;grid-template-columns:minmax(0,1.9fr) minmax(0,1fr);gap:0 var(--space-16);align-items:start}
 .columns > .work{grid-area:2/1/auto/-1}
 }
-@media (prefers-reduced-motion:reduce){.sleeve .record{animation:none}}
-.report{margin-block-start:var(--space-8);font-size:var(--text-small)}
-.plain{max-inline-size:44rem}
-.plain form{display:grid;gap:var(--space-5);margin-block-start:var(--space-8)}
-.plain label{display:grid;gap:var(--space-2);font-weight:600}
-.plain small{color:var(--ink-2);font-weight:400}
-.plain .error{color:var(--error);font-weight:600}
-.plain :is(input,select,textarea){box-sizing:border-box;inline-size:100%;min-block-size:var(--button-height);padding:var(--space-3) var(--space-4);border:var(--hairline) solid var(--control);border-radius:var(--radius-input);background:var(--surface);color:var(--ink);font:400 1rem/1.4 var(--font-text)}
+${RELEASE_STYLE}${REPORT_STYLE}@media (prefers-reduced-motion:reduce){.sleeve .record{animation:none}}
 @media print{.acts,.invite,.find,.report{display:none}}
 `;

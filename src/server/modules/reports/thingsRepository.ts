@@ -19,9 +19,11 @@ import {
   mediaProfiles,
   messages,
   orders,
+  releasePages,
   releases,
   reviews,
 } from '@/server/db/schema';
+import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
 import { isCoverageShown } from '@/server/modules/publicPages/coverageRepository';
 import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
@@ -112,17 +114,23 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           text: sql<string | null>`NULL`,
           path: sql<
             string | null
-          >`CASE WHEN ${campaigns.hiddenAt} IS NULL THEN '/coverage/' || ${campaigns.coverageSlug} END`,
+          >`CASE WHEN ${isReleasePageShown} THEN '/r/' || ${releasePages.slug}
+            WHEN ${isCoverageShown} THEN '/coverage/' || ${campaigns.coverageSlug} END`,
           orderId: sql<number | null>`NULL`,
         })
         .from(campaigns)
         .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+        .leftJoin(releasePages, eq(releasePages.campaignId, campaigns.id))
         .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
         .where(where),
     isSeen: (viewer, now) =>
       and(
         isNull(campaigns.hiddenAt),
-        or(isCoverageShown, viewer?.role === 'media' ? isSubmitted(viewer, now) : undefined),
+        or(
+          isCoverageShown,
+          isReleasePageShown,
+          viewer?.role === 'media' ? isSubmitted(viewer, now) : undefined,
+        ),
       ),
     setHidden: (tx, id, hiddenAt) =>
       tx

@@ -2,6 +2,8 @@ import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import type { AppDeps } from '@/server/deps';
 import { coveragePath } from '@/server/modules/campaigns/presentCampaign';
 import { listCoverageSlugs } from '@/server/modules/publicPages/coverageRepository';
+import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
+import { listReleaseSlugs } from '@/server/modules/publicPages/releaseRepository';
 import { listPublicOutlets } from '@/server/modules/publicPages/publicPagesRepository';
 import { LISTED_PAGES } from '@/shared/site';
 
@@ -17,6 +19,7 @@ export async function listPages({
     ...LISTED_PAGES,
     ...(outlets.length > 0 ? [{ path: '/outlets' }] : []),
     ...outlets.map(({ id }) => ({ path: publicOutletPath(id) })),
+    ...(await listReleaseSlugs(database.db)).map((slug) => ({ path: releasePagePath(slug) })),
     ...slugs.map((slug) => ({ path: coveragePath(slug) })),
   ];
 }

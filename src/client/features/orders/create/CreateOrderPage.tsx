@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { COUNTRY_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/options';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { TEXT_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
@@ -9,14 +9,12 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
 import { outletName } from '@/shared/outlets/outletName';
 import { useService } from '@/client/entities/services/servicesHooks';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { BackLink } from '@/client/ui/BackLink';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/covers/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { lateDialog } from '@/client/ui/lateDialog';
@@ -25,10 +23,10 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { ALREADY_ORDERED } from '@/shared/orders/placedOrderMessages';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { ServiceSummary } from '@/client/widgets/services/ServiceSummary';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextLink } from '@/client/ui/TextLink';
-import { TierChip } from '@/client/widgets/outlets/TierChip';
 import styles from './CreateOrderPage.module.css';
 import { orderedServiceId } from './orderedServiceId';
 import { orderTerms } from './orderTerms';
@@ -131,7 +129,12 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
     <div className={styles.columns}>
       <div className={styles.order}>
         <Step number="A1" title="What you order">
-          <Ordered service={service} />
+          <ServiceSummary service={service} media={service.media}>
+            <TextLink to={paths.catalogue} aria-label="Change: choose another in the catalogue">
+              Change
+            </TextLink>
+          </ServiceSummary>
+          <ServiceNote type={service.type} />
         </Step>
         <Step number="A2" title="For which release">
           <Suspense fallback={<SkeletonOf count={2} />}>
@@ -180,33 +183,6 @@ function Step(props: { number: string; title: string; children: ReactNode }) {
       </h2>
       <div className={styles.content}>{children}</div>
     </section>
-  );
-}
-
-function Ordered({ service }: { service: Service }) {
-  const { type, media, delivery_days, description } = service;
-  const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
-  return (
-    <div className={styles.ordered}>
-      <Cover seed={coverSeed.media(media)} className={styles.cover} />
-      <div className={styles.about}>
-        <h3>{serviceTypeLabel(type)}</h3>
-        <p className={styles.from}>{`${outletName(service.media.company_name)}${place}`}</p>
-        <ul className={styles.facts}>
-          <li>
-            <TierChip tier={media.tier} />
-          </li>
-          <li>
-            Delivery <b>{formatDays(delivery_days)}</b>
-          </li>
-        </ul>
-      </div>
-      <TextLink to={paths.catalogue} aria-label="Change: choose another in the catalogue">
-        Change
-      </TextLink>
-      <p className={styles.description}>{description}</p>
-      <ServiceNote type={type} />
-    </div>
   );
 }
 

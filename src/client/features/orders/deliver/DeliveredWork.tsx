@@ -8,7 +8,7 @@ import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Disclosure } from '@/client/ui/Disclosure';
-import { formatFileSize } from '@/client/ui/fileSize';
+import { formatFileSize } from '@/shared/fileSize';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { ClippingRow, WorkRow } from '@/client/widgets/clippings/ClippingRow';
 import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';

@@ -58,12 +58,14 @@ const Copy = ({ link }: Pick<PieceLinkProps, 'link'>) => (
 
 const goalText = (goal: LinkGoal, whose: string): string =>
   ({
+    page: `Leads to ${whose} release page`,
     link: `Leads to ${whose} link`,
     coverage: `Leads to ${whose} coverage page`,
     nowhere: `Leads nowhere yet: ${whose} release has no https link`,
   })[goal];
 
 const NOTES: Readonly<Record<LinkGoal, string>> = {
+  page: 'leads to the release page and counts.',
   link: 'leads to the artist’s link and counts.',
   coverage: 'leads to the artist’s coverage page and counts.',
   nowhere: 'counts once the release has a link.',

@@ -3,7 +3,7 @@ import { useLoadOffer } from '@/client/entities/orders/ordersHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { paths } from '@/client/lib/paths';
-import { formatFileSize } from '@/client/ui/fileSize';
+import { formatFileSize } from '@/shared/fileSize';
 import { CopyButton } from '@/client/ui/CopyButton';
 import kit from '@/client/ui/kit.module.css';
 import { Artwork } from '@/client/ui/list/Artwork';

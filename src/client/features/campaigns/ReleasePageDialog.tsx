@@ -1,0 +1,72 @@
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
+import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
+import { CLIP_SECONDS } from '@/shared/limits';
+import { useSaveReleasePage } from '@/client/entities/campaigns/campaignsHooks';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { formCheckbox, formField } from '@/client/ui/form/formField';
+import { TextArea } from '@/client/ui/TextArea';
+import { ListenFields } from './ListenFields';
+
+const valuesOf = ({ is_public, has_clip, has_downloads, links, credits }: ReleasePage) => ({
+  ...{ is_public, has_clip, has_downloads, links },
+  credits: credits ?? '',
+});
+const PAGE_FORM = {
+  formOf: valuesOf,
+  textOf: (_name: string, value: string | boolean | readonly string[]) =>
+    typeof value === 'boolean' ? (value ? 'on' : 'off') : [value].flat().join(', '),
+};
+
+interface ReleasePageDialogProps {
+  campaign: Campaign;
+  /** `null` keeps it closed. */
+  page: ReleasePage | null;
+  onClose: () => void;
+}
+
+/** Switches the release's public page on, and says what stands on it. */
+export function ReleasePageDialog({ campaign, page, onClose }: ReleasePageDialogProps) {
+  const save = useSaveReleasePage();
+  if (!page) return null;
+  const { clips, version } = page;
+  const { id, tracks } = campaign;
+  return (
+    <EditModal
+      isOpen
+      title="Release page"
+      initialValues={valuesOf(page)}
+      schema={releasePageSchema}
+      record={{ version, ...PAGE_FORM }}
+      onSave={(body, base) => save({ id, body, version: base })}
+      onClose={onClose}
+    >
+      {(formik) => (
+        <>
+          <Checkbox
+            label="Everybody can read it"
+            hint="With artwork, title, tracks, your biography from your profile, and what outlets published."
+            {...formCheckbox(formik, 'is_public')}
+          />
+          <Checkbox
+            label={`Everybody can hear ${CLIP_SECONDS} seconds of each track`}
+            hint={`Cut from MP3 and WAV files: ${clips} of ${tracks.length}. Not before the embargo ends.`}
+            {...formCheckbox(formik, 'has_clip')}
+          />
+          <Checkbox
+            label="Everybody can download artwork and press kit"
+            {...formCheckbox(formik, 'has_downloads')}
+          />
+          <ListenFields {...formField(formik, 'links')} />
+          <TextArea
+            label="Credits"
+            hint="One a line, such as Mixed by: Demo Mixer"
+            rows={5}
+            {...formField(formik, 'credits')}
+          />
+        </>
+      )}
+    </EditModal>
+  );
+}

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { clipSeconds, cutClip } from './cutClip';
+
+/** A frame of 44.1 kHz, 128 kbit/s, stereo: 417 bytes, and 418 with padding. */
+const frame = (mark: number, padding = 0) =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xfb, 0x90 | (padding << 1), 0]),
+    Buffer.alloc(413 + padding, mark),
+  ]);
+const FRAME_S = 1152 / 44_100;
+const mp3 = (seconds: number, tag = Buffer.alloc(0)) =>
+  Buffer.concat([
+    tag,
+    ...Array.from({ length: Math.round(seconds / FRAME_S) }, (_none, index) => frame(1, index % 2)),
+  ]);
+/** A tag with a picture and the words of its maker. */
+const TAG = Buffer.concat([
+  Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 2, 0]),
+  Buffer.alloc(256, 'private notes '),
+]);
+
+const chunk = (name: string, content: Buffer) => {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(content.length);
+  return Buffer.concat([Buffer.from(name, 'latin1'), size, content]);
+};
+function wav(seconds: number, rate = 8000) {
+  const format = Buffer.alloc(16);
+  format.writeUInt16LE(1, 0);
+  format.writeUInt16LE(1, 2);
+  format.writeUInt32LE(rate, 4);
+  format.writeUInt32LE(rate * 2, 8);
+  format.writeUInt16LE(2, 12);
+  format.writeUInt16LE(16, 14);
+  const chunks = Buffer.concat([
+    Buffer.from('WAVE', 'latin1'),
+    chunk('LIST', Buffer.from('private notes ')),
+    chunk('fmt ', format),
+    chunk('data', Buffer.alloc(seconds * rate * 2, 7)),
+  ]);
+  return chunk('RIFF', chunks);
+}
+
+const filesWith = (content: Buffer) => ({
+  read: async (_path: string, range = { start: 0, end: content.length - 1 }) => {
+    const part = content.subarray(range.start, range.end + 1);
+    const facts = { bytes: content.length, modifiedAt: new Date(0) };
+    return { stream: Readable.from([part]), bytes: part.length, facts };
+  },
+});
+/** By the bytes of a second. */
+const lengthOf = (clip: Buffer | null, name: string): number =>
+  name.endsWith('mp3')
+    ? ((clip?.length ?? 0) / 417.5) * FRAME_S
+    : ((clip?.length ?? 0) - 44) / 16_000;
+
+describe('a clip', () => {
+  it('is the first 30 seconds, and at most half of the track', () => {
+    expect([214, 60, 40].map(clipSeconds)).toEqual([30, 30, 20]);
+  });
+
+  it.each([
+    ['mp3', mp3(70, TAG)],
+    ['wav', wav(70)],
+  ])('of a file .%s has 30 seconds and none of its notes', async (extension, content) => {
+    const clip = await cutClip(filesWith(content), `releases/1/a.${extension}`, 70);
+    const seconds = lengthOf(clip, extension);
+    expect(seconds).toBeGreaterThan(29.9);
+    expect(seconds).toBeLessThanOrEqual(30);
+    expect(clip?.includes('private')).toBe(false);
+  });
+
+  it('begins after the frame that says how long the whole track is', async () => {
+    const index = frame(0);
+    index.write('Info', 36, 'latin1');
+    const clip = await cutClip(filesWith(Buffer.concat([index, mp3(4)])), 'a.mp3', 4);
+    expect(clip?.includes('Info')).toBe(false);
+    expect(lengthOf(clip, 'mp3')).toBeCloseTo(2, 1);
+  });
+
+  it.each([
+    ['a.mp3', Buffer.alloc(5000)],
+    ['a.wav', Buffer.alloc(5000)],
+    ['a.wav', wav(0)],
+    ['a.flac', mp3(4)],
+    ['a.mp3', Buffer.alloc(0)],
+  ])('is not cut from %s with other content', async (name, content) => {
+    expect(await cutClip(filesWith(content), name, 60)).toBeNull();
+  });
+});

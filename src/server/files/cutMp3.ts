@@ -1,0 +1,70 @@
+import type { ReadBytes } from './readBytes';
+
+/** In kbit/s, by the four bits of a frame's header; the first and the last mean no rate. */
+const RATES_OF_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const RATES_OF_MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const SAMPLE_RATES = [44_100, 48_000, 32_000];
+
+const TAG_HEAD = 10;
+/** Bytes of a second at the highest rate. */
+const SECOND_MAX = 40_000;
+/** Padding between a tag and the first frame, and one frame more. */
+const SLACK = 16_384;
+
+interface Frame {
+  bytes: number;
+  seconds: number;
+}
+
+/** The frame of layer III whose header is at `at`; `null` where there is none. */
+function frameAt(content: Buffer, at: number): Frame | null {
+  if (at + 4 > content.length) return null;
+  const [sync = 0, kind = 0, rates = 0] = content.subarray(at, at + 3);
+  if (sync !== 0xff || (kind & 0xe6) !== 0xe2) return null;
+  const version = (kind >> 3) & 3;
+  const isMpeg1 = version === 3;
+  const kbits = (isMpeg1 ? RATES_OF_MPEG1 : RATES_OF_MPEG2)[rates >> 4] ?? 0;
+  const base = SAMPLE_RATES[(rates >> 2) & 3];
+  if (version === 1 || kbits === 0 || base === undefined) return null;
+  const sampleRate = isMpeg1 ? base : version === 2 ? base / 2 : base / 4;
+  const samples = isMpeg1 ? 1152 : 576;
+  const padding = (rates >> 1) & 1;
+  const bytes = Math.floor((samples * kbits * 125) / sampleRate) + padding;
+  return { bytes, seconds: samples / sampleRate };
+}
+
+/** Encoders note the number of all frames in the first one, which holds no sound. */
+const isIndex = (frame: Buffer): boolean =>
+  ['Xing', 'Info', 'VBRI'].some((name) => frame.subarray(0, 64).includes(name, 0, 'latin1'));
+
+/** The first place from which two frames follow each other; -1 if there is none. */
+function firstFrame(content: Buffer): number {
+  for (let at = 0; at < content.length; at += 1) {
+    const frame = frameAt(content, at);
+    if (frame && frameAt(content, at + frame.bytes)) return at;
+  }
+  return -1;
+}
+
+/** Cuts whole frames, at most so many seconds; `null` for what is no MP3. */
+export async function cutMp3(read: ReadBytes, seconds: number): Promise<Buffer | null> {
+  const head = await read(0, TAG_HEAD);
+  const isTagged = head.toString('latin1', 0, 3) === 'ID3';
+  const tag = isTagged
+    ? head.subarray(6, TAG_HEAD).reduce((size, byte) => size * 128 + (byte & 127), 0) + TAG_HEAD
+    : 0;
+  const content = await read(tag, Math.ceil(seconds * SECOND_MAX) + SLACK);
+  let start = firstFrame(content);
+  if (start === -1) return null;
+  const first = frameAt(content, start);
+  if (first && isIndex(content.subarray(start, start + first.bytes))) start += first.bytes;
+  let end = start;
+  let left = seconds;
+  for (;;) {
+    const frame = frameAt(content, end);
+    if (!frame || frame.seconds > left || end + frame.bytes > content.length) break;
+    end += frame.bytes;
+    left -= frame.seconds;
+  }
+  return end > start ? content.subarray(start, end) : null;
+}

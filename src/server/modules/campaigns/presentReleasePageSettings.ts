@@ -1,0 +1,21 @@
+import { canClip } from '@/server/files/cutClip';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
+import type { TrackRow } from './campaignsRepository';
+import type { ReleasePageRow } from './releasePageRepository';
+
+/** The path of a release's public page. */
+export const releasePagePath = (slug: string): string => `/r/${slug}`;
+
+export const presentReleasePageSettings = (
+  page: ReleasePageRow,
+  tracks: readonly Pick<TrackRow, 'path'>[],
+): ReleasePage => ({
+  is_public: page.isPublic,
+  has_clip: page.hasClip,
+  has_downloads: page.hasDownloads,
+  links: page.links,
+  credits: page.credits,
+  path: page.slug === null ? null : releasePagePath(page.slug),
+  clips: tracks.filter(({ path }) => path !== null && canClip(path)).length,
+  version: page.version,
+});

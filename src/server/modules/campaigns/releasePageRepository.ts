@@ -1,0 +1,61 @@
+import { and, eq, sql, isNull } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { isVersion } from '@/server/db/isVersion';
+import { campaigns, releasePages } from '@/server/db/schema';
+
+export type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
+
+/** The page of a campaign whose artist has not changed it yet. */
+const UNCHANGED: ReleasePageRow = {
+  ...{ slug: null, isPublic: false, hasClip: false, hasDownloads: false },
+  ...{ links: [], credits: null, version: 1 },
+};
+
+/** The page of a campaign; `null` if the artist has no such campaign. */
+export async function findReleasePage(
+  db: Db,
+  campaignId: number,
+  artistId: number,
+): Promise<ReleasePageRow | null> {
+  const [row] = await db
+    .select({ page: releasePages })
+    .from(campaigns)
+    .leftJoin(releasePages, eq(releasePages.campaignId, campaigns.id))
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.artistId, artistId)));
+  return row ? (row.page ?? UNCHANGED) : null;
+}
+
+/** Whether everybody can read the page: never without the approval of its campaign, nor once an admin has hidden it. */
+export const isReleasePageShown = and(
+  eq(releasePages.isPublic, true),
+  eq(campaigns.stage, 'approved'),
+  isNull(campaigns.hiddenAt),
+);
+
+/**
+ * Raises the version of the page and writes what is given. Returns false, and has changed nothing,
+ * if the page has another version than `version`.
+ */
+export async function writeReleasePage(
+  tx: Db,
+  campaignId: number,
+  values: Partial<Omit<ReleasePageRow, 'version'>>,
+  version?: number,
+): Promise<boolean> {
+  await tx.insert(releasePages).values({ campaignId }).onConflictDoNothing();
+  const written = await tx
+    .update(releasePages)
+    .set({ ...values, version: sql`${releasePages.version} + 1` })
+    .where(and(eq(releasePages.campaignId, campaignId), isVersion(releasePages.version, version)))
+    .returning({ id: releasePages.id });
+  return written.length > 0;
+}
+
+/**
+ * Returns whether a page has this slug, and keeps others from taking one until the transaction
+ * ends.
+ */
+export async function lockSlug(tx: Db, slug: string): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('release_pages_slug_key'))`);
+  return (await tx.$count(releasePages, eq(releasePages.slug, slug))) > 0;
+}

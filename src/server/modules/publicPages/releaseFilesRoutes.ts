@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { cutClip } from '@/server/files/cutClip';
+import { mediaTypeOf } from '@/server/files/uploads';
+import { rangeOf } from '@/server/http/byteRange';
+import { isSlug } from './coverageRepository';
+import { findPublicRelease } from './releaseRepository';
+
+/** Short, as a page that was switched off should end. */
+const HEADERS = {
+  'cache-control': 'private, max-age=300',
+  'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+const absent = (reply: FastifyReply): FastifyReply => {
+  reply.callNotFound();
+  return reply;
+};
+
+interface Params {
+  slug: string;
+  track: string;
+}
+
+/** What a release page plays and gives away: clips of its tracks, its artwork and its press kit. */
+export function addReleaseFiles(
+  app: FastifyInstance,
+  deps: AppDeps,
+  options: RouteShorthandOptions,
+): void {
+  const releaseOf = async ({ slug }: Pick<Params, 'slug'>) =>
+    isSlug(slug) ? findPublicRelease(deps.database.db, slug, deps.now()) : null;
+
+  // A clip is a file of its own: no part of it leads to the rest of the track.
+  app.get<{ Params: Params }>(
+    '/r/:slug/clip/:track',
+    options,
+    async ({ params, headers }, reply) => {
+      const release = await releaseOf(params);
+      const track = release?.hasClip
+        ? release.tracks.find(({ position }) => String(position) === params.track)
+        : undefined;
+      if (!track || track.path === null) return absent(reply);
+      const clip = await cutClip(deps.files, track.path, track.seconds ?? 0);
+      if (!clip) return absent(reply);
+      const range = rangeOf(headers, { bytes: clip.length, modifiedAt: track.createdAt });
+      void reply.headers({ ...HEADERS, 'accept-ranges': 'bytes' }).type(mediaTypeOf(track.path));
+      if (range === 'unsatisfiable')
+        return reply.code(416).header('content-range', `bytes */${clip.length}`).send();
+      if (!range) return reply.send(clip);
+      const { start, end } = range;
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${start}-${end}/${clip.length}`)
+        .send(clip.subarray(start, end + 1));
+    },
+  );
+
+  for (const kind of ['artwork', 'presskit'] as const)
+    app.get<{ Params: Params }>(`/r/:slug/${kind}`, options, async ({ params }, reply) => {
+      const release = await releaseOf(params);
+      const file = release?.files.find((each) => each.kind === kind);
+      const stored = file && (await deps.files.read(file.path));
+      if (!stored) return absent(reply);
+      const name = `${params.slug}-${kind}${path.extname(file.path)}`;
+      return reply
+        .headers({
+          ...HEADERS,
+          'content-disposition': `attachment; filename="${name}"`,
+          'content-length': stored.bytes,
+        })
+        .type(mediaTypeOf(file.path))
+        .send(stored.stream);
+    });
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { artistProfiles, campaigns, releasePages, releases, users } from '@/server/db/schema';
+import { withTracks } from '@/server/modules/campaigns/campaignsRepository';
+import { findPress } from '@/server/modules/campaigns/hearingRepository';
+import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
+import { listPiecesOfCampaign } from './coverageRepository';
+
+const PAGES_MAX = 10_000;
+
+const shownPages = (db: Db) => {
+  const columns = {
+    id: campaigns.id,
+    slug: releasePages.slug,
+    hasClip: releasePages.hasClip,
+    hasDownloads: releasePages.hasDownloads,
+    links: releasePages.links,
+    credits: releasePages.credits,
+    embargoUntil: campaigns.embargoUntil,
+    releaseId: releases.id,
+    title: releases.title,
+    format: releases.format,
+    genre: releases.genre,
+    releaseDate: releases.releaseDate,
+    artwork: releases.artwork,
+    artist: artistProfiles.stageName,
+  };
+  return db
+    .select(columns)
+    .from(releasePages)
+    .innerJoin(campaigns, eq(campaigns.id, releasePages.campaignId))
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .innerJoin(
+      users,
+      and(eq(users.id, artistProfiles.userId), isNull(users.suspendedAt), isNull(users.deletedAt)),
+    )
+    .$dynamic();
+};
+
+export async function listReleaseSlugs(db: Db): Promise<string[]> {
+  const rows = await shownPages(db)
+    .where(isReleasePageShown)
+    .orderBy(asc(campaigns.id))
+    .limit(PAGES_MAX);
+  return rows.flatMap(({ slug }) => slug ?? []);
+}
+
+/**
+ * What everybody may see of the release with this slug; `null` without a page that is on. Before
+ * the end of the embargo there are no clips and no pieces; without the artist's leave, no clips
+ * and no files.
+ */
+export async function findPublicRelease(db: Db, slug: string, now: Date) {
+  const [row] = await shownPages(db).where(and(eq(releasePages.slug, slug), isReleasePageShown));
+  const [found] = row ? await withTracks(db, [row]) : [];
+  if (!found) return null;
+  const today = now.toISOString().slice(0, 10);
+  const isUnderEmbargo = found.embargoUntil !== null && found.embargoUntil > today;
+  const { biography, files } = await findPress(db, found.releaseId);
+  return {
+    ...found,
+    slug,
+    isUnderEmbargo,
+    hasClip: found.hasClip && !isUnderEmbargo,
+    biography,
+    files: found.hasDownloads ? files : [],
+    pieces: isUnderEmbargo ? [] : await listPiecesOfCampaign(db, found.id),
+  };
+}
+
+export type PublicRelease = NonNullable<Awaited<ReturnType<typeof findPublicRelease>>>;

@@ -1,0 +1,21 @@
+import { type InferType, object } from 'yup';
+import { FLAG, listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../responseParts';
+
+/** The settings of a release's public page. */
+export const releasePageResponse = object({
+  is_public: FLAG,
+  /** Whether everybody can hear 30 seconds of each track that `clips` counts. */
+  has_clip: FLAG,
+  /** Whether everybody can download the artwork and the press kit. */
+  has_downloads: FLAG,
+  /** In the order in which they are shown. */
+  links: listOf(TEXT),
+  /** One a line, `Role: name`. */
+  credits: TEXT_OR_NULL,
+  /** The path of the page, which stays the same; `null` before it is first made public. */
+  path: TEXT_OR_NULL,
+  /** How many of the campaign's tracks a clip can be cut from. */
+  clips: NUMBER,
+  version: NUMBER,
+}).meta({ name: 'ReleasePage' });
+export type ReleasePage = InferType<typeof releasePageResponse>;

@@ -1,0 +1,55 @@
+import { boolean, type InferType, object } from 'yup';
+import { text, uncoerced } from '../fields';
+import { listField } from '../listFields';
+import { LISTEN_LINK_MAX, LISTEN_LINKS_MAX, LISTEN_MESSAGES, listenErrors } from './listenLinks';
+
+const CREDITS_MAX = 2000;
+const CREDIT_LINES_MAX = 40;
+
+/** `Mixed by: Demo Mixer`; a line without a colon has no role. */
+export interface Credit {
+  role: string | null;
+  name: string;
+}
+
+/** The credits in a text with one a line. */
+export const creditsOf = (given: string): Credit[] =>
+  given.split('\n').flatMap((each): Credit[] => {
+    const [, role, name] = /^([^:]+):(.+)$/.exec(each.trim()) ?? [];
+    if (role !== undefined && name !== undefined) return [{ role: role.trim(), name: name.trim() }];
+    return each.trim() === '' ? [] : [{ role: null, name: each.trim() }];
+  });
+
+/** What is wrong with the links, in their order; `null` where nothing is. */
+const firstError = (links: readonly unknown[]) =>
+  listenErrors(links).find((error) => error !== null) ?? null;
+
+const flag = () => uncoerced(boolean()).typeError('This is yes or no.');
+
+/** `PATCH campaigns/{id}/page/`: only what is given changes. */
+export const releasePageSchema = object({
+  is_public: flag(),
+  has_clip: flag(),
+  has_downloads: flag(),
+  /** All links, in the order in which they are shown. */
+  links: listField<string>(
+    LISTEN_MESSAGES.badLink,
+    {
+      maxItems: LISTEN_LINKS_MAX,
+      items: { type: 'string', maxLength: LISTEN_LINK_MAX, pattern: '^[Hh][Tt][Tt][Pp][Ss]://' },
+    },
+    [
+      { message: LISTEN_MESSAGES.full, holds: ({ length }) => length <= LISTEN_LINKS_MAX },
+      ...[LISTEN_MESSAGES.badLink, LISTEN_MESSAGES.otherHost, LISTEN_MESSAGES.twice].map(
+        (message) => ({ message, holds: (links: string[]) => firstError(links) !== message }),
+      ),
+    ],
+  ),
+  credits: text('Credits', CREDITS_MAX, [
+    {
+      message: `There can be at most ${CREDIT_LINES_MAX} lines.`,
+      holds: (credits) => credits.split('\n').length <= CREDIT_LINES_MAX,
+    },
+  ]).nullable(),
+});
+export type ReleasePageUpdate = InferType<typeof releasePageSchema>;
