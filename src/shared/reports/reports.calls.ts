@@ -16,7 +16,7 @@ export const reportCalls = {
     limit: 'report',
     status: 201,
     isIdempotent: true,
-    errors: { 409: ['own_record', 'reported'] },
+    errors: { 404: ['not_found'], 409: ['own_record', 'reported'] },
   },
   getDecision: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, mediaProfiles, reports, reviews } from '@/server/db/schema';
+import { campaigns, mediaProfiles, reportCases, reports, reviews, users } from '@/server/db/schema';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
@@ -111,7 +111,7 @@ describe('a report', () => {
       expect((await visit(odd)).statusCode).toBe(404);
     await decide(items[0]?.id ?? 0, 'hidden');
     const mail = (await test.mails()).find(({ recipient }) => recipient === 'reader@example.com');
-    expect(mail?.body).toContain('It is not shown to anybody now. ');
+    expect(mail?.body).toContain('It is not shown to anybody now.');
     expect(mail?.body).toContain('So.');
     expect(await test.db.select({ email: reports.email }).from(reports)).toEqual([{ email: null }]);
   });
@@ -206,7 +206,8 @@ describe('a decision', () => {
   it('suspends the account, unless that is an admin’s', async () => {
     const id = await caseOf('outlet', outlet);
     expect((await decide(id, 'suspended')).statusCode).toBe(200);
-    expect((await call(test, deal.outlet, 'GET', 'auth/profile/')).statusCode).toBe(401);
+    const [owner] = await test.db.select().from(users).where(eq(users.id, deal.outlet.user.id));
+    expect(owner).toMatchObject({ suspendedAt: NOW, suspendedReason: 'So.' });
     const desk = await test.registerAdmin('media', { username: 'desk' });
     await test.db.update(mediaProfiles).set({ isPublic: true, approvedAt: NOW });
     const second = await caseOf('outlet', desk.user.profile.id);
@@ -271,7 +272,8 @@ describe('an appeal', () => {
     expect((await appeal(kept)).json().code).toBe('no_appeal');
     const id = await caseOf('outlet', outlet);
     await decide(id, 'hidden');
-    test.now = new Date(NOW.getTime() + APPEAL_DAYS * DAY_MS + 1);
+    const decidedAt = new Date(NOW.getTime() - APPEAL_DAYS * DAY_MS - 1);
+    await test.db.update(reportCases).set({ decidedAt }).where(eq(reportCases.id, id));
     expect((await appeal(id)).json().code).toBe('appeal_late');
   });
 });
