@@ -153,7 +153,9 @@ describe('a decision', () => {
       expect(notices.json().items[0]).toMatchObject({
         ...{ kind: 'report_decided', path: `/decisions/${id}` },
       });
-      const mail = (await test.mails()).find(({ recipient }) => recipient === who.user.email);
+      const mail = (await test.mails()).find(
+        ({ recipient, subject }) => recipient === who.user.email && subject.includes('decided'),
+      );
       expect(mail?.body).toContain('So.');
     }
   });
@@ -209,7 +211,10 @@ describe('a decision', () => {
     const [owner] = await test.db.select().from(users).where(eq(users.id, deal.outlet.user.id));
     expect(owner).toMatchObject({ suspendedAt: NOW, suspendedReason: 'So.' });
     const desk = await test.registerAdmin('media', { username: 'desk' });
-    await test.db.update(mediaProfiles).set({ isPublic: true, approvedAt: NOW });
+    await test.db
+      .update(mediaProfiles)
+      .set({ isPublic: true, approvedAt: NOW })
+      .where(eq(mediaProfiles.id, desk.user.profile.id));
     const second = await caseOf('outlet', desk.user.profile.id);
     expect((await decide(second, 'suspended')).json().code).toBe('admin_account');
   });
