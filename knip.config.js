@@ -26,6 +26,7 @@ export default {
     '@nivo/core',
     '@fastify/swagger-ui',
     'axe-core',
+    'pdfjs-dist', // a program in a text of readPdf.ts
     '@types/smtp-server',
     '@fontsource-variable/bricolage-grotesque',
     '@fontsource-variable/instrument-sans',

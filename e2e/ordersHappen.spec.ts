@@ -10,9 +10,8 @@ import {
   placeInPage,
 } from './support/orders';
 import { logIn } from './support/people';
-import type { RealServer } from './support/server';
-import { makeReviewer, openCampaign, send, type Token, tokenOf } from './support/submissions';
-import { type Account, newAccount, offer } from './support/trade';
+import { makeReviewer, openCampaign, send, tokenOf } from './support/submissions';
+import { newAccount } from './support/trade';
 import { DAY_MS } from '@/shared/durations';
 
 /* A server of its own, because its clock is moved. */
@@ -32,39 +31,7 @@ async function offerTo(outletPage: Page, artistPage: Page, title: string): Promi
   return new URL(artistPage.url()).pathname;
 }
 
-/** The artist requests two services with one call, and the outlet accepts both. */
-async function requestTwo(
-  server: RealServer,
-  campaign: Awaited<ReturnType<typeof openCampaign>>,
-  outlet: Account,
-  admin: Token,
-): Promise<void> {
-  const services = [await offer(outlet), await offer(outlet)];
-  for (const id of services)
-    await send(server, admin, 'POST', `admin/services/${id}/decide/`, {
-      approve: true,
-      price: 190,
-    });
-  const artist = await tokenOf(server, campaign.artist);
-  const body = { campaign: campaign.id, services };
-  const { orders } = (await send(server, artist, 'POST', 'orders/batch/', body)) as {
-    orders: { id: number }[];
-  };
-  for (const { id } of orders) await outlet.call(`offers/${id}/accept/`, 'POST');
-}
-
-/** The artist pays both of them with one payment. */
-async function payTogether(page: Page): Promise<void> {
-  await page.goto('/my-orders');
-  await page.getByRole('button', { name: 'Pay 2 together, $380.00' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay $380.00' }).click();
-  await expect(page.getByRole('heading', { name: '2 orders', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Pay $380.00' }).click();
-  await expect(page.getByRole('heading', { name: '2 orders are paid' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Orders' }).getByText(/\. Paid$/)).toHaveCount(2);
-}
-
-/* An offer is paid at the second attempt. Two requests are paid together. An order is paid and late, so the money is refunded. */
+/* An offer is paid at the second attempt. An order is paid and late, so the money is refunded. */
 test(
   'orders are paid, completed, late and given back',
   { tag: '@story' },
@@ -95,14 +62,11 @@ test(
     await expect(chips(outletPage)).toHaveText(['Completed']);
     expect(await balanceOf(server, outlet.person)).toBe(161.5);
 
-    await requestTwo(server, campaign, outlet, admin);
-    await payTogether(artistPage);
-
     await placeInPage(artistPage, service);
     await payFor(artistPage, await acceptFirst(outletPage));
     expect(await balanceOf(server, campaign.artist)).toBe(0);
     await server.turnClock(LATE_MS);
-    await expect.poll(() => balanceOf(server, campaign.artist)).toBe(3 * 190);
+    await expect.poll(() => balanceOf(server, campaign.artist)).toBe(190);
     expect(await balanceOf(server, outlet.person)).toBe(161.5);
 
     const books = await send(server, await makeReviewer(server), 'GET', 'admin/ledger/');

@@ -9,21 +9,26 @@ import { catalogueContract } from '@/shared/catalogue/catalogueContract';
 import { dashboardContract } from '@/shared/dashboard/dashboardContract';
 import { outletsContract } from '@/shared/outlets/outletsContract';
 import { feedbackContract } from '@/shared/feedback/feedbackContract';
+import { listeningContract } from '@/shared/listening/listeningContract';
 import { liveContract } from '@/shared/live/liveContract';
 import { messagesContract } from '@/shared/messages/messagesContract';
 import { reviewContract } from '@/shared/moderation/moderationContract';
 import { paymentsContract } from '@/shared/money/paymentsContract';
 import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
 import { noticesContract } from '@/shared/notices/noticesContract';
+import { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
 import { offersContract, orderFilesContract, ordersContract } from '@/shared/orders/ordersContract';
+import { peopleContract } from '@/shared/people/peopleContract';
 import { plansContract } from '@/shared/plans/plansContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
+import { reportContract } from '@/shared/report/reportContract';
 import { reportsContract } from '@/shared/reports/reportsContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import { servicesContract } from '@/shared/services/servicesContract';
 import { shortlistContract } from '@/shared/shortlist/shortlistContract';
+import { streamsContract } from '@/shared/streams/streamsContract';
 import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
 import type { Contract } from '@/shared/contract';
@@ -43,6 +48,7 @@ import { metricsRoutes } from './modules/metrics/metricsRoutes';
 import { noticesRoutes } from './modules/notices/noticesRoutes';
 import { unsubscribeRoutes } from './modules/notices/unsubscribeRoutes';
 import { disputesRoutes } from './modules/orders/disputesRoutes';
+import { listeningRoutes } from './modules/listening/listeningRoutes';
 import { liveRoutes } from './modules/live/liveRoutes';
 import { offersRoutes } from './modules/orders/offersRoutes';
 import { messagesRoutes } from './modules/messages/messagesRoutes';
@@ -50,15 +56,18 @@ import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { payRoutes } from './modules/orders/payRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
+import { peopleRoutes } from './modules/people/peopleRoutes';
 import { plansRoutes } from './modules/plans/plansRoutes';
 import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
+import { reportRoutes } from './modules/report/reportRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { shortlistRoutes } from './modules/shortlist/shortlistRoutes';
+import { streamsRoutes } from './modules/streams/streamsRoutes';
 import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
 import { webhookRoutes } from './modules/payments/webhookRoutes';
@@ -110,6 +119,18 @@ export const API_PARTS: readonly ApiPart[] = [
     routes: [campaignsRoutes],
   },
   {
+    tag: 'Report',
+    says: 'What a campaign brought, to read, to save and to share.',
+    contract: reportContract,
+    routes: [reportRoutes],
+  },
+  {
+    tag: 'Streams',
+    says: 'How often the music of a campaign was played a day, as its artist uploaded it.',
+    contract: streamsContract,
+    routes: [streamsRoutes],
+  },
+  {
     tag: 'Services',
     says: 'What an outlet sells at fixed prices.',
     contract: servicesContract,
@@ -144,6 +165,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'The open campaigns, as approved outlets see them.',
     contract: submissionsContract,
     routes: [submissionsRoutes],
+  },
+  {
+    tag: 'Listening',
+    says: 'What outlets have played of the music that they may hear.',
+    contract: listeningContract,
+    routes: [listeningRoutes],
   },
   {
     tag: 'Uploads',
@@ -228,6 +255,17 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'Who decided what about money and accounts.',
     contract: auditContract,
     routes: [auditRoutes],
+  },
+  {
+    tag: 'Admin: people',
+    says: 'Accounts, and what admins do about them.',
+    contract: peopleContract,
+    routes: [peopleRoutes],
+  },
+  {
+    tag: 'Admin: orders',
+    says: 'The orders of everybody.',
+    contract: adminOrdersContract,
   },
   {
     tag: 'Admin: disputes',

@@ -16,8 +16,13 @@ export const accountPaths = {
   myServices: '/my-services',
   checkout: (id: Id) => `/checkout/${id}`,
   campaign: (id: Id) => `/campaigns/${id}`,
+  report: (id: Id) => `/campaigns/${id}/report`,
   admin: '/admin',
   adminReview: '/admin/review',
   adminReports: '/admin/reports',
   decision: (id: Id) => `/decisions/${id}`,
+  adminOrders: '/admin/orders',
+  adminOrder: (id: Id) => `/admin/orders/${id}`,
+  adminPeople: '/admin/people',
+  adminLog: '/admin/log',
 } as const;

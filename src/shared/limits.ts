@@ -157,3 +157,6 @@ export const OUTLET_REVIEWS = 50;
 
 /** The most rows, and months, that the results of an account list. */
 export const RESULT_ROWS_MAX = 12;
+
+/** Days of streams that are kept of a campaign: a little over two years. */
+export const STREAM_DAYS_MAX = 800;

@@ -1,3 +1,4 @@
+import type { Decision } from '@/shared/audit/auditContract';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import type { ArtistProfile, MediaProfile, User } from '@/shared/profiles/profileContract';
@@ -6,8 +7,10 @@ import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
 import type { RequestedPayout, Payout, WalletEntry } from '@/shared/money/walletContract';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
+import type { Person, PersonRow } from '@/shared/people/peopleContract';
 import type { Plan } from '@/shared/plans/plansContract';
 import type { Release } from '@/shared/releases/releasesContract';
+import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
 import type {
@@ -78,6 +81,9 @@ export type StoredChat = ChatState & {
   has_older?: boolean;
 };
 
+/** An account with what its own page shows, once that was loaded. */
+export type StoredPerson = PersonRow & Partial<Person>;
+
 /** Every kind of entity and the shape of its record. */
 export interface EntityRecords {
   users: StoredUser;
@@ -112,6 +118,12 @@ export interface EntityRecords {
   reviewedChanges: ReviewedChange;
   disputes: DisputedOrder;
   reportCases: ReportCase;
+  /** Accounts as admins see them; a list has only their first fields. */
+  people: StoredPerson;
+  /** The orders of everybody, in the lists of admins. */
+  adminOrders: AdminOrder;
+  /** Entries of the log of decisions. */
+  decisions: Decision;
 }
 
 export type EntityName = keyof EntityRecords;
@@ -147,4 +159,7 @@ export const ENTITY_NAMES = Object.keys({
   reviewedChanges: true,
   disputes: true,
   reportCases: true,
+  people: true,
+  adminOrders: true,
+  decisions: true,
 } satisfies Record<EntityName, true>) as EntityName[]; // all of them, by what stands above

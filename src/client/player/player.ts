@@ -3,7 +3,7 @@ import { selectSessionUserId, type SessionRootState } from '@/client/session/ses
 import type { StoreHost } from '@/client/session/storeExtra';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
 import { dropKept, isAnyKept } from './keptPlayer';
-import type { Engine, Player, PlayerHost } from './playerHost';
+import type { Engine, HeardListener, Player, PlayerHost } from './playerHost';
 import { playerChanged, playerSlice, selectPlayer } from './playerSlice';
 import { isPlayingIn, NO_TIME, SILENT } from './playerState';
 
@@ -31,6 +31,8 @@ function makePlayer(store: StoreHost): Player {
   const userId = () => selectSessionUserId(store.getState() as SessionRootState); // always there
   let engine: Engine | undefined;
   let frames = 0;
+  let heardBy: HeardListener | null = null;
+  const report: HeardListener = (id, parts) => heardBy?.(id, parts);
 
   const stop = () => {
     dropKept();
@@ -50,7 +52,7 @@ function makePlayer(store: StoreHost): Player {
     loadParts().then(
       ({ makeEngine, PlayerBar }) => {
         bar.set(PlayerBar);
-        engine ??= makeEngine({ audio, state, time, userId });
+        engine ??= makeEngine({ audio, state, time, userId, report });
         act(engine);
       },
       () => {
@@ -75,6 +77,12 @@ function makePlayer(store: StoreHost): Player {
     bar,
     with: withEngine,
     close: stop,
+    reportTo: (listener) => {
+      heardBy = listener;
+      return () => {
+        if (heardBy === listener) heardBy = null;
+      };
+    },
     play: (track, queue = [track], renew) => {
       if (engine) {
         engine.start(track, queue, renew);

@@ -1,6 +1,7 @@
 import type { ApiError } from '@/shared/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
+import { followHeard } from './followHeard';
 import { keepPlace, keepQueue, readKept } from './keptPlayer';
 import { followMediaKeys } from './mediaKeys';
 import type { Engine, PlayerHost } from './playerHost';
@@ -15,7 +16,7 @@ const BEGUN_S = 3;
  */
 const HEALTHY_S = 10;
 
-export function makeEngine({ audio, state, time, userId }: PlayerHost): Engine {
+export function makeEngine({ audio, state, time, userId, report }: PlayerHost): Engine {
   let renew: Renew | undefined;
   /** Whether the user wants to hear something; a track that is only restored stays silent. */
   let isWanted = false;
@@ -205,6 +206,8 @@ export function makeEngine({ audio, state, time, userId }: PlayerHost): Engine {
       if (kept && state.get().queue.length === 0) open(kept.queue, kept.index, kept.place);
     },
   };
+  /* It must still see a track that ends, before the next one begins. */
+  followHeard({ audio, state, report });
   listen();
   followMediaKeys({ state, time, engine });
   return engine;

@@ -11,7 +11,11 @@ export interface PlayerHost {
   time: Observable<PlayerTime>;
   /** The id of the logged-in user; `null` when nobody is logged in. */
   userId: () => string | null;
+  /** Takes which parts of a track were played audibly, as `heardParts` writes them. */
+  report: HeardListener;
 }
+
+export type HeardListener = (id: number, parts: Uint8Array) => void;
 
 /** Controls the sound. */
 export interface Engine {
@@ -41,6 +45,8 @@ export interface Player extends Pick<PlayerHost, 'time'> {
   prepare: () => void;
   /** Restores what this account heard before the page was reloaded. */
   restore: () => void;
+  /** Tells the listener what was played, until the returned function is called. */
+  reportTo: (listener: HeardListener) => () => void;
   /** Stops the sound and removes the bar. */
   close: () => void;
   /** Registers a frame that shows the bar; returns the function that unregisters it. */

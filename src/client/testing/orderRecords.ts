@@ -71,6 +71,7 @@ export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail 
   music: null,
   link: null,
   clicks: null,
+  heard: null,
   links: NO_LINKS,
   note: '',
   is_saved: false,

@@ -161,7 +161,7 @@ export const makeReviewedService = (
 export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
   is_new: Object.keys(fields).length === 0,
   ...{ answered: null, answer_hours: null, on_time: null, completed: null, links_up: null },
-  ...{ rating: null, refunds: null, lost_disputes: null },
+  ...{ labelled: null, rating: null, refunds: null, lost_disputes: null },
   ...fields,
 });
 

@@ -3,7 +3,7 @@ import { fold } from '@/shared/fold';
 import type { Option } from '@/shared/options';
 
 /** Escapes `%`, `_` and `\` so that LIKE takes them literally. */
-const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+export const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /**
  * Returns the condition that the columns, which store `fold(…)` of their texts, contain every word
@@ -41,6 +41,13 @@ export function labelContains(
   const values = options.filter(({ label }) => fold(label).includes(word));
   if (values.length === 0) return undefined;
   return sql`${column} IN ${values.map(({ value }) => value)}`;
+}
+
+/** The condition that the column, which has a `wordIndex`, has a word that begins so, for each word. */
+export function hasWords(search: string, column: SQLWrapper): SQL {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const query = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
+  return sql`to_tsvector('simple', ${column}) @@ to_tsquery('simple', ${query})`;
 }
 
 /** Folds a text in SQL as `fold` does, for columns without a stored folded copy. */

@@ -1,4 +1,4 @@
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
 import type { Role } from '@/shared/options';
 import type { OrderMove } from '@/shared/orders/orderStages';
 
@@ -19,6 +19,8 @@ export interface DemoPage {
   title: string | null;
   /** What its checks find; 'live' by default. */
   outcome?: LinkOutcome;
+  /** That it was paid for is written there unless this says otherwise. */
+  label?: LabelOutcome;
   /** The days after which it is gone. */
   goneAfter?: number;
 }

@@ -171,6 +171,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
     steps: [
       ...paidFor(9),
       delivered(1, 'glass-harbour/questions', 'Which harbour was it? Questions for Demo Harbour', {
+        label: 'not_found',
         note: 'The pictures come with it.',
       }),
     ],

@@ -158,7 +158,7 @@ const CHECK_DAYS = [0, 1, 7, 30];
 /** Checks a delivered page on its days, as if it could be fetched. */
 function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happening[] {
   if (!page) return [];
-  const { url, title, outcome = 'live', goneAfter = Infinity } = page;
+  const { url, title, outcome = 'live', label = 'labelled', goneAfter = Infinity } = page;
   return CHECK_DAYS.filter((day) => day <= daysAgo).map((day) => ({
     daysAgo: daysAgo - day,
     happen: async (deps) => {
@@ -171,6 +171,7 @@ function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happ
         finalUrl: url,
         title: isGone ? null : title,
         namesRelease: isGone || title === null ? null : outcome === 'live',
+        label: isGone ? null : outcome === 'unreadable' ? 'unreadable' : label,
         textHash: null,
       });
       await updateDeliverable(tx, link.id, { nextCheckAt: null });

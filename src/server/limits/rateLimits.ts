@@ -48,6 +48,8 @@ const RULES = {
       { max: 1500, windowMs: HOUR_MS },
     ],
   },
+  /** A player reports every ten seconds, and at each pause. */
+  listening: { caller: [{ max: 60, windowMs: MINUTE_MS }] },
   upload: {
     caller: [
       { max: 10, windowMs: MINUTE_MS },
@@ -59,6 +61,13 @@ const RULES = {
     caller: [
       { max: 60, windowMs: MINUTE_MS },
       { max: 400, windowMs: HOUR_MS },
+    ],
+  },
+  /** Files that take a moment to draw. */
+  paper: {
+    caller: [
+      { max: 12, windowMs: MINUTE_MS },
+      { max: 120, windowMs: HOUR_MS },
     ],
   },
   /** Public pages that the server renders, also for search engines. */

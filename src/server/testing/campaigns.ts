@@ -1,4 +1,5 @@
-import { campaigns, releases } from '@/server/db/schema';
+import { eq } from 'drizzle-orm';
+import { campaigns, files, releases, tracks } from '@/server/db/schema';
 import { decideCampaign, monthAfter } from '@/server/modules/campaigns/moveCampaignCommands';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
@@ -91,6 +92,33 @@ export async function insertOpenCampaign(test: TestApp, artist: TestAccount): Pr
     })
     .returning({ id: campaigns.id });
   return campaign?.id ?? 0;
+}
+
+/** Adds a track of `seconds` with a sound, whose file is only a row. */
+export async function insertSoundTrack(
+  test: TestApp,
+  artist: TestAccount,
+  campaignId: number,
+  seconds = 100,
+): Promise<number> {
+  const [campaign] = await test.db.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  const position = 1 + (await test.db.$count(tracks, eq(tracks.campaignId, campaignId)));
+  const [file] = await test.db
+    .insert(files)
+    .values({
+      ...{ ownerId: artist.user.id, releaseId: campaign?.releaseId ?? 0, kind: 'audio' as const },
+      ...{ bytes: 7, name: 'a.mp3', mediaType: 'audio/mpeg', sha256: 'x' },
+      path: `releases/${campaign?.releaseId}/audio-${campaignId}-${position}.mp3`,
+    })
+    .returning();
+  const [track] = await test.db
+    .insert(tracks)
+    .values({
+      ...{ campaignId, position, title: `Track ${position}`, seconds, fileId: file?.id ?? 0 },
+      createdAt: test.deps.now(),
+    })
+    .returning();
+  return track?.id ?? 0;
 }
 
 /** Creates an approved campaign, which opens the catalogue to its artist for a month from now. */

@@ -1,6 +1,12 @@
 import type { Calls } from '../contract';
 
 export const auditCalls = {
+  listDecisions: {
+    method: 'GET',
+    path: 'admin/audit/',
+    who: 'admin',
+    summary: 'Lists the log of decisions, newest first.',
+  },
   exportAuditCsv: {
     method: 'GET',
     path: 'admin/audit/export.csv',

@@ -1,17 +1,61 @@
 import { type InferType, object } from 'yup';
+import { choice, line } from '../fields';
+import { SEARCH_MAX } from '../limits';
+import { idFilter, pagedFields, pageOf } from '../paging';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from './auditActions';
 import { contract } from '../contract';
 import { momentField } from '../momentField';
 import { auditCalls } from './audit.calls';
 
-const query = object({
+const period = {
   /** The period includes `from` and excludes `to`. */
   from: momentField(),
   to: momentField(),
-});
+};
+const query = object(period);
 export type AuditPeriod = InferType<typeof query>;
+
+const listQuery = object({
+  ...pagedFields,
+  ...period,
+  /** A person's e-mail address, name or number, or the number of an order. */
+  search: line('Search', SEARCH_MAX),
+  /** The id of the account that decided, or that it is about. */
+  person: idFilter('Please give the number of an account.'),
+  action: choice('What', AUDIT_ACTIONS),
+});
+export type DecisionsQuery = InferType<typeof listQuery>;
+
+const someone = object({ id: NUMBER, name: TEXT }).nullable();
+
+export const auditEntry = object({
+  id: NUMBER,
+  /** ISO 8601, UTC. */
+  date: TEXT,
+  actor: option(AUDIT_ACTORS),
+  /** The account that decided, if a person did. */
+  by: someone,
+  action: option(AUDIT_ACTIONS),
+  /** The account that it is about. */
+  about: someone,
+  subject: option(AUDIT_SUBJECTS),
+  subject_id: NUMBER,
+  order: NUMBER_OR_NULL,
+  /** US dollars. */
+  amount: NUMBER_OR_NULL,
+  /** The states around the decision. */
+  before: TEXT_OR_NULL,
+  after: TEXT_OR_NULL,
+  /** What the person was told. */
+  reason: TEXT_OR_NULL,
+}).meta({ name: 'Decision' });
+/** A decision in the log. */
+export type Decision = InferType<typeof auditEntry>;
 
 /** The audit log of decisions about money and accounts, newest first, as a file. */
 export const auditContract = contract(auditCalls, {
+  listDecisions: { query: listQuery, response: pageOf(auditEntry) },
   exportAuditCsv: { query },
   exportAuditJson: { query },
 });

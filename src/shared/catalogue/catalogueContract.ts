@@ -10,6 +10,7 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../responseParts';
+import { pieceResponse } from '../orders/pieceResponse';
 import { FIGURE_KINDS } from '../outlets/figures';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { COUNTRY, GENRE, RELEASE_FORMAT } from '../recordParts';
@@ -74,6 +75,8 @@ const catalogueResponse = object({
   access: accessResponse,
   /** The number of outlets of all pages; `null` while the catalogue is closed. */
   outlets: NUMBER_OR_NULL,
+  /** In the view `outlets`, the newest piece of each outlet of the page that has one. */
+  pieces: listOf(pieceResponse),
   /** The campaign that `fit` is about. */
   campaign: soughtResponse.nullable(),
 });

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
 import { LOGO } from '../recordParts';
-import { listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
 import { dashboardCalls } from './dashboard.calls';
 
@@ -27,6 +27,8 @@ const dashboardResponse = object({
   }),
   /** Delivered orders, and those whose first delivery was on time. */
   deliveries: object({ all: NUMBER, on_time: NUMBER }),
+  /** How many people followed the links of the orders; `null` before the first click. */
+  clicks: NUMBER_OR_NULL,
   /** By outlet for an artist, by type of service for an outlet; the largest first. */
   rows: listOf(
     object({
@@ -34,6 +36,8 @@ const dashboardResponse = object({
       type: option(SERVICE_TYPES).nullable(),
       orders: NUMBER,
       amount: NUMBER,
+      /** `null` before the first click. */
+      clicks: NUMBER_OR_NULL,
     }),
   ),
   /** The months in which work was accepted and paid, oldest first, of the last twelve. */

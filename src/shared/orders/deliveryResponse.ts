@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { fileFields } from '../recordParts';
 import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { LINK_OUTCOMES } from './linkOutcomes';
+import { LABEL_OUTCOMES, LINK_OUTCOMES } from './linkOutcomes';
 
 /** How a file of an order is sent. */
 const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
@@ -23,6 +23,8 @@ export const linkCheckResponse = object({
   /** ISO 8601, UTC. */
   checked_at: TEXT,
   outcome: option(LINK_OUTCOMES),
+  /** Whether the page says that it was paid for; `null` where no page was found. */
+  label: option(LABEL_OUTCOMES).nullable(),
   /** The status of the response; `null` where there was none. */
   http_status: NUMBER_OR_NULL,
   /** The address after redirects. */

@@ -9,7 +9,7 @@ import { orderResponse, orderEventResponse } from './ordersContract';
 import { disputeCalls } from './disputes.calls';
 
 /** A disputed order, as an admin sees it. */
-const disputedOrder = orderResponse
+export const disputedOrder = orderResponse
   .shape({
     /** Oldest first, including both sides' statements on the dispute. */
     events: listOf(orderEventResponse),

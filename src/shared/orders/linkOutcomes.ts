@@ -14,3 +14,12 @@ export const LINK_OUTCOMES = [
   'refused',
 ] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
+
+/** Whether a delivered page says, near the article, that it was paid for. */
+export const LABEL_OUTCOMES = [
+  'labelled',
+  'not_found',
+  /** The page could not be read as a whole. */
+  'unreadable',
+] as const;
+export type LabelOutcome = (typeof LABEL_OUTCOMES)[number];

@@ -1,4 +1,4 @@
-import type { LinkOutcome } from './linkOutcomes';
+import type { LabelOutcome, LinkOutcome } from './linkOutcomes';
 
 /** What is known of a published link. */
 export interface LinkFinding {
@@ -28,6 +28,16 @@ export function findingOf(
 /** The title of the page as the checks, oldest first, last found it; `null` where none did. */
 export const titleIn = (checks: readonly { title: string | null }[]): string | null =>
   checks.findLast(({ title }) => title !== null)?.title ?? null;
+
+/** What the checks of a link, oldest first, last knew of its label; `null` where none did. */
+export const labelIn = (checks: readonly { label: LabelOutcome | null }[]): LabelOutcome | null =>
+  checks.findLast(({ label }) => label !== null)?.label ?? null;
+
+/** The one wording of a piece's label; `null` where nothing is known. */
+export const labelTextOf = (label: LabelOutcome | null): string | null =>
+  label === null || label === 'unreadable'
+    ? null
+    : `Labelled as paid: ${label === 'labelled' ? 'yes' : 'not found'}`;
 
 /**
  * The one wording of a published link's state.

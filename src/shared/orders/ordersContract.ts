@@ -4,6 +4,7 @@ import { orderClicksResponse, orderLinkResponse } from '../clicks/clicksResponse
 import { contract } from '../contract';
 import { fileFields, GENRE, linkFields } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { heardResponse } from '../listening/heardResponse';
 import { chatResponse } from '../messages/messagesContract';
 import { ORDER_STATUSES, valuesOf } from '../options';
 import { choice } from '../fields';
@@ -104,6 +105,10 @@ const orderDetailResponse = object({
   money: orderMoneyResponse,
   /** `null` where the order names no campaign. */
   music: orderMusicResponse.nullable(),
+  /**
+   * What the outlet has played of it, for the artist alone; `null` without sound of a known length.
+   */
+  heard: heardResponse.nullable(),
   /** The link for the piece; `null` before the agreement, and where the order names no campaign. */
   link: orderLinkResponse.nullable(),
   /** `null` until the first click. */

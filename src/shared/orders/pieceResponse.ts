@@ -2,10 +2,10 @@ import { type InferType, object } from 'yup';
 import { LOGO } from '../recordParts';
 import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
-import { LINK_OUTCOMES } from './linkOutcomes';
+import { LABEL_OUTCOMES, LINK_OUTCOMES } from './linkOutcomes';
 
-/** A link that an outlet delivered, as clippings show it. */
-export const pieceResponse = object({
+/** A link that an outlet delivered. */
+export const pieceFields = {
   id: NUMBER,
   url: TEXT,
   /** The title of the page, as the last check that found one read it. */
@@ -16,10 +16,15 @@ export const pieceResponse = object({
   delivered_at: TEXT,
   /** The result of the checks; `null` before the first. */
   finding: object({ outcome: option(LINK_OUTCOMES), at: TEXT }).nullable(),
+  /** Whether the page says that it was paid for, as last known; `null` before that. */
+  label: option(LABEL_OUTCOMES).nullable(),
   /**
    * How many people followed the link of its order. `null` on all but the first piece of an order,
    * before the first click, and for everybody but artist, outlet and admins.
    */
   clicks: NUMBER_OR_NULL,
-});
+};
+
+/** A published link, as clippings show it. */
+export const pieceResponse = object(pieceFields);
 export type Piece = InferType<typeof pieceResponse>;

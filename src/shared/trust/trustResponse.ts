@@ -21,6 +21,8 @@ export const trustResponse = object({
   completed: trustShare,
   /** Delivered links that were reachable when they were last checked. */
   links_up: trustShare,
+  /** Delivered pages that could be read and say that they were paid for. */
+  labelled: trustShare,
   rating: object({
     /** Rounded to one decimal. */
     mean: NUMBER,

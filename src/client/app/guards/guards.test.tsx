@@ -110,7 +110,7 @@ describe('the admin guard', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(/^Loading...$/));
     answer.resolve(admin);
     await waitFor(async () => expect(await heading('Admin')).toBeInTheDocument());
-    const [link] = screen.getAllByRole('link', { name: 'Admin' });
+    const [link] = screen.getAllByRole('link', { name: /^Review/ });
     expect(link).toHaveAttribute('aria-current', 'page');
   });
 

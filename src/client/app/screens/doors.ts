@@ -53,6 +53,8 @@ export const ROLE_DOORS: Readonly<Record<Role, readonly Door[]>> = {
 /** The doors of admins, in a group of their own before those of their role. */
 export const ADMIN_DOORS: readonly Door[] = [
   { label: 'Review', tabs: [paths.adminReview] },
+  { label: 'Orders', tabs: [paths.adminOrders] },
+  { label: 'People', tabs: [paths.adminPeople] },
   { label: 'Reports', tabs: [paths.adminReports] },
-  { label: 'Admin', tabs: [paths.admin] },
+  { label: 'Log', tabs: [paths.adminLog] },
 ];

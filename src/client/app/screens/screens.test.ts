@@ -19,6 +19,7 @@ it('names each chunk as its page is fetched', () => {
   const files = [
     'publicScreens',
     'accountScreens',
+    'adminScreens',
     'signedInScreens',
     'sampleScreens',
     'notFoundScreen',

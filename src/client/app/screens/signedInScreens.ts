@@ -1,8 +1,10 @@
 import { paths } from '@/client/lib/paths';
+import { adminScreens } from './adminScreens';
 import type { Screen } from './screen';
 
 /** The screens behind the log-in. */
 export const signedInScreens: readonly Screen[] = [
+  ...adminScreens,
   {
     path: paths.profile,
     frame: 'signed-in',
@@ -54,6 +56,20 @@ export const signedInScreens: readonly Screen[] = [
     chunk: 'campaign',
     budget: 141,
     example: paths.campaign(1),
+    isDrawnLate: true,
+    within: paths.campaigns,
+  },
+  {
+    path: paths.report(':id'),
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Report',
+    load: async () =>
+      (await import(/* webpackChunkName: "report" */ '@/client/features/report/ReportPage'))
+        .ReportPage,
+    chunk: 'report',
+    budget: 136,
+    example: paths.report(1),
     isDrawnLate: true,
     within: paths.campaigns,
   },
@@ -176,17 +192,6 @@ export const signedInScreens: readonly Screen[] = [
     link: { label: 'Services' },
   },
   {
-    path: paths.admin,
-    frame: 'signed-in',
-    guard: 'admin',
-    title: 'Admin',
-    load: async () =>
-      (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
-        .AdminPage,
-    chunk: 'admin',
-    budget: 129,
-  },
-  {
     path: paths.checkout(':id'),
     frame: 'signed-in',
     guard: 'artist',
@@ -200,34 +205,6 @@ export const signedInScreens: readonly Screen[] = [
     within: paths.myOrders,
     example: paths.checkout(1),
     isDrawnLate: true,
-  },
-  {
-    path: paths.adminReview,
-    frame: 'signed-in',
-    guard: 'admin',
-    title: 'Review',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "admin-review" */ '@/client/features/moderation/ReviewPage'
-        )
-      ).ReviewPage,
-    chunk: 'admin-review',
-    budget: 147,
-  },
-  {
-    path: paths.adminReports,
-    frame: 'signed-in',
-    guard: 'admin',
-    title: 'Reports',
-    load: async () =>
-      (
-        await import(
-          /* webpackChunkName: "admin-reports" */ '@/client/features/reports/AdminReportsPage'
-        )
-      ).AdminReportsPage,
-    chunk: 'admin-reports',
-    budget: 140,
   },
   {
     path: paths.decision(':id'),

@@ -49,7 +49,8 @@ function SignedInShell() {
     setNotices(false);
   }, []);
   const role = useSessionRole();
-  useLive();
+  useLate(loadLive);
+  useLate(role === 'media' ? loadListening : null);
   const { user, refetch } = useCurrentUser();
   const { pathname, search } = useLocation();
   const isAdmin = user?.is_admin === true;
@@ -108,30 +109,37 @@ const isChat = (pathname: string, search: string): boolean =>
   pathname === paths.message && new URLSearchParams(search).has('offer');
 
 /** Milliseconds after the first render. */
-const LIVE_AFTER = 500;
+const LATE_MS = 500;
 
-/** Starts the live updates once the page has loaded. */
-function useLive(): void {
+type Start = (store: ReturnType<typeof useDataStore>) => () => void;
+
+/* Without the live stream the pages poll. */
+const loadLive = async (): Promise<Start> =>
+  (await import(/* webpackChunkName: "live" */ '@/client/entities/live/startLive')).startLive;
+
+const loadListening = async (): Promise<Start> =>
+  (await import(/* webpackChunkName: "listening" */ '@/client/entities/listening/startListening'))
+    .startListening;
+
+/** Starts something once the page has loaded, and ends it with the frame. */
+function useLate(load: (() => Promise<Start>) | null): void {
   const store = useDataStore();
   useEffect(() => {
     let isOver = false;
     let stop: () => void = () => undefined;
     const begin = async () => {
-      const { startLive } = await import(
-        /* webpackChunkName: "live" */ '@/client/entities/live/startLive'
-      );
-      if (!isOver) stop = startLive(store);
+      const start = await load?.();
+      if (start && !isOver) stop = start(store);
     };
-    /* Without the live stream the pages poll. */
     const timer = setTimeout(() => {
       begin().catch(() => undefined);
-    }, LIVE_AFTER);
+    }, LATE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
       stop();
     };
-  }, [store]);
+  }, [store, load]);
 }
 
 /** The number of orders that wait for the user, by the screen that shows them. */

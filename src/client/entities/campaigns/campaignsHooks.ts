@@ -39,9 +39,12 @@ export interface OneCampaign extends Loading {
   campaign?: Campaign;
 }
 
-export function useCampaign(id: number): OneCampaign {
-  const loading = useLoading(campaignsApi.useGetCampaignQuery(id, { selectFromResult: loadState }));
-  const campaign = useKnownCampaign(id);
+/** `null` asks for none. */
+export function useCampaign(id: number | null): OneCampaign {
+  const loading = useLoading(
+    campaignsApi.useGetCampaignQuery(id ?? 0, { skip: id === null, selectFromResult: loadState }),
+  );
+  const campaign = useKnownCampaign(id ?? 0);
   return campaign ? { ...loading, campaign } : loading;
 }
 

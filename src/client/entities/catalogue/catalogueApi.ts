@@ -7,6 +7,7 @@ import type {
   CatalogueRow,
   SoughtCampaign,
 } from '@/shared/catalogue/catalogueContract';
+import type { Piece } from '@/shared/orders/pieceResponse';
 import { baseApi } from '@/client/api/baseApi';
 import type { EntityResponse } from '../entityPatch';
 import type { StoredService } from '../entityRecords';
@@ -38,6 +39,8 @@ export interface CatalogueSummary {
   all: number;
   /** The number of outlets that are found; `null` while the catalogue is closed. */
   outlets: number | null;
+  /** In the view of outlets, the newest piece of each outlet that has one. */
+  pieces: readonly Piece[];
   /** The campaign that the services are to fit. */
   campaign: SoughtCampaign | null;
 }
@@ -52,7 +55,13 @@ export const catalogueApi = baseApi.injectEndpoints({
       pagedEndpoint(
         'services',
         ({ items }: CatalogueResponse) => ({ services: { upserted: items.map(storedService) } }),
-        ({ access, all, outlets, campaign }) => ({ access, all, outlets, campaign }),
+        ({ access, all, outlets, pieces, campaign }) => ({
+          access,
+          all,
+          outlets,
+          pieces,
+          campaign,
+        }),
       ),
     ),
     /** Of a query string with filters. */

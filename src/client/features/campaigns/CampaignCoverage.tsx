@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
 import type { LoadedValue } from '@/client/entities/loadState';
-import { cataloguePath } from '@/client/lib/paths';
+import { cataloguePath, paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
@@ -47,6 +47,9 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
         >
           <ClippingCards pieces={showsAll ? pieces : pieces.slice(0, SHOWN)} />
         </ListStates>
+        {pieces.length > 0 ? (
+          <TextLink to={paths.report(campaign.id)}>Open the report</TextLink>
+        ) : null}
         {pieces.length > SHOWN ? (
           <Button
             size="sm"

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { CampaignCoverage, type CampaignCoverageProps } from './CampaignCoverage';
 import { CampaignOrders } from './CampaignOrders';
 
@@ -6,10 +8,24 @@ import { CampaignOrders } from './CampaignOrders';
 export { CampaignFacts } from './CampaignFacts';
 export { CampaignNeeds } from './CampaignNeeds';
 
-/** What was published, and what is under way. */
+const StreamsSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "streams" */ '@/client/widgets/streams/StreamsSection'))
+      .StreamsSection,
+);
+
+/** What was published, how often the music was played, and what is under way. */
 export const CampaignWork = (props: CampaignCoverageProps) => (
   <>
     <CampaignCoverage {...props} />
+    {props.work.value ? (
+      <Suspense fallback={null}>
+        <StreamsSection
+          campaign={props.campaign.id}
+          published={props.work.value.pieces.map(({ delivered_at }) => delivered_at)}
+        />
+      </Suspense>
+    ) : null}
     <CampaignOrders campaign={props.campaign.id} />
   </>
 );

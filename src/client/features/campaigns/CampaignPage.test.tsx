@@ -30,6 +30,7 @@ async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
     fetch: {
       'GET campaigns/3/': campaign,
       'GET campaigns/3/work/': NO_WORK,
+      'GET campaigns/3/streams/': { days: [] },
       'GET campaigns/3/page/': PAGE,
       [OPEN_ORDERS]: [],
       ...routes,
@@ -217,6 +218,7 @@ describe('what it brought', () => {
     outlet: { id: 7, company_name: 'Weekly', logo: null },
     delivered_at: '2026-02-10T12:00:00.000Z',
     finding: null,
+    label: null,
     clicks: null,
     ...fields,
   });

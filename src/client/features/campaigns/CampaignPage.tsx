@@ -3,13 +3,11 @@ import { useParams } from 'react-router-dom';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useCampaign, useCampaignWork } from '@/client/entities/campaigns/campaignsHooks';
-import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { PageHeader } from '@/client/ui/PageHeader';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { NoCampaign } from '@/client/widgets/campaigns/NoCampaign';
 import { CampaignBand } from './CampaignBand';
 import { CampaignFigures } from './CampaignFigures';
 import styles from './CampaignPage.module.css';
@@ -35,20 +33,6 @@ export function CampaignPage() {
     );
   }
   return <FoundCampaign key={campaign.id} campaign={campaign} />;
-}
-
-function NoCampaign() {
-  return (
-    <>
-      <PageHeader
-        title="Campaign not found"
-        lead="It may have been deleted with its release, or the address has a mistake in it."
-      />
-      <ButtonLink to={paths.campaigns} variant="primary">
-        Back to campaigns
-      </ButtonLink>
-    </>
-  );
 }
 
 const load = () => import(/* webpackChunkName: "campaign-more" */ './CampaignMore');

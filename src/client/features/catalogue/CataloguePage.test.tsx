@@ -33,7 +33,7 @@ const page = (items: CatalogueRow[], more: Partial<CatalogueResponse> = {}): Cat
   total: items.length,
   all: items.length,
   access: OPEN,
-  ...{ campaign: sought, outlets: null },
+  ...{ campaign: sought, outlets: null, pieces: [] },
   ...more,
 });
 const shortlist = (items: CatalogueRow[]): Shortlist => ({

@@ -4,13 +4,12 @@ import { ButtonLink } from '@/client/ui/Button';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { useAddressState } from '@/client/ui/useAddressState';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
 import styles from './CataloguePage.module.css';
 import { CatalogueServices } from './CatalogueServices';
-import { VIEW } from './catalogueView';
 import { useCatalogueList } from './useCatalogueList';
+import { useCatalogueView } from './useCatalogueView';
 import { ShortlistContext, useShortlisting } from './useShortlisting';
 import { ViewSwitch } from './ViewSwitch';
 
@@ -19,20 +18,30 @@ const ClosedCatalogue = lazyPart(
     (await import(/* webpackChunkName: "catalogue-closed" */ './ClosedCatalogue')).ClosedCatalogue,
 );
 
+const CampaignChoice = lazyPart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "campaign-choice" */ '@/client/widgets/campaigns/CampaignChoice'
+      )
+    ).CampaignChoice,
+);
+
 const ShortlistBar = lazyPart(
   async () => (await import(/* webpackChunkName: "shortlist-bar" */ './ShortlistBar')).ShortlistBar,
 );
 
 /** `/catalogue`: the services that artists can order, searched, sorted and paged by the server. */
 export function CataloguePage() {
-  const [view, setView] = useAddressState(VIEW);
+  const [view, setView] = useCatalogueView();
   const { list, access, now, isClosed, filters } = useCatalogueList(view, setView);
-  const { all, outlets, campaign = null } = list.summary ?? {};
+  const { all, outlets, pieces, campaign = null } = list.summary ?? {};
   const { shortlisting, failure } = useShortlisting(campaign);
-  const { starred, isKnown } = shortlisting;
+  const { starred, compared, isKnown } = shortlisting;
   /* once there, the bar stays for its dialogs, and says why a star was refused */
   const [hasStarred, setHasStarred] = useState(false);
-  if (!hasStarred && (starred.length > 0 || failure !== null)) setHasStarred(true);
+  if (!hasStarred && (starred.length + compared.length > 0 || failure !== null))
+    setHasStarred(true);
   const isEmptied = view.list === 'shortlist' && isKnown && starred.length === 0;
   /* else the next star would be all that is shown */
   useEffect(() => {
@@ -65,6 +74,14 @@ export function CataloguePage() {
                     Shortlist <span className={styles.count}>{starred.length}</span>
                   </button>
                 ) : null}
+                <Suspense fallback={null}>
+                  <CampaignChoice
+                    value={campaign.id}
+                    onChoose={(id) => {
+                      setView({ campaign: String(id), list: 'all', page: '1' });
+                    }}
+                  />
+                </Suspense>
                 <ButtonLink to={planPath(campaign.id)} size="sm">
                   Plan a budget
                 </ButtonLink>
@@ -85,7 +102,7 @@ export function CataloguePage() {
           </Suspense>
         ) : (
           <CatalogueServices
-            {...{ view, all, outlets, isOnlyStarred }}
+            {...{ view, all, outlets, pieces, isOnlyStarred }}
             onView={setView}
             list={shown}
             release={campaign?.title}

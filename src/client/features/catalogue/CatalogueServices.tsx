@@ -1,4 +1,5 @@
 import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
+import type { Piece } from '@/shared/orders/pieceResponse';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { type useCatalogue, useCatalogueCounts } from '@/client/entities/catalogue/catalogueHooks';
@@ -32,6 +33,8 @@ interface CatalogueServicesProps {
   all: number | undefined;
   /** The number of outlets that are found. */
   outlets: number | null | undefined;
+  /** In the view of outlets, the newest piece of each. */
+  pieces: readonly Piece[] | undefined;
   /** The query string of search and filters; `null` until the catalogue is known to be open. */
   filters: string | null;
   /** The title of the release that the services are to fit. */
@@ -42,7 +45,7 @@ interface CatalogueServicesProps {
 
 /** Search, filters and sorting above the rows that they find. */
 export function CatalogueServices(props: CatalogueServicesProps) {
-  const { view, onView, list, all, outlets, filters, release, isOnlyStarred } = props;
+  const { view, onView, list, all, outlets, pieces, filters, release, isOnlyStarred } = props;
   const isGrouped = view.view === 'outlets';
   const counts = useCatalogueCounts(filters);
   const opener = useRef<HTMLButtonElement>(null);
@@ -116,7 +119,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
       >
         <Rows
           list={list}
-          {...{ isGrouped, isOnlyStarred }}
+          {...{ isGrouped, isOnlyStarred, pieces }}
           pages={
             isOnlyStarred ? 1 : Math.ceil(((isGrouped ? outlets : null) ?? list.total) / PAGE_SIZE)
           }
@@ -138,6 +141,7 @@ interface RowsProps {
   list: List;
   /** Whether the services of an outlet stand together. */
   isGrouped: boolean;
+  pieces: readonly Piece[] | undefined;
   /** Whether a row goes with its star. */
   isOnlyStarred: boolean;
   pages: number;
@@ -145,7 +149,8 @@ interface RowsProps {
   onPage: (change: Pick<CatalogueView, 'page'>) => void;
 }
 
-function Rows({ list, isGrouped, isOnlyStarred, pages, page, onPage }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { list, isGrouped, isOnlyStarred, pieces, pages, page, onPage } = props;
   const { ids, isRenewing } = list;
   const { rootRef: rows, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const shortlisting = useContext(ShortlistContext);
@@ -178,7 +183,7 @@ function Rows({ list, isGrouped, isOnlyStarred, pages, page, onPage }: RowsProps
       <ShortlistContext value={starring}>
         {isGrouped ? (
           <Suspense fallback={<SkeletonOf />}>
-            <OutletGroups ids={ids} />
+            <OutletGroups ids={ids} pieces={pieces} />
           </Suspense>
         ) : (
           <RuledList>

@@ -1,7 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { formatDay } from '@/client/lib/dates';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
+import { hostOf } from '@/shared/orders/linkStates';
+import type { Piece } from '@/shared/orders/pieceResponse';
 import { outletName } from '@/shared/outlets/outletName';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { durationText, shareText } from '@/shared/trust/trustText';
@@ -9,9 +12,12 @@ import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services/servicesHooks';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { TextLink } from '@/client/ui/TextLink';
+import { OPENS_PIECE } from '@/client/widgets/clippings/PieceState';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import { FitLine } from '@/client/widgets/services/FitLine';
@@ -19,12 +25,20 @@ import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { Ticks } from '@/client/widgets/trust/Ticks';
 import styles from './OutletGroup.module.css';
 import { Star } from './Star';
+import { COMPARED_MAX, ShortlistContext } from './useShortlisting';
 
 /** The services that are shown before the others are asked for. */
 const SHOWN = 2;
 
+interface OutletGroupsProps {
+  /** The ids of the services. */
+  ids: readonly number[];
+  /** The newest pieces of their outlets. */
+  pieces?: readonly Piece[] | undefined;
+}
+
 /** The rows of a page, those of one outlet together, each in a list item. */
-export function OutletGroups({ ids }: { ids: readonly number[] }) {
+export function OutletGroups({ ids, pieces = [] }: OutletGroupsProps) {
   const groups = new Map<number, StoredService[]>();
   for (const service of useLoadedServices(ids)) {
     const group = groups.get(service.media.id) ?? [];
@@ -35,14 +49,22 @@ export function OutletGroups({ ids }: { ids: readonly number[] }) {
     <ul role="list" className={styles.groups}>
       {[...groups].map(([outlet, services]) => (
         <li key={outlet} {...rowFocusTarget(ids.indexOf(services[0]?.id ?? 0))}>
-          <OutletGroup services={services} />
+          <OutletGroup
+            services={services}
+            piece={pieces.find((piece) => piece.outlet.id === outlet)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function OutletGroup({ services }: { services: readonly StoredService[] }) {
+interface OutletGroupProps {
+  services: readonly StoredService[];
+  piece: Piece | undefined;
+}
+
+function OutletGroup({ services, piece }: OutletGroupProps) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const [first] = services;
@@ -52,7 +74,7 @@ function OutletGroup({ services }: { services: readonly StoredService[] }) {
   const name = outletName(first.media.company_name);
   return (
     <section aria-label={name}>
-      <Head service={first} name={name} />
+      <Head service={first} piece={piece} name={name} />
       <ul
         ref={list}
         // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
@@ -82,7 +104,14 @@ function OutletGroup({ services }: { services: readonly StoredService[] }) {
   );
 }
 
-function Head({ service: { media, trust }, name }: { service: StoredService; name: string }) {
+interface HeadProps {
+  /** The outlet's first service. */
+  service: StoredService;
+  piece: Piece | undefined;
+  name: string;
+}
+
+function Head({ service: { id: service, media, trust }, piece, name }: HeadProps) {
   const { tier, country, genres, id } = media;
   const { on_time = null, answer_hours = null } = trust ?? {};
   return (
@@ -111,11 +140,65 @@ function Head({ service: { media, trust }, name }: { service: StoredService; nam
           )}
         </dl>
       ) : (
-        <p className={styles.figures}>
-          <b>New on Linernote</b>
-        </p>
+        <div className={styles.figures}>
+          <p>
+            <b>New on Linernote</b>
+            <br />
+            Figures come with five orders.
+          </p>
+        </div>
       )}
+      <LatestPiece piece={piece} />
+      <Compare outlet={id} service={service} name={name} />
     </header>
+  );
+}
+
+function LatestPiece({ piece }: { piece: Piece | undefined }) {
+  if (!piece) return <p className={styles.piece}>Nothing published yet.</p>;
+  const { url, title, type, delivered_at, finding } = piece;
+  return (
+    <p className={styles.piece}>
+      <span>Latest piece</span>
+      <a
+        className={classNames(finding?.outcome === 'live' && styles.live)}
+        href={url}
+        {...OPENS_PIECE}
+      >
+        {title ?? hostOf(url)}
+      </a>
+      <span>{`${serviceTypeLabel(type)}, ${formatDay(delivered_at)}`}</span>
+    </p>
+  );
+}
+
+interface CompareProps {
+  outlet: number;
+  service: number;
+  name: string;
+}
+
+/** Chooses the outlet to be compared with others; nothing without an open campaign. */
+function Compare({ outlet, service, name }: CompareProps) {
+  const shortlist = useContext(ShortlistContext);
+  if (!shortlist) return null;
+  const { compared, toggleCompared } = shortlist;
+  const isChosen = compared.some((each) => each.outlet === outlet);
+  const text = isChosen || compared.length < COMPARED_MAX ? 'Compare' : 'Four at most';
+  return (
+    <div className={styles.compare}>
+      <Checkbox
+        label={<span className={styles.word}>{text}</span>}
+        name={`compare-${outlet}`}
+        aria-label={`Compare ${name}`}
+        title={text}
+        checked={isChosen}
+        disabled={text !== 'Compare'}
+        onChange={() => {
+          toggleCompared({ outlet, service });
+        }}
+      />
+    </div>
   );
 }
 

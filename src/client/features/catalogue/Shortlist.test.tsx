@@ -29,7 +29,15 @@ const ROWS = [
   row(3, 50),
 ];
 const plan = {
-  ...{ id: 5, budget: 200, release_day: null, priority: 'reviews', pieces: [], version: 3 },
+  ...{
+    id: 5,
+    budget: 200,
+    ordered: 0,
+    release_day: null,
+    priority: 'reviews',
+    pieces: [],
+    version: 3,
+  },
 };
 
 const open = (starred: CatalogueRow[], fetch: Routes = {}) =>
@@ -124,19 +132,19 @@ it('asks again for the shortlist once it is requested, without taking stars off 
   expect(server.callsTo('DELETE shortlist/1/?campaign=5')).toHaveLength(0);
 });
 
-it('says what is over the budget, which can be changed', async () => {
+it('says what is over the budget beside the orders, which can be changed', async () => {
   const { user, server } = open(ROWS, {
-    'GET plans/5/': { ...plan, budget: 150 },
-    'PATCH plans/5/': { ...plan, budget: 300, version: 4 },
+    'GET plans/5/': { ...plan, budget: 180, ordered: 30 },
+    'PATCH plans/5/': { ...plan, budget: 300, ordered: 30, version: 4 },
   });
   const bar = within(await screen.findByRole('region', { name: 'Shortlist' }));
-  expect(await bar.findByText('$45.00 over.')).toBeInTheDocument();
+  expect(await bar.findByText('$45.00 over, $30.00 is ordered.')).toBeInTheDocument();
   await user.click(bar.getByRole('button', { name: 'Change budget' }));
   const field = await screen.findByRole('textbox', { name: /^Budget/ });
   await user.clear(field);
   await user.type(field, '300');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await bar.findByText('$105.00 left.')).toBeInTheDocument();
+  expect(await bar.findByText('$75.00 left, $30.00 is ordered.')).toBeInTheDocument();
   expect(server.callsTo('PATCH plans/5/')[0]).toMatchObject({
     ...{ body: { budget: 300 }, ifMatch: '"3"' },
   });

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
+import type { Plan } from '@/shared/plans/plansContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatPrice } from '@/shared/amounts';
 import { fromCents, toCents } from '@/shared/services/price';
 import { usePlan } from '@/client/entities/plans/plansHooks';
+import { unspentCents } from '@/client/entities/plans/unspentCents';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services/servicesHooks';
 import { Alert } from '@/client/ui/Alert';
@@ -48,26 +50,35 @@ type DialogName = keyof typeof DIALOGS;
 
 /** The shortlist at the foot of the page, and the dialogs that it opens. */
 export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarProps) {
-  const { starred } = shortlisting;
+  const { starred, compared } = shortlisting;
   const services = useLoadedServices(starred);
+  /* of an outlet the service that is starred, if there is one */
+  const chosen = compared.map(
+    ({ outlet, service }) => services.find(({ media }) => media.id === outlet)?.id ?? service,
+  );
+  const toCompare = useLoadedServices(chosen.length > 1 ? chosen : starred);
   const { plan } = usePlan(services.length > 0 ? campaign.id : null);
   /* what is requested leaves the shortlist while its dialog is still open */
   const [open, setOpen] = useState<{ name: DialogName; ids: readonly number[] } | null>(null);
   const opening = useAttempt();
-  const budgetCents = plan && plan.budget > 0 ? toCents(plan.budget) : null;
+  const unspent = plan ? unspentCents(plan) : null;
   const failedText = failure ?? opening.failure;
   const show = async (name: DialogName) => {
     if (await opening.attempt(DIALOGS[name].fetch, LOAD_FAILED)) setOpen({ name, ids: starred });
   };
+  const compare =
+    toCompare.length > 1 ? `Compare ${Math.min(toCompare.length, COMPARED_MAX)}` : null;
   const close = () => {
     setOpen(null);
   };
   return (
     <>
-      {services.length === 0 && failedText === null ? null : (
+      {services.length + chosen.length === 0 && failedText === null ? null : (
         <section className={styles.bar} aria-label="Shortlist">
-          {services.length === 0 ? null : (
-            <Sum {...{ services, budgetCents }} hasPlan={plan !== undefined} onShow={show} />
+          {services.length === 0 ? (
+            <Chosen count={chosen.length} compare={compare} onShow={show} />
+          ) : (
+            <Sum {...{ services, plan, compare }} onShow={show} />
           )}
           {failedText === null ? null : (
             <div className={styles.failure}>
@@ -77,13 +88,13 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
         </section>
       )}
       {open?.name === 'compare' ? (
-        <compareDialog.Dialog services={services} campaign={campaign} onClose={close} />
+        <compareDialog.Dialog services={toCompare} campaign={campaign} onClose={close} />
       ) : null}
       {open?.name === 'request' ? (
         <requestDialog.Dialog
           campaign={campaign.id}
           services={open.ids}
-          budgetCents={budgetCents ?? undefined}
+          budgetCents={unspent === null ? undefined : Math.max(0, unspent)}
           keptAt="on the shortlist"
           onDone={close}
         />
@@ -95,32 +106,36 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
 
 interface SumProps {
   services: readonly StoredService[];
-  budgetCents: number | null;
-  /** Whether the campaign's plan is loaded, whose budget can be changed. */
-  hasPlan: boolean;
+  /** The campaign's plan, once it is loaded. */
+  plan: Plan | undefined;
+  /** The button that compares; `null` where there is nothing to compare. */
+  compare: string | null;
   onShow: (name: DialogName) => Promise<void>;
 }
 
 /** What is on the shortlist, what it costs of the plan's budget, and what can be done with it. */
-function Sum({ services, budgetCents, hasPlan, onShow }: SumProps) {
+function Sum({ services, plan, compare, onShow }: SumProps) {
   const isNarrow = useMatches('(max-width: 47.99em)');
   const count = services.length;
   const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
-  const compare = count > 1 ? `Compare ${Math.min(count, COMPARED_MAX)}` : null;
-  const isOver = budgetCents !== null && cents > budgetCents;
+  const unspent = plan ? unspentCents(plan) : null;
+  const left = unspent === null ? null : unspent - cents;
+  const ordered = plan && unspent !== null ? plan.ordered : 0;
   return (
     <>
       <Covers services={services} />
       <div>
         <p className={styles.sum}>
           <b>{`${count === 1 ? '1 piece' : `${count} pieces`}, ${formatPrice(fromCents(cents))}`}</b>
-          {budgetCents === null ? null : ` of ${formatPrice(fromCents(budgetCents))}`}
+          {plan && left !== null ? ` of ${formatPrice(plan.budget)}` : null}
         </p>
         <p className={styles.left}>
-          {isNarrow && !isOver ? null : <Left cents={cents} budgetCents={budgetCents} />}
-          {hasPlan ? (
+          {left === null || (isNarrow && left >= 0) ? null : (
+            <Left cents={left} ordered={ordered} />
+          )}
+          {plan ? (
             <button type="button" className={styles.change} onClick={() => void onShow('budget')}>
-              {budgetCents === null ? 'Set a budget' : 'Change budget'}
+              {left === null ? 'Set a budget' : 'Change budget'}
             </button>
           ) : null}
           {isNarrow && compare ? (
@@ -130,7 +145,7 @@ function Sum({ services, budgetCents, hasPlan, onShow }: SumProps) {
           ) : null}
         </p>
       </div>
-      <Blocks services={services} restCents={Math.max(0, (budgetCents ?? 0) - cents)} />
+      <Blocks services={services} ordered={ordered} restCents={Math.max(0, left ?? 0)} />
       <div className={styles.actions}>
         {!isNarrow && compare ? (
           <Button onClick={() => void onShow('compare')}>{compare}</Button>
@@ -143,13 +158,27 @@ function Sum({ services, budgetCents, hasPlan, onShow }: SumProps) {
   );
 }
 
-function Left({ cents, budgetCents }: { cents: number; budgetCents: number | null }) {
-  if (budgetCents === null) return null;
-  const left = budgetCents - cents;
-  const text = formatPrice(fromCents(Math.abs(left)));
+/** The outlets that are chosen to be compared while the shortlist is empty. */
+const Chosen = ({
+  count,
+  compare,
+  onShow,
+}: Pick<SumProps, 'compare' | 'onShow'> & { count: number }) =>
+  count === 0 ? null : (
+    <>
+      <p className={styles.sum}>{count === 1 ? 'One outlet to compare' : `${count} outlets`}</p>
+      <div className={styles.actions}>
+        {compare ? <Button onClick={() => void onShow('compare')}>{compare}</Button> : null}
+      </div>
+    </>
+  );
+
+/** What the budget has left beside the pieces and the orders, which are in US dollars. */
+function Left({ cents, ordered }: { cents: number; ordered: number }) {
+  const text = `${formatPrice(fromCents(Math.abs(cents)))} ${cents < 0 ? 'over' : 'left'}`;
   return (
-    <span className={classNames(left < 0 && styles.over)}>
-      {left < 0 ? `${text} over.` : `${text} left.`}
+    <span className={classNames(cents < 0 && styles.over)}>
+      {ordered === 0 ? `${text}.` : `${text}, ${formatPrice(ordered)} is ordered.`}
     </span>
   );
 }
@@ -163,9 +192,16 @@ const Covers = ({ services }: { services: readonly StoredService[] }) => (
   </span>
 );
 
-/** A block for each piece, as wide as its price, and what the budget has left. */
-const Blocks = (props: { services: readonly StoredService[]; restCents: number }) => (
+/** A block for what is ordered and for each piece, as wide as its price, and what the budget has left. */
+const Blocks = (props: {
+  services: readonly StoredService[];
+  ordered: number;
+  restCents: number;
+}) => (
   <span className={styles.blocks} aria-hidden="true">
+    {props.ordered > 0 ? (
+      <i className={styles.ordered} style={{ flexGrow: toCents(props.ordered) }} />
+    ) : null}
     {props.services.map(({ id, price }) => (
       <i key={id} style={{ flexGrow: toCents(price) }} />
     ))}

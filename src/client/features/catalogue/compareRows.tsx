@@ -47,6 +47,7 @@ const ROWS: readonly CompareRow[] = [
     figureOf: ({ delivery_days: days }) => ({ value: formatDays(days), rank: -days }),
   },
   { label: 'Links still up', figureOf: ({ trust }) => share(trust?.links_up, shareText) },
+  { label: 'Labelled as paid', figureOf: ({ trust }) => share(trust?.labelled, shareText) },
   {
     label: 'Rating',
     figureOf: ({ trust }) =>

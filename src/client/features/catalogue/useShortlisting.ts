@@ -18,6 +18,14 @@ export interface Shortlisting {
   /** Whether they are loaded. */
   isKnown: boolean;
   toggle: (service: number) => void;
+  /** The outlets that are chosen to be compared, each with one of its services. */
+  compared: readonly ComparedOutlet[];
+  toggleCompared: (chosen: ComparedOutlet) => void;
+}
+
+interface ComparedOutlet {
+  outlet: number;
+  service: number;
 }
 
 /** The shortlist of the campaign that the catalogue is open for; `null` without one. */
@@ -70,6 +78,16 @@ export function useShortlisting(campaign: SoughtCampaign | null) {
     },
     [add, remove, campaign, starred],
   );
-  const shortlisting = useMemo(() => ({ starred, isKnown, toggle }), [starred, isKnown, toggle]);
+  const [compared, setCompared] = useState<readonly ComparedOutlet[]>([]);
+  const toggleCompared = useCallback((chosen: ComparedOutlet) => {
+    setCompared((before) => {
+      const others = before.filter(({ outlet }) => outlet !== chosen.outlet);
+      return others.length < before.length ? others : [...before, chosen];
+    });
+  }, []);
+  const shortlisting = useMemo(
+    () => ({ starred, isKnown, toggle, compared, toggleCompared }),
+    [starred, isKnown, toggle, compared, toggleCompared],
+  );
   return { shortlisting, failure };
 }

@@ -45,21 +45,28 @@ it.each(SAMPLE_CHARTS)('has parts that make a whole: $caption', ({ parts }) => {
 const LATEST = 'GET offers/?limit=200';
 const RESULT: Dashboard = {
   ...{ amount: 380, orders: 4, held: 75, held_orders: 1, fee_percent: 15 },
-  ...{ pieces: { live: 3, gone: 1, all: 4 }, deliveries: { all: 4, on_time: 3 } },
+  ...{ pieces: { live: 3, gone: 1, all: 4 }, deliveries: { all: 4, on_time: 3 }, clicks: 641 },
   rows: [
     {
       outlet: { id: 1, company_name: 'Demo Weekly', logo: null },
       type: null,
       orders: 2,
       amount: 300,
+      clicks: 253,
     },
-    { outlet: { id: 2, company_name: null, logo: null }, type: null, orders: 2, amount: 80 },
+    {
+      outlet: { id: 2, company_name: null, logo: null },
+      type: null,
+      orders: 2,
+      amount: 80,
+      clicks: 388,
+    },
   ],
   months: [{ month: '2026-11', amount: 380 }],
 };
 const NO_RESULT: Dashboard = {
   ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15, rows: [], months: [] },
-  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 } },
+  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 }, clicks: null },
 };
 
 it('shows an account the figures of its own orders, and which charts have none', async () => {
@@ -115,11 +122,13 @@ it('answers before the charts what the orders brought, or what to do first', asy
 it('shows the parts of the result with their names and amounts', async () => {
   const fetch = { [LATEST]: [makeOrder(1)], 'GET dashboard/': RESULT };
   renderApp({ path: '/dashboard', session: 'artist', fetch });
-  expect(await screen.findByText('$380.00 brought 3 live pieces.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('$380.00 brought 3 live pieces and 641 clicks.'),
+  ).toBeInTheDocument();
   const outlets = within(screen.getByRole('region', { name: 'By outlet' }));
   expect(outlets.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'Demo Weekly2 orders$300.00',
-    'Media outlet2 orders$80.00',
+    'Media outlet$80.00, 2 orders, $0.21 a click388 clicks',
+    'Demo Weekly$300.00, 2 orders, $1.19 a click253 clicks',
   ]);
 });
 

@@ -6,7 +6,6 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { HeadTabs } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { TextLink } from '@/client/ui/TextLink';
-import { formatPrice } from '@/shared/amounts';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import type { Role } from '@/shared/options';
 import { answerOf, figuresOf, monthRowsOf, type ResultRow, rowsOf } from './resultTexts';
@@ -28,6 +27,7 @@ export function Results({ role }: { role: Role }) {
 function Answer({ result, role }: { result: Dashboard; role: Role }) {
   const isArtist = role === 'artist';
   const what = isArtist ? 'Spent' : 'Earned';
+  const isByClicks = isArtist && result.clicks !== null;
   return (
     <>
       <p className={styles.answer}>
@@ -38,9 +38,14 @@ function Answer({ result, role }: { result: Dashboard; role: Role }) {
         <RuledSection
           id="results-by"
           title={isArtist ? 'By outlet' : 'By service'}
-          summary={`${what}, most first`}
+          summary={isByClicks ? 'Clicks, best first' : `${what}, most first`}
         >
-          <Bars rows={rowsOf(result)} />
+          <Bars rows={rowsOf(result, role)} />
+          {result.clicks === null ? null : (
+            <p className={styles.counted}>
+              A click is one press on a link that Linernote made, one a person and day.
+            </p>
+          )}
         </RuledSection>
         <RuledSection id="results-months" title="By month" summary={`${what}, newest first`}>
           <Bars rows={monthRowsOf(result)} isLately />
@@ -64,7 +69,7 @@ const NoAnswer = ({ isArtist }: { isArtist: boolean }) =>
 
 /** Rows with bars that scale to the largest; without any, where they will be. */
 function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true }) {
-  const most = Math.max(...rows.map(({ amount }) => amount));
+  const most = Math.max(1, ...rows.map(({ value }) => value));
   if (rows.length === 0) {
     return (
       <div className={styles.ghost}>
@@ -78,7 +83,7 @@ function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true 
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <ul role="list" className={isLately && styles.months}>
-      {rows.map(({ key, name, amount, seed, note }) => (
+      {rows.map(({ key, name, value, text, seed, note }) => (
         <li key={key} className={styles.row}>
           {seed === undefined ? null : <Cover seed={seed} className={styles.cover} />}
           <p className={styles.name}>
@@ -86,9 +91,9 @@ function Bars({ rows, isLately }: { rows: readonly ResultRow[]; isLately?: true 
             {note === undefined ? null : <span className={styles.note}>{note}</span>}
           </p>
           <span className={styles.bar} aria-hidden="true">
-            <span style={{ inlineSize: `${(amount / most) * 100}%` }} />
+            <span style={{ inlineSize: `${(value / most) * 100}%` }} />
           </span>
-          <b className={styles.amount}>{formatPrice(amount)}</b>
+          <b className={styles.amount}>{text}</b>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { answerOf, figuresOf, monthRowsOf } from './resultTexts';
 
 const result = (fields: Partial<Dashboard>): Dashboard => ({
   ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15, rows: [], months: [] },
-  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 } },
+  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 }, clicks: null },
   ...fields,
 });
 const live = (count: number) => ({ pieces: { live: count, gone: 0, all: count } });
@@ -11,6 +11,7 @@ const deliveries = { all: 20, on_time: 18 };
 
 it.each([
   ['artist', { amount: 380, orders: 4, ...live(3) }, '$380.00 brought 3 live pieces.'],
+  ['artist', { amount: 380, ...live(1), clicks: 1 }, '$380.00 brought 1 live piece and 1 click.'],
   ['artist', { amount: 80.5, orders: 1 }, '$80.50 for 1 order.'],
   ['artist', live(1), 'You have 1 live piece.'],
   ['artist', { deliveries }, ''],
@@ -22,7 +23,7 @@ it.each([
 });
 
 it('says of the links what is known', () => {
-  const pieces = (value: Dashboard['pieces']) => figuresOf(result({ pieces: value }), 'artist')[3];
+  const pieces = (value: Dashboard['pieces']) => figuresOf(result({ pieces: value }), 'artist')[1];
   const name = 'Live pieces';
   expect(pieces({ live: 0, gone: 0, all: 0 })).toEqual({ name, value: '0', note: '' });
   const some = { name, value: '3 of 6', note: '1 gone, 2 not checked' };
@@ -35,11 +36,26 @@ it('lists the months since the first with money, also those without', () => {
     { month: '2026-11', amount: 300 },
   ];
   const rows = monthRowsOf(result({ months }), new Date('2026-12-02T12:00:00Z'));
-  expect(rows.map(({ name, amount }) => [name, amount])).toEqual([
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
     ['December 2026', 0],
     ['November 2026', 300],
     ['October 2026', 0],
     ['September 2026', 35],
   ]);
   expect(monthRowsOf(result({}))).toEqual([]);
+});
+
+it('says what a click cost, and that money without clicks has none', () => {
+  const cost = (fields: Partial<Dashboard>) => figuresOf(result(fields), 'artist')[3];
+  const name = 'Cost per click';
+  expect(cost({})).toEqual({ name, value: '–', note: '' });
+  expect(cost({ amount: 45 })).toEqual({ name, value: 'None', note: '' });
+  const of = { type: null, outlet: null, orders: 1 };
+  const rows = [
+    { ...of, amount: 35, clicks: 388 },
+    { ...of, amount: 300, clicks: 253 },
+    { ...of, amount: 45, clicks: null },
+  ];
+  const note = '$0.09 to $1.19 by outlet';
+  expect(cost({ amount: 380, clicks: 641, rows })).toEqual({ name, value: '$0.59', note });
 });

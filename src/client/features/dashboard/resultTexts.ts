@@ -1,4 +1,4 @@
-import { formatPrice } from '@/shared/amounts';
+import { formatCount, formatPrice } from '@/shared/amounts';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { RESULT_ROWS_MAX } from '@/shared/limits';
@@ -10,14 +10,19 @@ import { outletName } from '@/shared/outlets/outletName';
 export interface ResultRow {
   key: string;
   name: string;
-  amount: number;
+  /** What its bar shows, and the same in words. */
+  value: number;
+  text: string;
   /** The seed of its cover, if it has one. */
   seed?: CoverSeed | undefined;
   note?: string;
 }
 
 /** The result in one sentence without what is unknown; '' if all is. */
-export function answerOf({ amount, orders, pieces, deliveries }: Dashboard, role: Role): string {
+export function answerOf(
+  { amount, orders, pieces, deliveries, clicks }: Dashboard,
+  role: Role,
+): string {
   const money = formatPrice(amount);
   if (role === 'media') {
     const parts = [
@@ -27,7 +32,10 @@ export function answerOf({ amount, orders, pieces, deliveries }: Dashboard, role
     ].filter((part) => part !== false);
     return parts.length === 0 ? '' : `${parts.join(', ')}.`;
   }
-  const live = countOf(pieces.live, 'live piece');
+  const live = [
+    countOf(pieces.live, 'live piece'),
+    ...(clicks === null ? [] : [formatCount(clicks, 'click')]),
+  ].join(' and ');
   if (amount > 0) {
     return pieces.live > 0
       ? `${money} brought ${live}.`
@@ -39,29 +47,21 @@ export function answerOf({ amount, orders, pieces, deliveries }: Dashboard, role
 const notNone = (count: number, text: string): string => (count === 0 ? '' : text);
 
 export function figuresOf(result: Dashboard, role: Role): BigFigure[] {
-  const { amount, orders, held, held_orders, fee_percent, pieces, deliveries } = result;
+  const { amount, orders, held, fee_percent, pieces, deliveries, clicks } = result;
   const unchecked = pieces.all - pieces.live - pieces.gone;
   const isArtist = role === 'artist';
   return [
     {
       name: isArtist ? 'Spent' : 'Earned',
       value: formatPrice(amount),
-      note: isArtist
-        ? notNone(orders, `${countOf(orders, 'order')}, accepted`)
-        : `after the fee of ${fee_percent}%`,
-    },
-    {
-      name: 'Held',
-      value: formatPrice(held),
-      note: notNone(
-        held_orders,
-        `${countOf(held_orders, 'order')}, ${isArtist ? 'refunded if late' : 'after the fee'}`,
-      ),
-    },
-    {
-      name: 'Delivered',
-      value: String(deliveries.all),
-      note: notNone(deliveries.all, `${deliveries.on_time} on time`),
+      note: [
+        isArtist
+          ? notNone(orders, `${countOf(orders, 'order')}, accepted`)
+          : `after the fee of ${fee_percent}%`,
+        notNone(held, `${formatPrice(held)} held`),
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
     },
     {
       name: 'Live pieces',
@@ -73,18 +73,66 @@ export function figuresOf(result: Dashboard, role: Role): BigFigure[] {
         .filter((part) => part !== '')
         .join(', '),
     },
+    ...(isArtist
+      ? []
+      : [
+          {
+            name: 'Delivered',
+            value: String(deliveries.all),
+            note: notNone(deliveries.all, `${deliveries.on_time} on time`),
+          },
+        ]),
+    {
+      name: isArtist ? 'Clicks' : 'Clicks brought',
+      value: clicks === null ? '–' : clicks.toLocaleString('en-US'),
+      note: clicks === null ? 'none counted yet' : 'through Linernote’s links',
+    },
+    ...(isArtist ? [clickCost(result)] : []),
   ];
 }
 
-/** By outlet for an artist, by type of service for an outlet. */
-export const rowsOf = ({ rows }: Dashboard): ResultRow[] =>
-  rows.map(({ outlet, type, orders, amount }) => ({
-    key: String(outlet?.id ?? type),
-    name: type === null ? outletName(outlet?.company_name ?? null) : serviceTypeLabel(type),
-    seed: outlet ? coverSeed.media(outlet) : undefined,
-    note: countOf(orders, 'order'),
-    amount,
-  }));
+const costOf = (amount: number, clicks: number | null): string =>
+  clicks === null || clicks === 0 || amount === 0 ? '' : formatPrice(amount / clicks);
+
+function clickCost({ amount, clicks, rows }: Dashboard): BigFigure {
+  const costs = rows
+    .flatMap((row) => (row.clicks === null || row.clicks === 0 ? [] : row.amount / row.clicks))
+    .toSorted((a, b) => a - b);
+  const [least = 0, most = 0] = [costs[0], costs.at(-1)];
+  return {
+    name: 'Cost per click',
+    value: costOf(amount, clicks) || (amount > 0 ? 'None' : '–'),
+    note: costs.length > 1 ? `${formatPrice(least)} to ${formatPrice(most)} by outlet` : '',
+  };
+}
+
+/**
+ * By outlet for an artist, by type of service for an outlet: what each brought in clicks, the best
+ * first, or in money while nothing was clicked, and to an outlet.
+ */
+export function rowsOf({ rows, clicks: all }: Dashboard, role: Role): ResultRow[] {
+  const isByClicks = role === 'artist' && all !== null;
+  return rows
+    .map(({ outlet, type, orders, amount, clicks }) => {
+      const cost = role === 'artist' ? costOf(amount, clicks) : '';
+      const money = formatPrice(amount);
+      const clicked = clicks === null ? 'no clicks' : formatCount(clicks, 'click');
+      return {
+        key: String(outlet?.id ?? type),
+        name: type === null ? outletName(outlet?.company_name ?? null) : serviceTypeLabel(type),
+        seed: outlet ? coverSeed.media(outlet) : undefined,
+        value: isByClicks ? (clicks ?? 0) : amount,
+        text: isByClicks ? clicked : money,
+        note: [
+          ...(isByClicks ? [money] : []),
+          countOf(orders, 'order'),
+          ...(isByClicks || clicks === null ? [] : [clicked]),
+          ...(cost === '' ? [] : [`${cost} a click`]),
+        ].join(', '),
+      };
+    })
+    .toSorted((a, b) => b.value - a.value);
+}
 
 const monthName = new Intl.DateTimeFormat('en', {
   month: 'long',
@@ -98,7 +146,8 @@ export function monthRowsOf({ months }: Dashboard, now = new Date()): ResultRow[
   const rows = Array.from({ length: RESULT_ROWS_MAX }, (_none, back) => {
     const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back));
     const key = at.toISOString().slice(0, 7);
-    return { key, name: monthName.format(at), amount: amounts.get(key) ?? 0 };
+    const value = amounts.get(key) ?? 0;
+    return { key, name: monthName.format(at), value, text: formatPrice(value) };
   });
   return rows.slice(0, rows.findLastIndex(({ key }) => amounts.has(key)) + 1);
 }

@@ -130,7 +130,7 @@ it('says what the order waits for, and leads to delivered work', async () => {
 
 it('shows delivered links with their state after the line of their delivery', async () => {
   const check = (outcome: LinkOutcome, title: string | null): LinkCheck => ({
-    ...{ id: 1, checked_at: AT, outcome, http_status: 200, final_url: null, title },
+    ...{ id: 1, checked_at: AT, outcome, http_status: 200, final_url: null, title, label: null },
   });
   const detail = makeOrderDetail({
     events: [makeOrderEvent(1, { name: 'deliver', to_stage: 'delivered', created_at: AT })],

@@ -18,7 +18,7 @@ const RESOLVE = 'POST admin/orders/9/resolve/';
 const waits = { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 1 };
 
 const look: LinkCheck = {
-  ...{ id: 1, outcome: 'unnamed', http_status: 200, final_url: null, title: null },
+  ...{ id: 1, outcome: 'unnamed', http_status: 200, final_url: null, title: null, label: null },
   checked_at: '2026-02-14T12:00:00.000Z',
 };
 const dispute: DisputedOrder = {

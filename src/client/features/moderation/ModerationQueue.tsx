@@ -23,7 +23,7 @@ import type { SeenField } from './seenFields';
 import { type QueueWords, StateChip, WORDS } from './StateChip';
 import type { KeptDecision, KeptDecisions } from './useKeptDecisions';
 import { withRow } from './reviewSelection';
-import { useReviewKeys } from './useReviewKeys';
+import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useSelection } from './useSelection';
 
 /** The open record, as the address names it, and the decisions made on this page. */
@@ -135,7 +135,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
     setSaid(`${decision.title}: undone.`);
     select(decision.id);
   };
-  useReviewKeys(desk, {
+  useLetterKeys(desk, {
     j: () => {
       step(1);
     },

@@ -7,10 +7,11 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { useMatches } from '@/client/ui/useMatches';
 import { LeftOut } from './LeftOut';
 import styles from './OwnPlan.module.css';
 import { PlanAnswers } from './PlanAnswers';
-import { PlanCost } from './PlanCost';
+import { PlanCost, RequestButton } from './PlanCost';
 import { PlanHelp } from './PlanHelp';
 import { PlanPieces } from './PlanPieces';
 import { PlanStrip } from './PlanStrip';
@@ -20,6 +21,8 @@ import { type Planner, usePlanner } from './usePlanner';
 export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
   const planner = usePlanner(plan);
   const { candidates, isClosed, rows } = planner;
+  const isNarrow = useMatches('(max-width: 47.99em)');
+  const request = <RequestButton planner={planner} campaign={campaign} />;
   if (isClosed && rows.length === 0) {
     return (
       <EmptyState
@@ -51,10 +54,13 @@ export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) 
           </ListStates>
         </div>
         <div className={styles.side}>
-          <PlanCost planner={planner} campaign={campaign} />
+          <PlanCost planner={planner} campaign={campaign}>
+            {isNarrow ? null : request}
+          </PlanCost>
           <LeftOut planner={planner} />
         </div>
       </div>
+      {isNarrow ? <div className={styles.bar}>{request}</div> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { serviceTypeLabel } from '@/shared/options';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
@@ -5,19 +6,27 @@ import { fromCents } from '@/shared/services/price';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
+import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import styles from './PlanCost.module.css';
 import { countOf, priceOf } from './planTexts';
 import { centsOf, isLive, isRequestable, type PlanRow } from './planView';
 import { RequestPieces } from './RequestPieces';
 import type { Planner } from './usePlanner';
 
+interface PlanCostProps {
+  planner: Planner;
+  campaign: Campaign;
+  /** The button that requests the pieces, unless it stands elsewhere. */
+  children: ReactNode;
+}
+
 /** What the pieces cost, what is left of the budget, and the way to request them. */
-export function PlanCost({ planner, campaign }: { planner: Planner; campaign: Campaign }) {
+export function PlanCost({ planner, campaign, children }: PlanCostProps) {
   const { rows, budgetCents, elsewhereCents, setBudget, proposeWithoutPins, services } = planner;
   const live = rows.filter(isLive);
   if (live.length === 0) return <NoCost />;
   const cents = centsOf(rows) + elsewhereCents;
-  const over = budgetCents === 0 ? 0 : cents - budgetCents;
+  const over = overOf(planner);
   const canUnpin = services.size > 0 && live.some(({ isPinned, order }) => isPinned && !order);
   return (
     <section className={styles.card} aria-labelledby="plan-cost">
@@ -68,26 +77,18 @@ export function PlanCost({ planner, campaign }: { planner: Planner; campaign: Ca
           ) : null}
         </div>
       ) : null}
-      <Request planner={planner} campaign={campaign} over={over} />
+      <Request planner={planner} campaign={campaign}>
+        {children}
+      </Request>
     </section>
   );
 }
 
-interface RequestProps {
-  planner: Planner;
-  campaign: Campaign;
-  over: number;
-}
-
-function Request({ planner, campaign, over }: RequestProps) {
-  const { rows, budgetCents, roomCents } = planner;
-  const pieces = rows.filter(isRequestable);
-  const ordered = centsOf(rows.filter(({ order }) => order !== null));
-  const isOpen = campaign.stage === 'approved' && !campaign.is_over;
-  const hasPieces = pieces.length > 0;
-  if (!isOpen && hasPieces)
+/** What a request costs now, around its button. */
+function Request({ planner, campaign, children }: PlanCostProps) {
+  const hasPieces = planner.rows.some(isRequestable);
+  if (!isOpen(campaign) && hasPieces)
     return <p className={styles.note}>They can be requested once the campaign is approved.</p>;
-  const what = pieces.length === 1 ? 'Request it' : `Request all ${pieces.length}`;
   return (
     <div className={classNames(hasPieces && styles.request)}>
       {hasPieces ? (
@@ -96,12 +97,7 @@ function Request({ planner, campaign, over }: RequestProps) {
           <b>$0.00</b>
         </p>
       ) : null}
-      <RequestPieces
-        campaign={campaign.id}
-        budgetCents={budgetCents === 0 ? undefined : roomCents - ordered}
-        services={pieces.map(({ id }) => id)}
-        label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
-      />
+      {children}
       {hasPieces ? (
         <p className={styles.note}>
           Each outlet answers within {countOf(ANSWER_DAYS, 'day')}. You pay it when it has said yes.
@@ -110,6 +106,28 @@ function Request({ planner, campaign, over }: RequestProps) {
     </div>
   );
 }
+
+/** The button that requests all that can be requested. */
+export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'children'>) {
+  const { rows, budgetCents, roomCents } = planner;
+  const pieces = rows.filter(isRequestable);
+  const ordered = centsOf(rows.filter(({ order }) => order !== null));
+  const over = overOf(planner);
+  const what = pieces.length === 1 ? 'Request it' : `Request all ${pieces.length}`;
+  if (!isOpen(campaign)) return null;
+  return (
+    <RequestPieces
+      campaign={campaign.id}
+      budgetCents={budgetCents === 0 ? undefined : Math.max(0, roomCents - ordered)}
+      services={pieces.map(({ id }) => id)}
+      label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
+    />
+  );
+}
+
+/** What the pieces and the other orders cost more than the budget, in cents; 0 without one. */
+const overOf = ({ rows, budgetCents, elsewhereCents }: Planner): number =>
+  budgetCents === 0 ? 0 : centsOf(rows) + elsewhereCents - budgetCents;
 
 /** A block for each piece, as wide as its price, in the width of the budget. */
 function Blocks({ rows, budgetCents }: { rows: readonly PlanRow[]; budgetCents: number }) {

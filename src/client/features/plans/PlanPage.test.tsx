@@ -153,6 +153,21 @@ it('swaps a piece in place, pins it, and takes a removed one back', async () => 
   });
 });
 
+it('can swap another piece for the one that was just removed', async () => {
+  const { user, server } = open({ ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2)] });
+  await user.click(
+    await screen.findByRole('button', { name: 'Remove EP online review, Tape Club' }),
+  );
+  await screen.findByRole('button', { name: 'Undo' });
+  await user.click(screen.getByRole('button', { name: 'Swap EP online review, Weekly' }));
+  await user.click(await screen.findByRole('button', { name: 'Take EP online review, Tape Club' }));
+  expect(await titles()).toEqual(['EP online review']);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(() => {
+    expect(savedTo(server).at(-1)).toEqual({ pieces: [{ service: 1, is_pinned: true }] });
+  });
+});
+
 it('says what would help where nothing fits: a higher budget, more time, or another genre', async () => {
   const { user } = open({ ...EMPTY, budget: 20 });
   expect(
@@ -195,7 +210,7 @@ it('shows what became of each piece, which can then only be looked at', async ()
     delivered_at: null,
   };
   open({
-    ...{ ...EMPTY, budget: 400 },
+    ...{ ...EMPTY, budget: 400, ordered: 35 },
     pieces: [
       pieceOf(1, { order: { ...order, stage: 'paid' } }),
       pieceOf(2, { order: { ...order, id: 32, stage: 'closed', close_reason: 'outlet_declined' } }),

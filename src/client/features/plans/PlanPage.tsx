@@ -12,36 +12,39 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { textField, useAddressState } from '@/client/ui/useAddressState';
+import { CampaignChoice } from '@/client/widgets/campaigns/CampaignChoice';
+import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import { NoCampaign } from '@/client/widgets/campaigns/NoCampaign';
 import { OwnPlan } from './OwnPlan';
 
 const ADDRESS = { campaign: textField };
 
 /** `/plan?campaign=`: what to order for a campaign within a budget; the newest open one's by default. */
 export function PlanPage() {
-  const [{ campaign }] = useAddressState(ADDRESS);
-  return /^\d{1,9}$/.test(campaign) ? <PlanOfCampaign id={Number(campaign)} /> : <PlanOfNewest />;
-}
-
-const isOpen = ({ stage, is_over }: Campaign): boolean => stage === 'approved' && !is_over;
-
-function PlanOfNewest() {
-  const { campaigns, rest, ...list } = useWholeCampaignList();
-  const [chosen, setChosen] = useState<number | null>(null);
-  /* pages that come later do not change the plan under the reader */
-  const open = campaigns.find(isOpen);
-  const first = open ?? (rest.status !== 'loading' ? campaigns[0] : undefined);
-  if (chosen === null && first) setChosen(first.id);
-  const campaign = campaigns.find(({ id }) => id === chosen);
-  if (campaign) return <FoundPlan key={campaign.id} campaign={campaign} />;
+  const [address, setAddress] = useAddressState(ADDRESS);
+  const given = /^\d{1,9}$/.test(address.campaign) ? Number(address.campaign) : null;
+  const newest = useNewest();
+  const named = useCampaign(given);
+  const { campaign, ...loading } = given === null ? newest : named;
+  if (given !== null && !campaign && named.error?.status === 404) return <NoCampaign />;
+  if (campaign) {
+    return (
+      <FoundPlan
+        campaign={campaign}
+        onChoose={(id) => {
+          setAddress({ campaign: String(id) });
+        }}
+      />
+    );
+  }
   return (
     <>
       <PageHeader title="Plan" />
       <ListStates
-        {...list}
-        status={list.status === 'ready' && rest.status === 'loading' ? 'loading' : list.status}
+        {...loading}
         errorFallback={CAMPAIGN_MESSAGES.loadFailed}
         skeleton={<SkeletonOf shape="form" />}
-        isEmpty
+        isEmpty={given === null}
         empty={
           <EmptyState
             action={
@@ -58,35 +61,24 @@ function PlanOfNewest() {
   );
 }
 
-function PlanOfCampaign({ id }: { id: number }) {
-  const { campaign, ...loading } = useCampaign(id);
-  if (campaign) return <FoundPlan key={id} campaign={campaign} />;
-  if (loading.error?.status === 404) {
-    return (
-      <>
-        <PageHeader
-          title="Campaign not found"
-          lead="It may have been deleted with its release, or the address has a mistake in it."
-        />
-        <ButtonLink to={paths.campaigns} variant="primary">
-          Back to campaigns
-        </ButtonLink>
-      </>
-    );
-  }
-  return (
-    <>
-      <PageHeader title="Plan" />
-      <ListStates
-        {...loading}
-        errorFallback={CAMPAIGN_MESSAGES.loadFailed}
-        skeleton={<SkeletonOf shape="form" />}
-      />
-    </>
-  );
+/** The newest open campaign, or the newest. */
+function useNewest() {
+  const { campaigns, rest, ...list } = useWholeCampaignList();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const isLoading = rest.status === 'loading';
+  /* pages that come later do not change the plan under the reader */
+  const first = campaigns.find(isOpen) ?? (isLoading ? undefined : campaigns[0]);
+  if (chosen === null && first) setChosen(first.id);
+  const status = list.status === 'ready' && isLoading ? 'loading' : list.status;
+  return { ...list, status, campaign: campaigns.find(({ id }) => id === chosen) };
 }
 
-function FoundPlan({ campaign }: { campaign: Campaign }) {
+interface FoundPlanProps {
+  campaign: Campaign;
+  onChoose: (id: number) => void;
+}
+
+function FoundPlan({ campaign, onChoose }: FoundPlanProps) {
   const { plan, ...loading } = usePlan(campaign.id);
   return (
     <>
@@ -94,9 +86,10 @@ function FoundPlan({ campaign }: { campaign: Campaign }) {
       <PageHeader
         title={`A plan for ${campaign.title}`}
         lead="Three answers give a proposal. Everything in it can be swapped, and nothing is ordered before you say so."
+        actions={<CampaignChoice value={campaign.id} onChoose={onChoose} />}
       />
       {plan ? (
-        <OwnPlan campaign={campaign} plan={plan} />
+        <OwnPlan key={plan.id} campaign={campaign} plan={plan} />
       ) : (
         <ListStates
           {...loading}

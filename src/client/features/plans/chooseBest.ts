@@ -52,7 +52,9 @@ export function chooseBest(choices: readonly Choice[], bounds: Bounds): Choice[]
       each.filter((sum) => {
         const highest = sum.score + rest.limit(bounds.budget - sum.cents, bounds.most - count);
         if (Math.floor(highest) !== best.score) return highest > best.score;
-        return sum.cents + (best.score - sum.score) / rest.worth < best.cents;
+        /* prices are whole, so it must be a cent cheaper */
+        const cents = sum.cents + (best.score - sum.score) / rest.worth;
+        return cents - ROUNDING <= best.cents - 1;
       }),
     );
   }
@@ -116,7 +118,8 @@ function groupsOf(choices: readonly Choice[], { budget, most, isRepeating }: Bou
     const own = groups.get(groupOf(choice)) ?? [];
     if (own.some(({ score }) => score >= choice.score)) continue;
     if (isNeedless(choice, seen, groupOf, most)) continue;
-    seen.push(choice);
+    const lower = seen.findIndex(({ score }) => score < choice.score);
+    seen.splice(lower === -1 ? seen.length : lower, 0, choice);
     groups.set(groupOf(choice), [...own, choice]);
   }
   const worthOf = (group: readonly Choice[]): number => Math.max(...group.map(worth));
@@ -129,13 +132,15 @@ function groupsOf(choices: readonly Choice[], { budget, most, isRepeating }: Bou
  */
 function isNeedless(
   choice: Choice,
+  /** What is not dearer, the highest scores first. */
   cheaper: readonly Choice[],
   groupOf: (choice: Choice) => number,
   most: number,
 ): boolean {
   const others = new Set<number>();
   for (const each of cheaper) {
-    if (each.score < choice.score || groupOf(each) === groupOf(choice)) continue;
+    if (each.score < choice.score) return false;
+    if (groupOf(each) === groupOf(choice)) continue;
     others.add(groupOf(each));
     if (others.size >= most) return true;
   }

@@ -118,9 +118,8 @@ export const isLive = (row: PlanRow): boolean => !isClosed(row);
 /** Whether the plan's `ordered` counts it. */
 const isOrdered = ({ order }: PlanRow): boolean =>
   order !== null && order.stage !== 'offered' && order.stage !== 'closed';
-/** What the campaign's orders outside of the plan cost, in cents. */
-export const elsewhereCentsOf = ({ ordered }: Pick<Plan, 'ordered'>, rows: readonly PlanRow[]) =>
-  Math.max(0, toCents(ordered) - centsOf(rows.filter(isOrdered)));
+/** What the rows cost that the plan's `ordered` counts, in cents. */
+export const orderedCentsOf = (rows: readonly PlanRow[]): number => centsOf(rows.filter(isOrdered));
 /** Whether another proposal keeps the piece. */
 export const isKept = ({ isPinned, order }: PlanRow): boolean => isPinned || order !== null;
 /** Whether the piece can be requested now. */

@@ -29,6 +29,8 @@ interface Own {
 }
 
 export interface PlanDraft {
+  /** As it was last saved or read. */
+  plan: Plan;
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   /** Why the last change was not saved. */
@@ -41,44 +43,55 @@ export interface PlanDraft {
   retry: () => void;
 }
 
-/** The changes as they are now, also for what runs after the component is gone. */
-function useOwn() {
-  const [own, setOwn] = useState<Own | null>(null);
-  const latest = useRef(own);
-  const update = useCallback((next: Own | null) => {
-    latest.current = next;
-    setOwn(next);
-  }, []);
-  return { own, latest, update };
+interface Kept {
+  own: Own | null;
+  /** What was saved last. The store tells it later than the response does, a frame or more. */
+  saved: Plan | null;
 }
+
+/** The changes as they are now, also for what runs after the component is gone. */
+function useKept() {
+  const [kept, setKept] = useState<Kept>({ own: null, saved: null });
+  const latest = useRef(kept);
+  const update = useCallback((next: Partial<Kept>) => {
+    latest.current = { ...latest.current, ...next };
+    setKept(latest.current);
+  }, []);
+  return { ...kept, latest, update };
+}
+
+/** The plan in its newest version. */
+const newer = (plan: Plan, saved: Plan | null): Plan =>
+  saved && saved.version > plan.version ? saved : plan;
 
 /**
  * The plan with the changes that are not saved yet. They are saved once there were none for a
  * moment, one request after the other, and at once when the page is left.
  */
-export function usePlanDraft(plan: Plan): PlanDraft {
+export function usePlanDraft(shown: Plan): PlanDraft {
   const { send, isSending } = useSavePlan();
-  const { own, latest, update } = useOwn();
+  const { own, saved, latest, update } = useKept();
   const [error, setError] = useState<ApiError | null>(null);
   const [isReplaced, setReplaced] = useState(false);
   const [replacements, setReplacements] = useState(0);
-  const { id, version } = plan;
+  const plan = newer(shown, saved);
+  const { id } = shown;
 
   const save = useCallback(
     async (sent: Own) => {
       try {
         const body = sent.changes as PlanChanges; // the server takes the same lists
-        const saved = await send({ id, version: sent.version, body });
-        const changes = without(latest.current?.changes ?? {}, sent.changes);
+        const response = await send({ id, version: sent.version, body });
+        const changes = without(latest.current.own?.changes ?? {}, sent.changes);
         const isDone = Object.keys(changes).length === 0;
-        update(isDone ? null : { changes, version: saved.version });
+        update({ saved: response, own: isDone ? null : { changes, version: response.version } });
       } catch (reason) {
         const failure = toApiError(reason);
         if (failure.code !== STALE) {
           setError(failure);
           return;
         }
-        update(null);
+        update({ own: null });
         setReplaced(true);
         setReplacements((count) => count + 1);
       }
@@ -86,38 +99,36 @@ export function usePlanDraft(plan: Plan): PlanDraft {
     [send, id, latest, update],
   );
 
-  const running = useRef<Promise<void>>(undefined);
+  const running = useRef(Promise.resolve());
+  const saveRest = useCallback(() => {
+    running.current = running.current.then(() =>
+      latest.current.own ? save(latest.current.own) : undefined,
+    );
+  }, [save, latest]);
   useEffect(() => {
     if (!own || isSending || error) return undefined;
-    const timer = setTimeout(() => {
-      running.current = save(own);
-    }, PAUSE_MS);
+    const timer = setTimeout(saveRest, PAUSE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [own, isSending, error, save]);
-  useEffect(
-    () => () => {
-      const saveRest = () => (latest.current ? save(latest.current) : undefined);
-      void (running.current ?? Promise.resolve()).then(saveRest);
-    },
-    [save, latest],
-  );
+  }, [own, isSending, error, saveRest]);
+  useEffect(() => saveRest, [saveRest]);
 
   const change = useCallback(
     (more: Partial<Draft>) => {
       setError(null);
       setReplaced(false);
-      const before = latest.current ?? { changes: {}, version };
-      update({ ...before, changes: { ...before.changes, ...more } });
+      const { version } = newer(shown, latest.current.saved);
+      const before = latest.current.own ?? { changes: {}, version };
+      update({ own: { ...before, changes: { ...before.changes, ...more } } });
     },
-    [latest, update, version],
+    [latest, update, shown],
   );
   const retry = useCallback(() => {
     setError(null);
   }, []);
   const draft = { ...draftOf(plan), ...own?.changes };
-  return { draft, change, error, isReplaced, replacements, retry };
+  return { plan, draft, change, error, isReplaced, replacements, retry };
 }
 
 /** The changes that were made since these were sent. */

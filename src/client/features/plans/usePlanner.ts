@@ -3,15 +3,16 @@ import type { Plan } from '@/shared/plans/plansContract';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import { toCents } from '@/shared/services/price';
 import { useCandidates } from '@/client/entities/plans/plansHooks';
+import { unspentCents } from '@/client/entities/plans/unspentCents';
 import { localDay } from '@/client/lib/days';
 import type { Around } from './planDays';
 import {
   candidatesOf,
   centsOf,
-  elsewhereCentsOf,
   isKept,
   isLive,
   isRepeatingIn,
+  orderedCentsOf,
   type PlanRow,
   type PlanService,
   rowsOf,
@@ -21,7 +22,7 @@ import type { Wish } from './propose';
 import { type Draft, type PlanDraft, usePlanDraft } from './usePlanDraft';
 import { useProposal } from './useProposal';
 
-export interface Planner extends Omit<PlanDraft, 'draft'> {
+export interface Planner extends Omit<PlanDraft, 'draft' | 'plan'> {
   draft: Draft;
   around: Around;
   services: ReadonlyMap<number, PlanService>;
@@ -75,8 +76,8 @@ function useChoices(plan: Plan, draft: Draft) {
 const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
 
 /** The plan of a campaign as it is being made. */
-export function usePlanner(plan: Plan): Planner {
-  const { draft, change, ...saving } = usePlanDraft(plan);
+export function usePlanner(shown: Plan): Planner {
+  const { plan, draft, change, ...saving } = usePlanDraft(shown);
   const { candidates, services, toChoose, around, rows, rowsFor, ...choices } = useChoices(
     plan,
     draft,
@@ -86,8 +87,9 @@ export function usePlanner(plan: Plan): Planner {
   const [unwanted, setUnwanted] = useState<readonly number[]>([]);
   const kept = rows.filter(isKept);
   const budgetCents = toCents(draft.budget);
-  const elsewhereCents = elsewhereCentsOf(plan, rows);
-  const roomCents = Math.max(0, budgetCents - elsewhereCents);
+  const elsewhereCents = toCents(plan.ordered) - orderedCentsOf(rows);
+  const unspent = unspentCents({ budget: draft.budget, ordered: plan.ordered });
+  const roomCents = unspent === null ? 0 : Math.max(0, unspent + orderedCentsOf(rows));
   const wish: Wish = {
     ...around,
     leftCents: Math.max(0, roomCents - centsOf(kept)),

@@ -217,7 +217,11 @@ it('the round button plays the row and then the rows that follow, the pane the s
   const audios = stubAudio();
   const first = makeSubmission(1, { title: 'Salt Rooms', tracks: [makeSound(11), makeSound(12)] });
   const second = makeSubmission(2, { tracks: [makeSound(21)] });
-  const { user } = open({ [EXPLORE]: page([first, second]), 'GET submissions/1/': first });
+  const { user } = open({
+    [EXPLORE]: page([first, second]),
+    'GET submissions/1/': first,
+    'PUT listening/12/': {},
+  });
   await user.click((await list()).getByRole('button', { name: 'Play Salt Rooms' }));
   const bar = within(await screen.findByRole('region', { name: 'Player' }));
   expect(bar.getByText('Track 11')).toBeInTheDocument();

@@ -11,6 +11,7 @@ import { FileLink } from '@/client/ui/list/FileLink';
 import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
 import styles from './SubmissionPane.module.css';
 import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
+import { HeardNote } from '@/client/widgets/listening/HeardNote';
 import { timeLeft } from '@/client/widgets/submissions/timeLeft';
 import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
@@ -45,6 +46,7 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
               sounds.toggleTrack(submission, id);
             }}
           />
+          <HeardNote artist={artistOf(submission)} />
         </div>
       ) : null}
       <div className={styles.shelf}>

@@ -8,7 +8,14 @@ import { Cover } from '@/client/ui/Cover';
 import { linkText } from '@/client/ui/externalHref';
 import { outletName } from '@/shared/outlets/outletName';
 import styles from './Clippings.module.css';
-import { OpenArrow, OPENS_PIECE, PaidPromotion, PieceClicks, PieceState } from './PieceState';
+import {
+  OpenArrow,
+  OPENS_PIECE,
+  PaidPromotion,
+  PieceClicks,
+  PieceLabel,
+  PieceState,
+} from './PieceState';
 
 /** Published pieces, each as a card. */
 export function ClippingCards({ pieces }: { pieces: readonly Piece[] }) {
@@ -23,7 +30,7 @@ export function ClippingCards({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 function ClippingCard({ piece }: { piece: Piece }) {
-  const { url, title, type, outlet, delivered_at, finding, clicks } = piece;
+  const { url, title, type, outlet, delivered_at, finding, label, clicks } = piece;
   const state = linkStateOf(finding, formatDay);
   const isGone = state.name === 'gone';
   const host = hostOf(url);
@@ -57,6 +64,7 @@ function ClippingCard({ piece }: { piece: Piece }) {
       <p className={styles.foot}>
         <PieceState state={state} />
         <PieceClicks clicks={clicks} />
+        {isGone ? null : <PieceLabel label={label} />}
       </p>
     </li>
   );

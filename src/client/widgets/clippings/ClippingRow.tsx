@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { findingOf, linkStateOf, titleIn } from '@/shared/orders/linkStates';
+import { findingOf, labelIn, linkStateOf, titleIn } from '@/shared/orders/linkStates';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { linkText, shortLink } from '@/client/ui/externalHref';
 import kit from '@/client/ui/kit.module.css';
 import styles from './ClippingRow.module.css';
-import { OPENS_PIECE, PaidPromotion, PieceClicks, PieceState } from './PieceState';
+import { OPENS_PIECE, PaidPromotion, PieceClicks, PieceLabel, PieceState } from './PieceState';
 
 interface WorkRowProps {
   /** From 1. */
@@ -77,6 +77,7 @@ export function ClippingRow({ number, item, clicks, onCorrect }: ClippingRowProp
       <span className={styles.proof}>
         <PieceState state={state} />
         <PaidPromotion />
+        {state.name === 'gone' ? null : <PieceLabel label={labelIn(item.checks)} />}
         <PieceClicks clicks={clicks} />
         {state.note === undefined ? null : <span className={styles.below}>{state.note}</span>}
       </span>

@@ -1,5 +1,6 @@
 import { formatCount } from '@/shared/amounts';
-import type { LinkState } from '@/shared/orders/linkStates';
+import type { LabelOutcome } from '@/shared/orders/linkOutcomes';
+import { labelTextOf, type LinkState } from '@/shared/orders/linkStates';
 import { classNames } from '@/client/ui/classNames';
 import styles from './Clippings.module.css';
 
@@ -8,6 +9,21 @@ export const PieceState = ({ state: { name, text } }: { state: LinkState }) => (
 );
 
 export const PaidPromotion = () => <span className={styles.paid}>Paid promotion</span>;
+
+/** Whether the piece says that it was paid for; nothing where that is not known. */
+export function PieceLabel({ label }: { label: LabelOutcome | null }) {
+  const text = labelTextOf(label);
+  if (text === null) return null;
+  const isFound = label === 'labelled';
+  return (
+    <span className={isFound ? styles.label : styles.unlabelled}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d={isFound ? 'M4 10.5l4 4 8-9' : 'M5 18V3h10l-2 3.5 2 3.5H5'} />
+      </svg>
+      {text}
+    </span>
+  );
+}
 
 /** How many people followed the link of the piece's order; nothing where that is not known. */
 export const PieceClicks = ({ clicks }: { clicks: number | null }) =>

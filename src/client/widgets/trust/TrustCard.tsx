@@ -27,6 +27,7 @@ export function TrustCard({ trust, isShort = false }: TrustCardProps) {
             <Share label="Delivered on time" share={trust.on_time} />
             <Share label="Answered in 7 days" share={trust.answered} />
             <Share label="Links still up" share={trust.links_up} />
+            <Share label="Labelled as paid" share={trust.labelled} />
             {isShort ? null : <RareFigures trust={trust} />}
             {rating ? (
               <div>

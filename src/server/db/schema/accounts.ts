@@ -26,7 +26,7 @@ import {
   valuesOf,
 } from '../../../shared/options';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
-import { oneOf, someOf, versionCheck } from './constraints';
+import { oneOf, someOf, versionCheck, wordIndex } from './constraints';
 
 export const users = pgTable(
   'users',
@@ -70,6 +70,9 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_referral_code_key').on(table.referralCode),
+    /* for the admins' search by the beginning of either */
+    index('users_email_prefix_idx').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
     index('users_referred_by_idx').on(table.referredBy),
     index('users_desk_due_at_idx')
       .on(table.deskDueAt)
@@ -115,6 +118,7 @@ export const artistProfiles = pgTable(
   },
   (table) => [
     versionCheck('artist_profiles_version_check', table.version),
+    wordIndex('artist_profiles_words_idx', table.searchName),
     someOf('artist_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
     oneOf('artist_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
   ],
@@ -148,6 +152,7 @@ export const mediaProfiles = pgTable(
   },
   (table) => [
     versionCheck('media_profiles_version_check', table.version),
+    wordIndex('media_profiles_words_idx', table.searchName),
     someOf('media_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
     someOf(
       'media_profiles_types_check',

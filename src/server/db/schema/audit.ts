@@ -16,8 +16,8 @@ import { orders } from './orders';
 
 /**
  * Records who decided what about money and accounts, in the transaction of the decision. Rows are
- * only added; a trigger prevents changes. They contain ids and our own words, never text that a
- * user wrote.
+ * only added; triggers prevent changes, except that a reason is erased with the account. They contain ids, our own words and the reason that an
+ * admin gave, never text of the person concerned.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -27,6 +27,8 @@ export const auditLog = pgTable(
     actor: text('actor').$type<AuditActor>().notNull(),
     /** The account, if a person decided. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** The account that the decision is about; empty where an order has two sides. */
+    aboutId: integer('about_id').references(() => users.id, { onDelete: 'restrict' }),
     action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject').$type<AuditSubject>().notNull(),
     /**
@@ -38,6 +40,11 @@ export const auditLog = pgTable(
     payoutId: integer('payout_id').references(() => payouts.id, { onDelete: 'restrict' }),
     /** Cents; set when the decision was about money. */
     amountCents: integer('amount_cents'),
+    /** The states around the decision, in our own words. */
+    before: text('before'),
+    after: text('after'),
+    /** What the admin wrote to the person concerned. */
+    reason: text('reason'),
     /** The id in the request log; empty when no request caused the decision. */
     requestId: text('request_id'),
   },
@@ -48,6 +55,8 @@ export const auditLog = pgTable(
     check('audit_log_amount_check', sql`${table.amountCents} >= 0`),
     index('audit_log_subject_subject_id_idx').on(table.subject, table.subjectId),
     index('audit_log_actor_id_idx').on(table.actorId),
+    index('audit_log_about_id_idx').on(table.aboutId),
+    index('audit_log_created_at_idx').on(table.createdAt),
     index('audit_log_order_id_idx').on(table.orderId),
     index('audit_log_payment_id_idx').on(table.paymentId),
     index('audit_log_payout_id_idx').on(table.payoutId),

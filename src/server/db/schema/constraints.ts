@@ -7,6 +7,10 @@ export const indexOfSet = (name: string, column: AnyPgColumn) =>
     .on(column)
     .where(sql`${column} IS NOT NULL`);
 
+/** An index of the words of a text, for `hasWords`. */
+export const wordIndex = (name: string, column: AnyPgColumn) =>
+  index(name).using('gin', sql`to_tsvector('simple', ${column})`);
+
 export const versionCheck = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 1`);
 
 /** A CHECK that the column contains one of the values; NULL passes. */

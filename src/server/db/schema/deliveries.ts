@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { LINK_OUTCOMES, type LinkOutcome } from '../../../shared/orders/linkOutcomes';
+import {
+  LABEL_OUTCOMES,
+  type LabelOutcome,
+  LINK_OUTCOMES,
+  type LinkOutcome,
+} from '../../../shared/orders/linkOutcomes';
 import { belongsTo, bigId, createdAt, id, moment } from './columns';
 import { indexOfSet, oneOf } from './constraints';
 import { files } from './files';
@@ -24,6 +29,8 @@ export const deliverables = pgTable(
     checks: smallint('checks').notNull().default(0),
     /** A copy of the latest outcome in `linkChecks`, so that listing many links needs no join. */
     lastOutcome: text('last_outcome').$type<LinkOutcome>(),
+    /** A copy of the latest label in `linkChecks` that is known. */
+    lastLabel: text('last_label').$type<LabelOutcome>(),
   },
   (table) => [
     index('deliverables_order_id_idx').on(table.orderId),
@@ -31,6 +38,7 @@ export const deliverables = pgTable(
     indexOfSet('deliverables_next_check_at_idx', table.nextCheckAt),
     check('deliverables_url_or_file_check', sql`num_nonnulls(${table.url}, ${table.fileId}) = 1`),
     oneOf('deliverables_last_outcome_check', table.lastOutcome, LINK_OUTCOMES),
+    oneOf('deliverables_last_label_check', table.lastLabel, LABEL_OUTCOMES),
     check('deliverables_round_check', sql`${table.round} >= 1`),
   ],
 );
@@ -43,6 +51,8 @@ export const linkChecks = pgTable(
     deliverableId: belongsTo('deliverable_id', () => deliverables.id),
     checkedAt: moment('checked_at').notNull(),
     outcome: text('outcome').$type<LinkOutcome>().notNull(),
+    /** Empty where no page was found. */
+    label: text('label').$type<LabelOutcome>(),
     httpStatus: smallint('http_status'),
     /** The address after all redirects. */
     finalUrl: text('final_url'),
@@ -55,5 +65,6 @@ export const linkChecks = pgTable(
   (table) => [
     index('link_checks_deliverable_id_id_idx').on(table.deliverableId, table.id),
     oneOf('link_checks_outcome_check', table.outcome, LINK_OUTCOMES),
+    oneOf('link_checks_label_check', table.label, LABEL_OUTCOMES),
   ],
 );

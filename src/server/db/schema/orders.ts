@@ -37,7 +37,7 @@ import {
 import { artistProfiles, mediaProfiles, users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, id, moment, version } from './columns';
-import { indexOfSet, oneOf, versionCheck } from './constraints';
+import { indexOfSet, oneOf, versionCheck, wordIndex } from './constraints';
 import { services } from './services';
 
 const MOVERS: readonly OrderMover[] = ['artist', 'media', 'admin', 'clock', 'provider'];
@@ -128,6 +128,7 @@ export const orders = pgTable(
     uniqueIndex('orders_open_key').on(table.campaignId, table.serviceId).where(isOpen(table.stage)),
     index('orders_open_free_idx').on(table.artistId, table.serviceId).where(isOpenFreeOrder(table)),
     versionCheck('orders_version_check', table.version),
+    wordIndex('orders_title_words_idx', table.releaseTitle),
     oneOf('orders_stage_check', table.stage, ORDER_STAGES),
     oneOf('orders_origin_check', table.origin, ORDER_ORIGINS),
     oneOf('orders_close_reason_value_check', table.closeReason, CLOSE_REASONS),

@@ -256,7 +256,7 @@ describe('what is left of an outlet', () => {
     const page = `/outlets/${outlet.user.profile.id}`;
     expect((await test.app.inject({ url: page })).statusCode).toBe(200);
     expect(Object.keys(await tablesWithMark()).sort()).toEqual([
-      ...['bonuses', 'media_profiles', 'notices', 'payouts', 'services', 'users'],
+      ...['audit_log', 'bonuses', 'media_profiles', 'notices', 'payouts', 'services', 'users'],
     ]);
     expect(await countOf(services)).toBe(2);
     expect((await remove(outlet)).statusCode).toBe(204);

@@ -111,6 +111,7 @@ async function eraseAccount(
   await writeAudit(tx, {
     ...{ actor: role, actorId: userId, action: 'account_deleted' },
     ...{ subject: 'account', subjectId: userId, createdAt: now, requestId: request.id },
+    ...{ aboutId: userId, after: 'Deleted' },
   });
 }
 

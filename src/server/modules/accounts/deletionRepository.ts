@@ -17,6 +17,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
+  auditLog,
   bonuses,
   files,
   idempotencyKeys,
@@ -29,6 +30,7 @@ import {
   outgoingMails,
   payments,
   payouts,
+  personNotes,
   proposedChanges,
   recoveryCodes,
   releases,
@@ -171,7 +173,7 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens],
-    ...[secondFactors, recoveryCodes, idempotencyKeys],
+    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
   await forgetReports(tx, userId);
@@ -196,9 +198,13 @@ export async function endServices(tx: Db, { profileId }: Owner, now: Date): Prom
 
 /**
  * Erases the links of checkouts, the destinations and reasons of payouts, and the reasons of
- * bonuses. The amounts and the bank's references stay.
+ * bonuses, and those of decisions about the account. The amounts and the bank's references stay.
  */
 export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ reason: null })
+    .where(and(eq(auditLog.aboutId, userId), isNotNull(auditLog.reason)));
   await tx
     .update(payments)
     .set({ url: null })

@@ -45,7 +45,10 @@ export function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<Admin
       await tx.update(users).set({ isAdmin }).where(eq(users.id, found.id));
       await writeAudit(tx, {
         ...{ actor: 'operator', action: isAdmin ? 'admin_made' : 'admin_removed' },
-        ...{ subject: 'account', subjectId: found.id },
+        ...{ subject: 'account', subjectId: found.id, aboutId: found.id },
+        ...(isAdmin
+          ? { before: 'No admin', after: 'Admin' }
+          : { before: 'Admin', after: 'No admin' }),
       });
     }
     return { userId: found.id, email: found.email, wasAdmin: found.wasAdmin };

@@ -4,6 +4,7 @@ import { to } from '@/server/testing/cases/casesWorld';
 
 export const cases: ModuleCases = {
   routes: {
+    listDecisions: [to(), admins(200), { role: 'admin' }],
     exportAuditCsv: [to(), admins(200), { role: 'admin' }],
     exportAuditJson: [to(), admins(200), { role: 'admin' }],
   },

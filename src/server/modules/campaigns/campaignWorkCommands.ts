@@ -7,30 +7,55 @@ import { presentWork } from '@/server/modules/publicPages/presentWork';
 import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
 import { fromCents } from '@/shared/services/price';
 
-/** Reads what the campaign has cost, what outlets published of it, and how often it was opened. */
-export async function readCampaignWork(db: Db, id: number): Promise<CampaignWork> {
+/**
+ * Reads what the campaign has cost, and what outlets published of it with how often it was opened.
+ * Money and clicks belong to an order, so only its first piece has them.
+ */
+export async function readPaidWork(db: Db, id: number) {
   const ids = await listOrderIds(db, id);
-  const sums = [...(await moneyOfOrders(db, ids)).values()];
-  const spent = sums.map(({ outlet, fee }) => outlet + fee).filter((cents) => cents > 0);
-  const held = sums.map((sum) => sum.held).filter((cents) => cents > 0);
-  const total = (parts: number[]) => fromCents(parts.reduce((sum, cents) => sum + cents, 0));
+  const sums = await moneyOfOrders(db, ids);
+  const spent = new Map(
+    [...sums].flatMap(([order, { outlet, fee }]) =>
+      outlet + fee > 0 ? [[order, outlet + fee] as const] : [],
+    ),
+  );
+  const held = [...sums.values()].map((sum) => sum.held).filter((cents) => cents > 0);
   const clicks = await sumClicks(db, ids);
   const pieces = await listWorkOfCampaign(db, id);
-  // Clicks belong to an order, so only its first piece shows them.
   const firstOf = new Map<number, number>();
   for (const { id: piece, orderId } of pieces)
     firstOf.set(orderId, Math.min(piece, firstOf.get(orderId) ?? piece));
   return {
-    spent: total(spent),
-    paid_orders: spent.length,
-    held: total(held),
-    held_orders: held.length,
-    clicks: clicks.size === 0 ? null : [...clicks.values()].reduce((sum, count) => sum + count, 0),
-    pieces: pieces.map((piece) =>
-      presentWork(
-        piece,
-        firstOf.get(piece.orderId) === piece.id ? (clicks.get(piece.orderId) ?? null) : null,
-      ),
-    ),
+    spentCents: totalOf(spent.values()),
+    paidOrders: spent.size,
+    heldCents: totalOf(held),
+    heldOrders: held.length,
+    clicks: clicks.size === 0 ? null : totalOf(clicks.values()),
+    pieces: pieces.map((piece) => {
+      const isFirst = firstOf.get(piece.orderId) === piece.id;
+      return {
+        piece: presentWork(piece, isFirst ? (clicks.get(piece.orderId) ?? null) : null),
+        cents: isFirst ? (spent.get(piece.orderId) ?? null) : null,
+      };
+    }),
+  };
+}
+
+const totalOf = (parts: Iterable<number>): number =>
+  [...parts].reduce((sum, part) => sum + part, 0);
+
+/** Reads what the campaign's page shows of its work. */
+export async function readCampaignWork(db: Db, id: number): Promise<CampaignWork> {
+  const { spentCents, paidOrders, heldCents, heldOrders, clicks, pieces } = await readPaidWork(
+    db,
+    id,
+  );
+  return {
+    spent: fromCents(spentCents),
+    paid_orders: paidOrders,
+    held: fromCents(heldCents),
+    held_orders: heldOrders,
+    clicks,
+    pieces: pieces.map(({ piece }) => piece),
   };
 }

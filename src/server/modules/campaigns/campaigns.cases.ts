@@ -10,7 +10,6 @@ import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { can } from './campaignsPolicy';
 import { listCampaigns } from './campaignListRepository';
-import { findReleasePage } from './releasePageRepository';
 import {
   type CampaignRow,
   findCampaign,
@@ -113,13 +112,6 @@ export const cases: ModuleCases = {
         expect(await hold(db, id, nobody)).toBeNull();
       expect((await findCampaign(db, id, artist.user.profile.id))?.id).toBe(id);
     },
-    release_pages: async ({ test, artist }, nobody) => {
-      const { db } = test;
-      const { id } = await openCatalogue(test, artist);
-      await call(test, artist, 'PATCH', `campaigns/${id}/page/`, PAGE);
-      expect((await findReleasePage(db, id, artist.user.profile.id))?.credits).toBe(PAGE.credits);
-      expect(await findReleasePage(db, id, nobody)).toBeNull();
-    },
   },
   stale: {
     updateCampaign: async ({ test, artist: caller }) => {
@@ -135,7 +127,6 @@ export const cases: ModuleCases = {
       return { path: `campaigns/${id}/page/`, caller, version: 1, mine, theirs };
     },
   },
-  ownTables: ['release_pages'],
   oneRow: {
     release_pages: `INSERT INTO release_pages (campaign_id, credits)
       SELECT max(id), 'Mixed by: Demo Mixer' FROM campaigns ON CONFLICT DO NOTHING`,

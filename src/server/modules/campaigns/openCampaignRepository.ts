@@ -1,11 +1,12 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isThereAny } from '@/server/db/rows';
 import { campaigns, plans, releases } from '@/server/db/schema';
+import { orderedOf } from '@/server/modules/plans/plansRepository';
 
 /**
- * Returns the artist's campaign with this id, or the newest, if it is open at `now`; with the budget
- * of its plan.
+ * Returns the artist's campaign with this id, or the newest, if it is open at `now`; with what
+ * the budget of its plan has left beside its orders, `null` without a budget.
  */
 export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?: number) {
   const [row] = await db
@@ -14,7 +15,8 @@ export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?:
       title: releases.title,
       format: releases.format,
       genre: releases.genre,
-      budgetCents: plans.budgetCents,
+      leftCents: sql<number | null>`CASE WHEN ${plans.budgetCents} > 0
+        THEN ${plans.budgetCents} - ${orderedOf(campaigns.id)} END`,
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))

@@ -8,6 +8,8 @@ import {
   reviewHours,
 } from '@/server/modules/campaigns/campaignsRepository';
 import { findOpenCampaign, isInReview } from '@/server/modules/campaigns/openCampaignRepository';
+import { listNewestWork } from '@/server/modules/publicPages/coverageRepository';
+import { presentWork } from '@/server/modules/publicPages/presentWork';
 import { readTrust } from '@/server/modules/trust/trustCommands';
 import type {
   CatalogueAccess,
@@ -61,7 +63,8 @@ export async function searchCatalogue(
   const until = await untilOf(db, artist);
   const access = await accessOf(deps.database, artist, until);
   if (!isOpen(deps, until)) {
-    return { items: [], next: null, total: 0, all: 0, outlets: null, access, campaign: null };
+    const nothing = { items: [], next: null, total: 0, all: 0, pieces: [] };
+    return { ...nothing, outlets: null, access, campaign: null };
   }
   const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), query.campaign);
   if (!campaign && query.campaign !== undefined) throw invalid({ campaign: NO_SUCH_CAMPAIGN });
@@ -73,7 +76,9 @@ export async function searchCatalogue(
   const spans = known ?? (await listPriceSpans(db));
   const items = await presentCatalogueRows(deps, artist, page.items, campaign, spans);
   const all = spans.reduce((sum, { count }) => sum + count, 0);
-  return { ...page, all, items, access, campaign };
+  const shown = query.view === 'outlets' ? new Set(items.map(({ media }) => media.id)) : [];
+  const pieces = (await listNewestWork(db, [...shown])).map((piece) => presentWork(piece));
+  return { ...page, all, items, pieces, access, campaign };
 }
 
 /** Returns what each option of the filters would find; zeros while the catalogue is closed. */

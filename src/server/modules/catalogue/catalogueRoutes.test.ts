@@ -231,6 +231,7 @@ describe('the catalogue', () => {
       items: [],
       next: null,
       total: 0,
+      pieces: [],
       all: 0,
       access: { until: null, release: null, review_hours: 1 },
       ...{ campaign: null, outlets: null },

@@ -23,14 +23,13 @@ import { listFacts, type OutletFacts, type PriceSpan } from './fitRepository';
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
 /**
- * What the campaign looks for, within the budget of its plan. Stars count nothing: a star set
+ * What the campaign looks for, within what its plan has left. Stars count nothing: a star set
  * between two pages would move rows from one to the other.
  */
 const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
   genre: campaign.genre,
   format: campaign.format,
-  /* a plan without a budget has 0 */
-  leftCents: campaign.budgetCents === 0 ? null : campaign.budgetCents,
+  leftCents: campaign.leftCents,
   priority: null,
   today: now.toISOString().slice(0, 10),
 });

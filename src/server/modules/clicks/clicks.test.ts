@@ -80,6 +80,15 @@ describe('the link', () => {
     },
   );
 
+  it('leads to the release page while that is on', async () => {
+    const page = `campaigns/${deal.order.campaign}/page/`;
+    await call(test, deal.artist, 'PATCH', page, { is_public: true });
+    expect(await goalOf()).toEqual([302, expect.stringMatching(/^\/r\/[a-z0-9-]+$/)]);
+    expect((await detailOf()).link).toMatchObject({ leads_to: 'page' });
+    await call(test, deal.artist, 'PATCH', page, { is_public: false });
+    expect(await goalOf()).toEqual([302, HOME]);
+  });
+
   it('leads nowhere for a declined campaign, a suspended artist and an unknown code', async () => {
     await changeCampaign({ stage: 'declined', declineReason: 'No.' });
     expect(await goalOf()).toEqual([404, undefined]);
@@ -102,6 +111,36 @@ describe('the link', () => {
     expect((await go(link)).headers.location).toBe(HOME);
     test.advance(61);
     expect((await go(link)).headers.location).toBe('https://example.com/other');
+  });
+});
+
+describe('a server that listens', () => {
+  const FAST = { redirect: 'manual', headers: { 'user-agent': BROWSER } } as const;
+
+  it('answers a known link at once, and counts it like any other', async () => {
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const link = origin + (await path());
+    const first = await fetch(link, FAST);
+    const second = await fetch(link, { ...FAST, headers: { 'user-agent': `${BROWSER}.2` } });
+    for (const { status, headers } of [first, second])
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+        ...[302, HOME, 'no-store'],
+      ]);
+    // Only the route has the headers of a page.
+    expect([first, second].map(({ headers }) => headers.has('permissions-policy'))).toEqual([
+      ...[true, false],
+    ]);
+    expect((await fetch(link, { ...FAST, method: 'HEAD' })).status).toBe(302);
+    for (const other of [`${origin}/go/22222abcde`, `${link}/`, `${link}x`])
+      expect((await fetch(other, FAST)).status).toBe(404);
+    expect((await fetch(`${origin}/api/health/`)).status).toBe(200);
+    await writeSuspension(test.db, deal.artist.user.id, { reason: 'Fraud.', at: test.now });
+    test.advance(61);
+    expect((await fetch(link, FAST)).status).toBe(404);
+    await test.app.close();
+    expect(await test.db.select().from(orderClicks)).toEqual([
+      { orderId: deal.order.id, day: ROW.day, people: 2, robots: 1 },
+    ]);
   });
 });
 

@@ -120,14 +120,14 @@ export async function sumClicks(
   return new Map(rows.map(({ orderId, people }) => [orderId, people]));
 }
 
-type OrderColumn = typeof orders.serviceId | typeof orders.mediaId;
+type OrderColumn = typeof orders.serviceId | typeof orders.mediaId | typeof orders.type;
 
 /** Sums by a column of the orders, the most clicked first. */
-async function sumBy(
+async function sumBy<Column extends OrderColumn>(
   db: Db,
-  column: OrderColumn,
+  column: Column,
   where: SQL,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<Column['_']['data'], number>> {
   const people = sum(orderClicks.people).mapWith(Number);
   const rows = await db
     .select({ key: column, people })
@@ -153,3 +153,17 @@ export const clicksByService = (db: Db, outletId: number) =>
  */
 export const clicksByOutlet = (db: Db, artistId: number) =>
   sumBy(db, orders.mediaId, eq(orders.artistId, artistId));
+
+/** The same sums of an outlet by the type of the service. */
+export const clicksByType = (db: Db, outletId: number) =>
+  sumBy(db, orders.type, eq(orders.mediaId, outletId));
+
+/** How many people followed the links of all these orders; `null` before the first click. */
+export async function sumAllClicks(db: Db, where: SQL): Promise<number | null> {
+  const [row] = await db
+    .select({ people: sum(orderClicks.people) })
+    .from(orderClicks)
+    .innerJoin(orders, eq(orders.id, orderClicks.orderId))
+    .where(where);
+  return row?.people == null ? null : Number(row.people);
+}

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { classifyClick } from './classifyClick';
@@ -5,6 +6,7 @@ import { ClickCounter } from './clickCounter';
 import { isCode } from './clicksCommands';
 import { addClicks } from './clicksRepository';
 import { createLinkGoals } from './linkGoals';
+import { answerQuickly } from './quickLinks';
 
 /** The clicks of this time are lost when the process is killed. */
 const WRITE_EVERY_MS = 5000;
@@ -20,7 +22,7 @@ export const clicksRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    const goalOf = createLinkGoals(db, () => deps.now());
+    const goals = createLinkGoals(db, () => deps.now());
     const counter = new ClickCounter((days) => addClicks(db, days));
     const write = () =>
       counter.flush().catch((err: unknown) => {
@@ -32,20 +34,30 @@ export const clicksRoutes =
       await write();
     });
 
+    const count = (orderId: number, { method = '', headers }: IncomingMessage, address: string) => {
+      const kind = classifyClick(method, headers);
+      const agent = headers['user-agent'] ?? '';
+      const counted = counter.count({ orderId, kind, address, agent }, deps.now());
+      if (counted) deps.meters?.clicks.inc({ kind: counted });
+    };
+    app.addHook('onListen', async () => {
+      answerQuickly(app.server, {
+        ...{ known: goals.known, count, headers: HEADERS, now: () => deps.now() },
+        trustProxy: deps.config.trustProxy,
+        isDraining: () => deps.drain?.hasBegun === true,
+      });
+    });
+
     const config = { isShed: true, waitsApart: true, isAnonymous: true, limit: 'link' } as const;
     app.get<{ Params: { code: string } }>('/go/:code', { config }, async (request, reply) => {
       const { code } = request.params;
-      const goal = isCode(code) ? await goalOf(code) : null;
+      const goal = isCode(code) ? await goals.read(code) : null;
       void reply.headers(HEADERS);
       if (!goal) {
         reply.callNotFound();
         return reply;
       }
-      const { method, headers, ip: address } = request;
-      const kind = classifyClick(method, headers);
-      const agent = headers['user-agent'] ?? '';
-      const counted = counter.count({ orderId: goal.orderId, kind, address, agent }, deps.now());
-      if (counted) deps.meters?.clicks.inc({ kind: counted });
+      count(goal.orderId, request.raw, request.ip);
       return reply.redirect(goal.href, 302);
     });
   };

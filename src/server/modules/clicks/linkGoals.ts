@@ -8,27 +8,44 @@ const KEPT_MS = 60_000;
 const CODES_MAX = 20_000;
 
 /** `null` where the code leads nowhere. */
-type Goal = Promise<{ orderId: number; href: string } | null>;
+type Goal = { orderId: number; href: string } | null;
+
+interface Kept {
+  read: Promise<Goal>;
+  /** `null` until it is read, too. */
+  goal: Goal;
+  until: number;
+}
 
 /** Reads where codes lead, each once a minute, so that clicks do not reach the orders' tables. */
 export function createLinkGoals(db: Db, now: () => Date, max = CODES_MAX) {
-  const kept = new Map<string, { goal: Goal; until: number }>();
-  const read = async (code: string): Goal => {
+  const kept = new Map<string, Kept>();
+  const query = async (code: string): Promise<Goal> => {
     const row = await findLinkByCode(db, code);
     const href = row && goalOf(row).href;
     return row && href !== null ? { orderId: row.orderId, href } : null;
   };
-  return (code: string): Goal => {
-    const at = now().getTime();
-    const known = kept.get(code);
-    if (known && at < known.until) return known.goal;
-    const goal = read(code);
-    // A failed query is not kept.
-    goal.catch(() => kept.delete(code));
-    kept.delete(code);
-    const [oldest] = kept.size >= max ? kept.keys() : [];
-    if (oldest !== undefined) kept.delete(oldest);
-    kept.set(code, { goal, until: at + KEPT_MS });
-    return goal;
+  const fresh = (code: string): Kept | null => {
+    const found = kept.get(code);
+    return found && now().getTime() < found.until ? found : null;
+  };
+  return {
+    /** Without a query; `null` also for what has to be read. */
+    known: (code: string): Goal => fresh(code)?.goal ?? null,
+    read(code: string): Promise<Goal> {
+      const found = fresh(code);
+      if (found) return found.read;
+      const entry: Kept = { read: query(code), goal: null, until: now().getTime() + KEPT_MS };
+      entry.read.then(
+        (goal) => (entry.goal = goal),
+        // A failed query is not kept.
+        () => kept.delete(code),
+      );
+      kept.delete(code);
+      const [oldest] = kept.size >= max ? kept.keys() : [];
+      if (oldest !== undefined) kept.delete(oldest);
+      kept.set(code, entry);
+      return entry.read;
+    },
   };
 }

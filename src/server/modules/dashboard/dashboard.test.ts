@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { deliverables, orders, payments } from '@/server/db/schema';
+import { deliverables, orderClicks, orders, payments } from '@/server/db/schema';
 import { splitOrder } from '@/server/modules/ledger/ledgerCommands';
 import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
@@ -33,7 +33,7 @@ async function link({ order }: Deal, round: number, lastOutcome?: LinkOutcome) {
 const NOTHING = {
   ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15 },
   ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 } },
-  ...{ rows: [], months: [] },
+  ...{ rows: [], months: [], clicks: null },
 };
 
 it('is nothing without an order that moved money, and for an order by number', async () => {
@@ -83,6 +83,18 @@ it('adds up what was released, by outlet or service and by month, to the cent', 
   const aYearLater = new Date('2027-03-01T12:00:00Z');
   const months = await monthsOf(test.db, memberOf(deal.artist), aYearLater);
   expect(months).toEqual([{ month: '2026-04', cents: 8490 }]);
+});
+
+it('counts the clicks of all orders, by outlet or service', async () => {
+  const deal = await agreeAndPay(test, 110);
+  await finish(test, deal);
+  const row = { orderId: deal.order.id, robots: 9 };
+  await test.db.insert(orderClicks).values([
+    { ...row, day: '2026-03-01', people: 2 },
+    { ...row, day: '2026-03-02', people: 3 },
+  ]);
+  for (const who of [deal.artist, deal.outlet])
+    expect(await dashboard(who)).toMatchObject({ clicks: 5, rows: [{ clicks: 5 }] });
 });
 
 it('leaves out what a bank took back', async () => {

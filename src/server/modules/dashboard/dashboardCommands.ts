@@ -1,9 +1,21 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
+import {
+  clicksByOutlet,
+  clicksByType,
+  sumAllClicks,
+} from '@/server/modules/clicks/clicksRepository';
 import { heldFor } from '@/server/modules/wallet/walletRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { fromCents } from '@/shared/services/price';
-import { countDeliveries, countPieces, monthsOf, sumsOf, totalOf } from './dashboardRepository';
+import {
+  countDeliveries,
+  countPieces,
+  monthsOf,
+  ofMember,
+  sumsOf,
+  totalOf,
+} from './dashboardRepository';
 
 const priced = <Row extends { cents: number }>({ cents, ...row }: Row) => ({
   ...row,
@@ -24,7 +36,20 @@ export async function readDashboard(
     fee_percent: feePercent,
     pieces: await countPieces(db, member),
     deliveries: await countDeliveries(db, member),
-    rows: (await sumsOf(db, member)).map((row) => priced(row)),
+    clicks: await sumAllClicks(db, ofMember(member)),
+    rows: await readRows(db, member),
     months: (await monthsOf(db, member, now)).map((row) => priced(row)),
   };
+}
+
+/** The sums by outlet or by type of service, with the clicks that each brought. */
+async function readRows(db: Db, member: Member): Promise<Dashboard['rows']> {
+  const sums = await sumsOf(db, member);
+  const byOutlet = member.role === 'artist' ? await clicksByOutlet(db, member.profileId) : null;
+  const byType = member.role === 'media' ? await clicksByType(db, member.profileId) : null;
+  return sums.map((row) => ({
+    ...priced(row),
+    clicks:
+      (row.outlet && byOutlet?.get(row.outlet.id)) ?? (row.type && byType?.get(row.type)) ?? null,
+  }));
 }

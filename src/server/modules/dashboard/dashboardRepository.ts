@@ -6,7 +6,7 @@ import { centsGot } from '@/server/modules/ledger/orderMoneyRepository';
 import { firstDue, isLastRound, isUp, isWorked } from '@/server/modules/trust/trustRepository';
 import { RESULT_ROWS_MAX } from '@/shared/limits';
 
-const ofMember = ({ role, profileId }: Member): SQL =>
+export const ofMember = ({ role, profileId }: Member): SQL =>
   eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
 
 const countOf = (condition: SQL) =>

@@ -70,7 +70,7 @@ export async function replaceLink(
   await tx.delete(linkChecks).where(eq(linkChecks.deliverableId, id));
   await tx
     .update(deliverables)
-    .set({ url, nextCheckAt, checks: 0, lastOutcome: null })
+    .set({ url, nextCheckAt, checks: 0, lastOutcome: null, lastLabel: null })
     .where(eq(deliverables.id, id));
 }
 

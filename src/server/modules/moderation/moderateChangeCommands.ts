@@ -64,7 +64,9 @@ export async function reviewChange(
   });
   await writeDown(tx, deciding, {
     ...{ action: approve ? 'change_approved' : 'change_declined' },
-    ...{ subject: 'change', subjectId: id },
+    ...{ subject: 'change', subjectId: id, aboutId: change.userId, reason },
+    before: `${changedFieldLabel(change.field)}, ${change.isLive ? 'live' : 'waiting'}`,
+    after: approve ? 'Approved' : 'Declined',
   });
   // The owner needs no notice that a live value may stay.
   if (approve && change.isLive) return;

@@ -9,6 +9,8 @@ import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/outlets/ownPageCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService } from '@/server/modules/services/servicesRepository';
+import { formatPrice } from '@/shared/amounts';
+import { tierLabel } from '@/shared/outlets/tiers';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type {
   CampaignDecision,
@@ -17,7 +19,7 @@ import type {
 } from '@/shared/moderation/moderationSchemas';
 import { fromCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';
-import { findReviewedService } from './moderationRepository';
+import { findReviewedOutlet, findReviewedService } from './moderationRepository';
 
 /* Each function runs the decision of its kind, notifies the owner and writes the audit log, in one
    transaction. */
@@ -41,9 +43,22 @@ export const tell = (tx: Db, { config, now }: Deciding, telling: Telling): Promi
 export const writeDown = (
   tx: Db,
   { admin, now, requestId }: Deciding,
-  entry: Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'amountCents'>,
+  entry: Pick<
+    AuditEntry,
+    'action' | 'subject' | 'subjectId' | 'aboutId' | 'amountCents' | 'before' | 'after' | 'reason'
+  >,
 ): Promise<void> =>
   writeAudit(tx, { actor: 'admin', actorId: admin.userId, createdAt: now, requestId, ...entry });
+/** The states around a decision as the log writes them; `as` is what was approved, e.g. a price. */
+const outcome = (
+  { approve }: { approve: boolean },
+  reason: string | null | undefined,
+  as?: string,
+): Pick<AuditEntry, 'before' | 'after' | 'reason'> => ({
+  before: 'In review',
+  after: approve ? ['Approved', as].filter(Boolean).join(', ') : 'Declined',
+  reason: reason ?? null,
+});
 const because = (reason: string | null | undefined) => (reason == null ? {} : { reason });
 
 export async function reviewCampaign(
@@ -58,7 +73,10 @@ export async function reviewCampaign(
   });
   const { openUntil, declineReason, stage } = campaign;
   const action = decision.approve ? 'campaign_approved' : 'campaign_declined';
-  await writeDown(tx, deciding, { action, subject: 'campaign', subjectId: id });
+  await writeDown(tx, deciding, {
+    ...{ action, subject: 'campaign', subjectId: id, aboutId: ownerId },
+    ...outcome(decision, declineReason),
+  });
   const { title } = release;
   await tell(tx, deciding, {
     userId: ownerId,
@@ -78,7 +96,10 @@ export async function reviewOutlet(
   const { admin, now, version } = deciding;
   const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
   const action = decision.approve ? 'outlet_approved' : 'outlet_declined';
-  await writeDown(tx, deciding, { action, subject: 'outlet', subjectId: id });
+  await writeDown(tx, deciding, {
+    ...{ action, subject: 'outlet', subjectId: id, aboutId: userId },
+    ...outcome(decision, declineReason, tierLabel(tier)),
+  });
   await tell(tx, deciding, {
     userId,
     ...(declineReason === null
@@ -97,7 +118,11 @@ export async function reviewFigure(
   const { admin, now, version } = deciding;
   const outlet = await decideFigure(tx, admin, id, { approve, now, version });
   const action = approve ? 'figure_checked' : 'figure_refused';
-  await writeDown(tx, deciding, { action, subject: 'outlet', subjectId: outlet });
+  const aboutId = (await findReviewedOutlet(tx, outlet))?.account.id;
+  await writeDown(tx, deciding, {
+    ...{ action, subject: 'outlet', subjectId: outlet, aboutId },
+    ...{ before: 'Figure to check', after: approve ? 'Figure checked' : 'Figure refused' },
+  });
 }
 
 /**
@@ -124,6 +149,9 @@ export async function reviewService(
   const action = decision.approve ? 'service_approved' : 'service_declined';
   await writeDown(tx, deciding, {
     ...{ action, subject: 'service', subjectId: id },
+    ...outcome(decision, reason ?? approvalReason, formatPrice(fromCents(cents))),
+    before: `In review, ${formatPrice(fromCents(before.priceCents))}`,
+    aboutId: reviewed.ownerId,
     ...(decision.approve && { amountCents: cents }),
   });
   const prices = { cents, askedCents: before.priceCents };

@@ -1,5 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { formatPrice } from '@/shared/amounts';
+import { fromCents } from '@/shared/services/price';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 
 interface Resolution {
@@ -28,5 +30,10 @@ export async function resolveDispute(
   await writeAudit(tx, {
     ...{ actor: 'admin', actorId: adminId, action: 'dispute_resolved', createdAt: deps.now() },
     ...{ subject: 'order', subjectId: orderId, orderId, amountCents: outletCents, requestId },
+    ...{
+      before: 'Disputed',
+      after: `${formatPrice(fromCents(outletCents))} to the outlet`,
+      reason,
+    },
   });
 }

@@ -4,13 +4,16 @@ import { ApiFailure, conflict, notFound } from '@/server/http/failures';
 import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
+import { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
 import { toCents } from '@/shared/services/price';
+import { listAllOrders } from './adminOrdersRepository';
 import { findDispute, listDisputes } from './disputesRepository';
 import { resolveDispute } from './disputesCommands';
+import { presentAdminOrder } from './presentAdminOrder';
 import { presentDispute } from './presentDispute';
 
-/** Disputes for admins to decide: `admin/orders/*`. */
+/** Orders for admins to read, and disputes to decide: `admin/orders/*`. */
 export const disputesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -18,6 +21,14 @@ export const disputesRoutes =
     serve(app, disputesContract.listDisputes, (request) =>
       listDisputes(db, request.query, (row) => presentDispute(row, deps, request.account.userId)),
     );
+    serve(app, adminOrdersContract.listAllOrders, (request) =>
+      listAllOrders(db, request.query, presentAdminOrder),
+    );
+    serve(app, adminOrdersContract.getOrderFile, async (request) => {
+      const row = await findDispute(db, idOf(request));
+      if (!row) throw notFound();
+      return presentDispute(row, deps, request.account.userId);
+    });
     serve(app, disputesContract.resolveDispute, async (request) => {
       const id = idOf(request);
       const { userId } = request.account;

@@ -117,6 +117,8 @@ export const cases: ModuleCases = {
       },
     ],
 
+    listAllOrders: [to(), admins(200), { role: 'admin' }],
+    getOrderFile: [of(newOrder), admins(200), { ...one, role: 'admin' }],
     listDisputes: [to(), admins(200), { role: 'admin' }],
     resolveDispute: [
       of(newWork('disputed'), {

@@ -9,6 +9,8 @@ import { presentClicks, presentLink } from '@/server/modules/clicks/presentClick
 import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
 import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
+import { listListening } from '@/server/modules/listening/listeningRepository';
+import { presentHeard } from '@/server/modules/listening/presentHeard';
 import { findChats } from '@/server/modules/messages/messagesRepository';
 import { presentChat } from '@/server/modules/messages/presentMessage';
 import { findLinks } from '@/server/modules/profiles/profileRepository';
@@ -71,6 +73,22 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     };
   };
 
+  /** The artist sees it of what the outlet may hear or could hear, an outlet not at all. */
+  const heardOf = async (db: Db, member: Member, { order }: OrderRow) => {
+    if (member.role !== 'artist' || order.campaignId === null) return null;
+    const found = await findCampaign(db, order.campaignId);
+    if (!found) return null;
+    const rows = await listListening(
+      db,
+      order.mediaId,
+      found.tracks.map(({ id }) => id),
+    );
+    return presentHeard(
+      found.tracks.map(({ id, seconds, path }) => ({ id, seconds, hasSound: path !== null })),
+      rows,
+    );
+  };
+
   const detailOf = async (db: Db, member: Member, row: OrderRow): Promise<OrderDetail> => {
     const { id } = row.order;
     const money = (await moneyOfOrders(db, [id])).get(id) ?? NO_MONEY;
@@ -87,6 +105,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
         refunded: fromCents(money.refunded),
       },
       music: await musicOf(db, member, row),
+      heard: await heardOf(db, member, row),
       link: presentLink(await findLinkOfOrder(db, id), deps.config.publicUrl),
       clicks: presentClicks(await listDaysOfClicks(db, id)),
       links: await findLinks(db, otherUserId),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { notices, orders, paymentOrders, payments } from '@/server/db/schema';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { listAudit } from '@/server/modules/audit/auditRepository';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
@@ -268,6 +269,10 @@ it('is taken back from all its orders at once: held, released, refunded and with
   expect([...(await stages()), await stageOf(test, spent)]).toEqual([
     ...['closed', 'completed', 'closed', 'paid'],
   ]);
+  const entries = (await listAudit(test.db, {}, 9)).filter(({ action }) => action === 'chargeback');
+  expect(entries.map(({ orderId, amountCents }) => [orderId, amountCents]).toReversed()).toEqual(
+    deals.map(({ order }, index) => [order.id, index === 0 ? 9000 : null]),
+  );
   const told = await test.db.select().from(notices).where(eq(notices.kind, 'refunded'));
   const causes = told.filter(({ data }) => data.cause === 'chargeback');
   expect(causes.map(({ orderId, data }) => [orderId, data.cents])).toEqual([

@@ -127,11 +127,13 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
     const taken = await returnOrders(tx, facts, payment, at);
     if (taken) {
       const { id: paymentId, amountCents } = payment;
-      const [first, second] = orders;
-      await writeAudit(tx, {
-        ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
-        ...{ paymentId, amountCents, createdAt: at, ...(!second && { orderId: first.id }) },
-      });
+      /* one for each order that it was for; the amount stands once */
+      for (const [index, { id: orderId }] of orders.entries())
+        await writeAudit(tx, {
+          ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
+          ...{ aboutId: payment.userId, before: 'Paid', after: 'Taken back' },
+          ...{ paymentId, orderId, createdAt: at, ...(index === 0 && { amountCents }) },
+        });
     }
     for (const { id: orderId } of orders) {
       const cents = taken?.get(orderId) ?? 0;

@@ -186,6 +186,9 @@ const ENDINGS = {
   failed: 'payout_failed',
 } as const;
 
+/** As the log writes it. */
+const AFTER = { paid: 'Paid', rejected: 'Rejected', failed: 'Failed' } as const;
+
 interface Ending {
   now: Date;
   config: Config;
@@ -212,7 +215,9 @@ export async function endPayout(
   await writeAudit(tx, {
     ...{ actor: decidedBy === null ? 'provider' : 'admin', actorId: decidedBy, createdAt: now },
     ...{ action: ENDINGS[end.status], subject: 'payout', subjectId: payout.id },
-    ...{ payoutId: payout.id, amountCents: cents, requestId },
+    ...{ payoutId: payout.id, amountCents: cents, requestId, aboutId: userId },
+    ...{ before: 'Requested', after: AFTER[end.status] },
+    reason: end.status === 'rejected' ? end.reason : null,
   });
   if (end.status === 'failed')
     await tellAdminsOfFailure(tx, { config, now: () => now }, 'payout_failed');
@@ -258,7 +263,7 @@ export async function giveBonus(
   await writeAudit(tx, {
     ...{ actor: 'admin', actorId: givenBy, createdAt: at, requestId },
     ...{ action: 'bonus_given', subject: 'bonus', subjectId: bonus.id },
-    amountCents: bonus.amountCents,
+    ...{ amountCents: bonus.amountCents, aboutId: user.id, reason },
   });
   return bonus;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { firstOf } from '@/server/db/rows';
@@ -50,13 +50,16 @@ export const listPieces = (db: Db, campaignId: number) =>
     .orderBy(asc(planPieces.position));
 export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
 
-/** What the campaign's orders cost that are neither only offered nor closed, in cents. */
+/** What a campaign's orders cost that are neither only offered nor closed, in cents. */
+export const orderedOf = (campaignId: SQLWrapper | number) =>
+  sql<number>`(SELECT coalesce(sum(${orders.priceCents}), 0)::integer FROM ${orders}
+    WHERE ${orders.campaignId} = ${campaignId} AND ${orders.stage} NOT IN ('offered', 'closed'))`;
+
 export async function orderedCents(db: Db, campaignId: number): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${orders.priceCents}), 0)::integer` })
-    .from(orders)
-    .where(and(eq(orders.campaignId, campaignId), notInArray(orders.stage, ['offered', 'closed'])));
-  return row?.cents ?? 0;
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`SELECT ${orderedOf(campaignId)} AS cents`,
+  );
+  return rows[0]?.cents ?? 0;
 }
 
 /** Returns which of the services artists can order. */

@@ -41,12 +41,14 @@ import {
   plans,
   proposedChanges,
   releases,
+  reportLinks,
   reportCases,
   reports,
   reviews,
   services,
   sessions,
   shortlistItems,
+  streamDays,
   tracks,
   transfers,
   users,
@@ -212,7 +214,20 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
           outletWatches.id,
           eq(outletWatches.artistId, profileId),
         ),
-        part('plans', plans, plans.campaignId, inArray(plans.campaignId, ownCampaigns)),
+        ...[plans, reportLinks].map((table) =>
+          part(
+            getTableName(table),
+            table,
+            table.campaignId,
+            inArray(table.campaignId, ownCampaigns),
+          ),
+        ),
+        part(
+          'stream_days',
+          streamDays,
+          [streamDays.campaignId, streamDays.day],
+          inArray(streamDays.campaignId, ownCampaigns),
+        ),
         ...[planPieces, shortlistItems].map((table) =>
           part(
             getTableName(table),

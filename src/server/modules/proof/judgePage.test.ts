@@ -73,6 +73,14 @@ it.each([
   ['attributes', `<a ${repeated('b="c" ')}`],
   ['an open quote', `<a b="${repeated('c')}`],
   ['titles', repeated('<title>a</title>')],
+  ['nested elements and their ends', repeated('<div><span><p>') + repeated('</div>')],
+  ['labels', repeated('<p>Sponsored</p>')],
+  ['words of sentences', repeated('<p>this article was not paid for this article was </p>')],
+  ['headings', repeated('<h2><a>Sponsored</a></h2>')],
+  ['classes', repeated('<i class="ad-ad ad_ad comment-x" style="a:b; c:d">a</i>')],
+  ['linked data', `<script type="application/ld+json">${repeated('[')}`],
+  ['a class without end', `<p class="${repeated('ad ')}">a`],
+  ['marks of parts', `<p>${repeated('| ')}`],
 ])('takes no long look at 2 MB of %s', (_name, html) => {
   const floor = cpuMsOf(repeated('a review of a record, word by word. '));
   // At most 30 times as long as ordinary text; what grows with the square takes a thousand times.

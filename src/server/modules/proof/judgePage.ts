@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fold } from '@/shared/fold';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
 import type { FetchedLink } from './fetchLink';
+import { findLabel } from './findLabel';
+import { foldSafely, isWord } from './foldSafely';
 import { readPage } from './readPage';
 
 /** What is kept of a link check, which is no copy of the page. */
@@ -11,16 +12,11 @@ export interface LinkFinding {
   finalUrl: string | null;
   title: string | null;
   namesRelease: boolean | null;
+  /** `null` where no page was found. */
+  label: LabelOutcome | null;
   /** SHA-256 of the visible text, in hex. */
   textHash: string | null;
 }
-
-/** Marks that are piled up on one letter. Normalization sorts them in quadratic time. */
-const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
-const foldSafely = (text: string): string => fold(text.replace(PILED_MARKS, '$1'));
-
-const WORD = /[\p{L}\p{N}]/u;
-const isWord = (character: string): boolean => character !== '' && WORD.test(character);
 
 /** Whether the name stands in the text by itself, not within a longer word. Both are folded. */
 function hasName(text: string, name: string): boolean {
@@ -38,14 +34,20 @@ function hasName(text: string, name: string): boolean {
 export function judgeLink(fetched: FetchedLink, names: readonly string[]): LinkFinding {
   const { status, finalUrl } = fetched;
   const facts = { httpStatus: status, finalUrl };
-  const nothing = { title: null, namesRelease: null, textHash: null };
-  if (fetched.html === undefined) return { outcome: fetched.outcome, ...facts, ...nothing };
+  const nothing = { title: null, namesRelease: null, label: null, textHash: null };
+  if (fetched.html === undefined) {
+    const label = fetched.outcome === 'unreadable' ? 'unreadable' : null;
+    return { outcome: fetched.outcome, ...facts, ...nothing, label };
+  }
   const { title, text } = readPage(fetched.html);
-  if (text === '') return { outcome: 'unreadable', ...facts, ...nothing, title };
+  if (text === '')
+    return { outcome: 'unreadable', ...facts, ...nothing, title, label: 'unreadable' };
+  const isLabelled = findLabel(fetched.html);
+  const label = isLabelled ? 'labelled' : fetched.isCut ? 'unreadable' : 'not_found';
   const seen = foldSafely(`${title ?? ''} ${text}`);
   const namesRelease = names.some((name) => hasName(seen, foldSafely(name)));
   // The part that was not read may still contain the names.
   const outcome = namesRelease ? 'live' : fetched.isCut ? 'unreadable' : 'unnamed';
   const textHash = createHash('sha256').update(text).digest('hex');
-  return { outcome, ...facts, title, namesRelease, textHash };
+  return { outcome, ...facts, title, namesRelease, label, textHash };
 }

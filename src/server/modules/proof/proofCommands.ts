@@ -44,7 +44,11 @@ export async function recordFinding(
   await insertCheck(tx, { ...finding, deliverableId: id, checkedAt: now });
   const failures = await countFailures(tx, id, turnOf(deliverable));
   const next = nextCheck(deliverable, finding.outcome, failures, now);
-  await updateDeliverable(tx, id, { ...next, lastOutcome: finding.outcome });
+  const { label } = finding;
+  await updateDeliverable(tx, id, {
+    ...{ ...next, lastOutcome: finding.outcome },
+    ...(label !== null && { lastLabel: label }),
+  });
   if (finding.outcome === 'gone' && wasThere(before)) {
     await noteEvent(tx, deps, row, 'coverageGone', { data: { deliverable: id } });
     for (const side of ['artist', 'media'] as const)

@@ -30,7 +30,7 @@ export const lockDeliverable = (tx: Db, id: number): Promise<DeliverableRow | nu
 export async function updateDeliverable(
   tx: Db,
   id: number,
-  changes: Partial<Pick<DeliverableRow, 'checks' | 'nextCheckAt' | 'lastOutcome'>>,
+  changes: Partial<Pick<DeliverableRow, 'checks' | 'nextCheckAt' | 'lastOutcome' | 'lastLabel'>>,
 ): Promise<void> {
   await tx.update(deliverables).set(changes).where(eq(deliverables.id, id));
 }

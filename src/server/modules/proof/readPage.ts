@@ -2,15 +2,15 @@ import { Tokenizer } from 'htmlparser2';
 
 /** Both limits are in characters. */
 const TITLE_MAX = 200;
-const TEXT_MAX = 300_000;
+export const TEXT_MAX = 300_000;
 
 /** Elements whose content a visitor does not read. */
-const UNSEEN: ReadonlySet<string> = new Set([
+export const UNSEEN: ReadonlySet<string> = new Set([
   ...['script', 'style', 'template', 'noscript', 'iframe', 'noembed', 'noframes'],
   ...['textarea', 'select', 'svg', 'math', 'object', 'title'],
 ]);
 /** Elements that do not separate words. */
-const INLINE: ReadonlySet<string> = new Set([
+export const INLINE: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's'],
   ...['small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
 ]);
@@ -21,7 +21,7 @@ export interface ReadPage {
   text: string;
 }
 
-const nothing = () => undefined;
+export const nothing = () => undefined;
 const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**

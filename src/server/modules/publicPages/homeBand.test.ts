@@ -28,7 +28,7 @@ it('has the newest pieces that are there, while their artists’ pages are publi
   const check = async (url: string, outcome: LinkOutcome) => {
     const [row] = await test.db
       .update(deliverables)
-      .set({ lastOutcome: outcome })
+      .set({ lastOutcome: outcome, lastLabel: 'labelled' })
       .where(eq(deliverables.url, url))
       .returning();
     const checkedAt = test.deps.now();

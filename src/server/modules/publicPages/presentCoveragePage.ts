@@ -5,7 +5,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options
 import type { Coverage } from './coverageRepository';
 import { copyLink, cover, record } from './pageParts';
 import { presentPieces } from './presentPieces';
-import { reportLink } from './presentReportPage';
+import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { lengthClass } from '@/shared/lengthClass';
 

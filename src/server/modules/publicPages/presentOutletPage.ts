@@ -22,7 +22,7 @@ import type { PublishedPiece } from './coverageRepository';
 import { blocks, copyLink, cover, grooves, stars } from './pageParts';
 import { presentPiece } from './presentPiece';
 import { presentAbout, presentSamples } from './presentSaid';
-import { reportLink } from './presentReportPage';
+import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import type { ShareFacts } from './sharePicture';
 import { dayOf } from './publicText';
@@ -46,11 +46,12 @@ const figure = (label: string, value: string, more: ReturnType<typeof html> | nu
     <dd>${value}${more}</dd>
   </div>`;
 
-function figures({ answered, on_time, links_up, answer_hours, rating }: Trust) {
+function figures({ answered, on_time, links_up, labelled, answer_hours, rating }: Trust) {
   const shares = [
     ['Delivered on time', on_time],
     ['Answered in 7 days', answered],
     ['Links still up', links_up],
+    ['Labelled as paid', labelled],
   ] as const;
   return html`<dl class="figures">
     ${shares.map(([label, share]) => share && figure(label, shareText(share), blocks(share)))}${

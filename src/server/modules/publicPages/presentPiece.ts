@@ -2,7 +2,7 @@ import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { html } from '@/server/http/html';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
-import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
+import { hostOf, labelTextOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { PublishedPiece } from './coverageRepository';
 import { presentFinding } from './presentWork';
 import { cover, openArrow } from './pageParts';
@@ -40,5 +40,6 @@ export function presentPiece(piece: PublishedPiece, now: Date) {
     </h3>
     <p class="host"><span class="quiet">${host}</span> <span class="tag">Paid promotion</span></p>
     <p class="state"><span class="dot ${state.name}"></span>${state.text}</p>
+    ${piece.label === 'labelled' && html`<p class="labelled">${labelTextOf(piece.label)}</p>`}
   </li>`;
 }

@@ -11,7 +11,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options
 import { copyLink, cover, openArrow, record } from './pageParts';
 import { presentPieces } from './presentPieces';
 import { presentPlayer, trackName } from './presentPlayer';
-import { reportLink } from './presentReportPage';
+import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { dayOf } from './publicText';
 import type { PublicRelease } from './releaseRepository';

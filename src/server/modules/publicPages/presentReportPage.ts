@@ -1,116 +1,87 @@
-import { type Html, html } from '@/server/http/html';
-import { labelOf } from '@/shared/options';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import { html } from '@/server/http/html';
+import { reportPath } from '@/server/modules/report/presentReport';
+import type { Report } from '@/shared/report/reportContract';
 import {
-  REPORT_CATEGORY_OPTIONS,
-  REPORT_TEXT_MAX,
-  REPORTED,
-  type ReportKind,
-} from '@/shared/reports/reportRules';
+  HOW_COUNTED,
+  madeAt,
+  NOT_SAID,
+  reportAbout,
+  reportFigures,
+  type ReportRow,
+  reportRows,
+  reportSums,
+  withoutLinkText,
+} from '@/shared/report/reportTexts';
 import type { PublicPage } from './publicShell';
 
-/** What a visitor is about to report. */
-export interface Reportable {
-  kind: ReportKind;
-  id: number;
-  title: string;
-  path: string | null;
-}
-
-/** What was sent, by field, and what is wrong with it. */
-interface Filled {
-  values: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
-}
-
-export const reportAddress = (kind: ReportKind, id: number): string =>
-  `/report?kind=${kind}&id=${id}`;
-
-/** The link at the foot of a public page. */
-export const reportLink = (kind: ReportKind, id: number): Html =>
-  html`<p class="report">
-    <a href="${reportAddress(kind, id)}" rel="nofollow">Report this page</a>
-  </p>`;
-
-const pageOf = (title: string, main: Html): PublicPage => ({
-  title,
-  description: 'Tell Linernote what is wrong with a page. No account is needed.',
-  path: '/report',
-  main: html`<article class="plain">${main}</article>`,
-  isUnlisted: true,
-});
-
-const error = (name: string, text: string | undefined) =>
-  text !== undefined && html`<span class="error" id="${name}-error">${text}</span>`;
-const describedBy = (name: string, text: string | undefined) =>
-  text !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`;
-
-/** The form, which works without JavaScript. */
-export function presentReportPage(thing: Reportable, { values, errors }: Filled): PublicPage {
-  const { kind, id, title, path } = thing;
-  const field = (name: string) => [values[name] ?? '', errors[name]] as const;
-  const [category, categoryError] = field('category');
-  const [text, textError] = field('text');
-  const [email, emailError] = field('email');
-  return pageOf(
-    'Report a page',
-    html`<h1>Report a page</h1>
-      <p>
-        ${labelOf([{ value: kind, label: REPORTED[kind].label }], kind)}:
-        ${path === null ? title : html`<a href="${path}">${title}</a>`}. A person looks at it within
-        7 days and decides with a reason.
-      </p>
+/** The report of a campaign for everybody who was given its address. */
+export function presentReportPage(report: Report, token: string): PublicPage {
+  const by = report.artist_name === null ? '' : `${report.artist_name}. `;
+  const sums = reportSums(report);
+  return {
+    title: `Report: ${report.title}`,
+    description: `What the campaign of ${report.title} brought.`,
+    path: reportPath(token),
+    main: html`<article>
+      <p class="quiet">What it brought</p>
+      <h1>${report.title}</h1>
+      <p>${by}${reportAbout(report)}</p>
+      <dl class="figures">
+        ${reportFigures(report).map(
+          ({ name, value, note }) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd><b>${value}</b></dd>
+              <dd class="quiet">${note}</dd>
+            </div>`,
+        )}
+      </dl>
+      <div class="sectionHead"><h2>Pieces</h2></div>
       ${
-        Object.keys(errors).length > 0 &&
-        html`<p class="error" role="alert">Please check what is marked. Nothing was sent yet.</p>`
+        report.pieces.length === 0
+          ? html`<p class="quiet">No piece is live yet.</p>`
+          : html`<div class="wide" role="region" aria-label="Pieces" tabindex="0">
+              <table class="report">
+                <thead>
+                  <tr>
+                    <th scope="col">Title, outlet, link</th>
+                    <th scope="col">Clicks</th>
+                    <th scope="col">Spent</th>
+                    <th scope="col">A click</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${reportRows(report).map(presentRow)}
+                  <tr>
+                    <th scope="row">${sums.name}</th>
+                    <td>${sums.clicks}</td>
+                    <td>${sums.spent}</td>
+                    <td>${sums.clickCost}</td>
+                  </tr>
+                </tbody>
+              </table>
+            </div>`
       }
-      <form method="post" action="${`/report?kind=${kind}&id=${id}`}">
-        <label
-          >What is wrong
-          <select name="category" required ${describedBy('category', categoryError)}>
-            <option value="">Please choose</option>
-            ${REPORT_CATEGORY_OPTIONS.map(
-              (option) =>
-                html`<option value="${option.value}" ${option.value === category && 'selected'}>
-                  ${option.label}
-                </option>`,
-            )}
-          </select>
-          ${error('category', categoryError)}</label
-        >
-        <label
-          >In your words
-          <textarea
-            name="text"
-            rows="6"
-            maxlength="${REPORT_TEXT_MAX}"
-            required
-            ${describedBy('text', textError)}
-          >
-${text}</textarea>
-          ${error('text', textError)}</label
-        >
-        <label
-          >E-mail for the answer, optional
-          <input
-            type="email"
-            name="email"
-            autocomplete="email"
-            value="${email}"
-            ${describedBy('email', emailError)}
-          />
-          <small>It is deleted once you have the answer. Who it is about never sees it.</small>
-          ${error('email', emailError)}</label
-        >
-        <p><button class="go signal" type="submit">Send report</button></p>
-      </form>`,
-  );
+      <h2>How it was counted</h2>
+      <p>${HOW_COUNTED}</p>
+      <h2>What it does not say</h2>
+      <p>${NOT_SAID} ${withoutLinkText(report)}</p>
+      <p class="quiet">Report, made ${madeAt(report.made_at)}</p>
+    </article>`,
+  };
 }
 
-export const presentReported = ({ title, path }: Reportable): PublicPage =>
-  pageOf(
-    'Report sent',
-    html`<h1>Report sent</h1>
-      <p role="status">${REPORT_MESSAGES.sent} If you left an address, the answer comes by mail.</p>
-      ${path !== null && html`<p><a href="${path}">Back to ${title}</a></p>`}`,
-  );
+const presentRow = ({ title, from, url, isGone, state, clicks, spent, clickCost }: ReportRow) =>
+  html`<tr>
+    <th scope="row">
+      ${
+        isGone
+          ? html`<s>${title}</s>`
+          : html`<a href="${url}" rel="nofollow noreferrer">${title}</a>`
+      }
+      <span class="quiet">${from}. ${state}.</span>
+    </th>
+    <td>${clicks}</td>
+    <td>${spent}</td>
+    <td>${clickCost}</td>
+  </tr>`;

@@ -14,5 +14,6 @@ export const presentWork = (piece: PublishedPiece, clicks: number | null = null)
   outlet: { id: piece.outletId, company_name: piece.outlet, logo: piece.outletLogo },
   delivered_at: piece.deliveredAt.toISOString(),
   finding: presentFinding(piece),
+  label: piece.label,
   clicks,
 });

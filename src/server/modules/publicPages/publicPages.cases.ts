@@ -17,6 +17,11 @@ export const cases: ModuleCases = {
     'GET /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
     'POST /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
     'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],
+    'GET /reports/:token': [
+      () => ({ url: '/reports/k7m2xq9ftak7m2xq9ftak7m2xq9' }),
+      everyone(404),
+      { params: { token: async () => 'k7m2xq9ftak7m2xq9ftak7m2xq9' } },
+    ],
     'GET /r/:slug': [() => ({ url: '/r/nobody' }), everyone(404), {}],
     'GET /share/r/:slug/:version': [
       () => ({ url: '/share/r/nobody/0.png' }),

@@ -4,6 +4,10 @@ import {
   reviewsOfOutlet,
   servicesOfOutlet,
 } from '@/server/modules/outlets/outletsRepository';
+import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { readReport } from '@/server/modules/report/reportCommands';
+import { isReportToken } from '@/server/modules/report/presentReport';
+import { findShared } from '@/server/modules/report/reportRepository';
 import { findPage } from '@/server/modules/outlets/ownPageRepository';
 import { presentOutletHead } from '@/server/modules/outlets/presentOutlet';
 import { presentSaid } from '@/server/modules/outlets/presentOwnPage';
@@ -40,4 +44,12 @@ export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOut
     })),
     pieces: await listPublicWork(db, id),
   };
+}
+
+/** The report that is shared under the token; `null` if none is. */
+export async function findSharedReport({ database, now }: Deps, token: string) {
+  const { db } = database;
+  const id = isReportToken(token) ? await findShared(db, token) : null;
+  const row = id === null ? null : await findBareCampaign(db, id);
+  return row && readReport(db, row, now());
 }

@@ -9,12 +9,13 @@ import { findCoverage, isSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
-import { findPublicHead, findPublicOutlet } from './publicPagesCommands';
+import { findPublicHead, findPublicOutlet, findSharedReport } from './publicPagesCommands';
 import { presentOutletList } from './presentOutletList';
 import { presentReleasePage } from './presentReleasePage';
 import { addReleaseFiles } from './releaseFilesRoutes';
 import { findPublicRelease } from './releaseRepository';
 import { presentOutletPage } from './presentOutletPage';
+import { presentReportPage } from './presentReportPage';
 import { type PublicPage, createPublicShell } from './publicShell';
 import { addReportPage } from './reportPageRoutes';
 import { createSharePictures, sharePath } from './sharePictures';
@@ -28,9 +29,16 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** Of a page whose address is its only key. */
+const SECRET_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
 interface Params {
   id?: string;
   slug?: string;
+  token?: string;
 }
 
 /** Returns `null` for what no outlet can have as its id. */
@@ -71,6 +79,12 @@ export const publicPagesRoutes =
     });
 
     addReportPage(app, deps, send);
+    app.get<{ Params: Params }>('/reports/:token', DRAWN, async ({ params }, reply) => {
+      const { token = '' } = params;
+      const report = await findSharedReport(deps, token);
+      void reply.headers(SECRET_HEADERS);
+      return send(reply, report && presentReportPage(report, token));
+    });
 
     const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
       '/outlets/:id': async (params) => {

@@ -18,6 +18,8 @@ export const CLIP_STYLE = `
 .host span:first-child{flex:1 1 6em;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .tag{padding:1px var(--space-3);border:var(--hairline) solid var(--control);border-radius:var(--radius-full);font:600 var(--text-caption)/1.5 var(--font-text)}
 .state{display:flex;gap:var(--space-2);align-items:center;padding-block-start:var(--space-3);border-block-start:var(--hairline) solid var(--line);font-weight:600;font-size:var(--text-small)}
+.labelled{display:flex;gap:var(--space-2);align-items:center;color:var(--ink-2);font-size:var(--text-small)}
+.labelled::before{content:'✓'/'';color:var(--mint);font-weight:700}
 .dot{flex:none;inline-size:10px;block-size:10px;box-sizing:border-box;border:1.5px solid var(--control);border-radius:50%;forced-color-adjust:none}
 .dot.live{border-color:transparent;background:var(--mint-fill)}
 .dot.unreached{border-color:transparent;background:var(--amber)}

@@ -7,7 +7,7 @@ import { findSeen } from '@/server/modules/reports/thingsRepository';
 import { ID_MAX } from '@/shared/limits';
 import { REPORT_KINDS, REPORTED } from '@/shared/reports/reportRules';
 import { visitorReportSchema } from '@/shared/reports/reportSchemas';
-import { presentReported, presentReportPage, type Reportable } from './presentReportPage';
+import { presentReported, presentReportForm, type Reportable } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 
 /** What the address names, if every visitor sees it; else `null`. */
@@ -40,7 +40,7 @@ export async function reportAsVisitor(
     return { page: presentReported(thing), isRefused: false };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 400) throw error;
-    const page = presentReportPage(thing, { values: form, errors: error.fields ?? {} });
+    const page = presentReportForm(thing, { values: form, errors: error.fields ?? {} });
     return { page, isRefused: true };
   }
 }

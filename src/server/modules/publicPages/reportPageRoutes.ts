@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { presentReportPage } from './presentReportPage';
+import { presentReportForm } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { findReportable, reportAsVisitor } from './reportPageCommands';
 
@@ -36,7 +36,7 @@ export function addReportPage(
       const thing = await find(query);
       return send(
         reply.headers(NEVER_KEPT),
-        thing && presentReportPage(thing, { values: {}, errors: {} }),
+        thing && presentReportForm(thing, { values: {}, errors: {} }),
       );
     },
   );

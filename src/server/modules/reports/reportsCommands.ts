@@ -2,11 +2,21 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
-import { liftSuspension, suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import {
+  type Decider,
+  liftSuspension,
+  suspendAccount,
+} from '@/server/modules/accounts/suspensionCommands';
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
 import { tellParties } from '@/server/modules/orders/orderNoticesCommands';
 import { findOrder, raiseOrderVersion } from '@/server/modules/orders/ordersRepository';
-import { decisionsOn, REPORTED, type ReportDecision } from '@/shared/reports/reportRules';
+import {
+  APPEAL_LABELS,
+  DECISION_LABELS,
+  decisionsOn,
+  REPORTED,
+  type ReportDecision,
+} from '@/shared/reports/reportRules';
 import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import type {
   AppealDecision,
@@ -110,13 +120,19 @@ async function setHidden(tx: Db, { kind, thingId }: CaseRow, at: Date | null): P
   if (order) await tellParties(tx, order);
 }
 
+interface Outcome {
+  decision: ReportDecision;
+  reason: string;
+  isUndone?: boolean;
+}
+
 /** Carries out what was decided, or undoes it. Throws the 409 for the account of an admin. */
 async function carryOut(
   tx: Db,
   deps: Deps,
   row: CaseRow,
-  { decision, reason }: { decision: ReportDecision; reason: string },
-  isUndone = false,
+  { decision, reason, isUndone = false }: Outcome,
+  decider: Decider,
 ): Promise<void> {
   if (decision === 'none') return;
   if (decision !== 'suspended') {
@@ -125,20 +141,25 @@ async function carryOut(
   }
   const owner = await findOwner(tx, row.ownerId);
   if (!owner) return;
-  if (isUndone) await liftSuspension(tx, deps, owner.email);
+  if (isUndone) await liftSuspension(tx, deps, owner.email, decider);
   else if (owner.isAdmin) throw conflict(REPORT_MESSAGES.adminAccount, 'admin_account');
-  else await suspendAccount(tx, deps, { email: owner.email, reason });
+  else await suspendAccount(tx, deps, { email: owner.email, reason }, decider);
 }
+
+const deciderOf = ({ admin, requestId }: Judging): Decider => ({
+  ...{ actor: 'admin', actorId: admin, requestId },
+});
 
 const note = (
   tx: Db,
   deps: Deps,
-  { admin, requestId }: Judging,
-  entry: Pick<AuditEntry, 'action' | 'subjectId'>,
+  { id, ownerId }: CaseRow,
+  judging: Judging,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
 ): Promise<void> =>
   writeAudit(tx, {
-    ...{ actor: 'admin', actorId: admin, createdAt: deps.now(), requestId },
-    ...{ subject: 'report', ...entry },
+    ...deciderOf(judging),
+    ...{ subject: 'report', subjectId: id, aboutId: ownerId, createdAt: deps.now(), ...entry },
   });
 
 /**
@@ -163,8 +184,10 @@ export async function decideReport(
   const changes = { decision, reason, decidedAt: deps.now(), decidedBy: judging.admin };
   if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrGone(row);
   const decided = { ...row, ...changes };
-  await carryOut(tx, deps, decided, { decision, reason });
-  await note(tx, deps, judging, { action: 'report_decided', subjectId: id });
+  await carryOut(tx, deps, decided, { decision, reason }, deciderOf(judging));
+  await note(tx, deps, row, judging, {
+    ...{ action: 'report_decided', before: 'Reported', after: DECISION_LABELS[decision], reason },
+  });
   await tellOfDecision(tx, deps, decided, await listReporters(tx, id));
   await forgetEmails(tx, id);
 }
@@ -192,7 +215,11 @@ export async function decideAppeal(
     ...{ appealReason: reason, appealDecidedAt: deps.now(), appealDecidedBy: judging.admin },
   };
   if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrGone(row);
-  if (lift) await carryOut(tx, deps, row, { decision: row.decision, reason }, true);
-  await note(tx, deps, judging, { action: 'appeal_decided', subjectId: id });
+  const { decision } = row;
+  if (lift) await carryOut(tx, deps, row, { decision, reason, isUndone: true }, deciderOf(judging));
+  await note(tx, deps, row, judging, {
+    ...{ action: 'appeal_decided', before: `${DECISION_LABELS[decision]}, appealed`, reason },
+    after: APPEAL_LABELS[changes.appealOutcome],
+  });
   await tellOfAppeal(tx, deps, { ...row, ...changes }, await listReporters(tx, id));
 }

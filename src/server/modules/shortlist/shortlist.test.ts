@@ -61,10 +61,20 @@ it('is full at its limit, also where two stars come at once', async () => {
     code: 'shortlist_full',
   });
   expect((await read()).total).toBe(ORDERS_AT_ONCE_MAX);
-  // What cannot be ordered now still counts, since it can come back.
-  await call(test, media, 'PATCH', `services/${services.at(-1)}/`, { is_on: false });
+  // What cannot be ordered now comes back, unless its place was needed.
+  const hide = (service: number | undefined, is_on: boolean) =>
+    call(test, media, 'PATCH', `services/${service}/`, { is_on });
+  const [first, second] = services.slice(2);
+  for (const is_on of [false, true]) {
+    await hide(first, is_on);
+    expect((await read()).total).toBe(is_on ? ORDERS_AT_ONCE_MAX : ORDERS_AT_ONCE_MAX - 1);
+  }
+  for (const service of [first, second]) await hide(service, false);
   const left = services[last[0]?.statusCode === 409 ? 0 : 1] ?? 0;
-  expect((await star(left)).statusCode).toBe(409);
+  expect((await star(left)).statusCode).toBe(200);
+  for (const service of [first, second]) await hide(service, true);
+  const ids = idsOf(await read());
+  expect([ids.length, ids.includes(first ?? 0), ids.includes(left)]).toEqual([20, false, true]);
 });
 
 it('is of open campaigns alone, and of one’s own', async () => {

@@ -12,7 +12,14 @@ import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
 import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
 import { can } from './shortlistPolicy';
-import { countStars, deleteStars, insertStar, listStarred, type Star } from './shortlistRepository';
+import {
+  countStars,
+  deleteFirstStar,
+  deleteStars,
+  insertStar,
+  listStarred,
+  type Star,
+} from './shortlistRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
@@ -40,7 +47,8 @@ async function lockOpen(tx: Db, artist: Member, id: number, now: Date): Promise<
 }
 
 /**
- * Stars a service for a campaign. Throws the 404 for a service that artists cannot order and for
+ * Stars a service for a campaign. Where the list has no place left, a service that cannot be ordered
+ * now makes room. Throws the 404 for a service that artists cannot order and for
  * another artist's campaign, and the 409 if the campaign is not open or its shortlist is full.
  */
 export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Promise<void> =>
@@ -50,8 +58,10 @@ export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Pro
     if (!sold.has(wanted.serviceId)) throw notFound();
     const starred = await listStarred(tx, wanted.campaignId);
     if (starred.includes(wanted.serviceId)) return;
-    if ((await countStars(tx, wanted.campaignId)) >= ORDERS_AT_ONCE_MAX)
+    if (starred.length >= ORDERS_AT_ONCE_MAX)
       throw conflict(SHORTLIST_MESSAGES.full, 'shortlist_full');
+    if ((await countStars(tx, wanted.campaignId)) >= ORDERS_AT_ONCE_MAX)
+      await deleteFirstStar(tx, wanted.campaignId, starred);
     await insertStar(tx, wanted, now());
   });
 

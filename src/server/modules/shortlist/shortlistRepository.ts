@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, services, shortlistItems } from '@/server/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
@@ -22,6 +22,21 @@ export async function listStarred(db: Db, campaign: number): Promise<number[]> {
 /** Counts the starred services, also those that artists cannot order now. */
 export const countStars = (db: Db, campaign: number): Promise<number> =>
   db.$count(shortlistItems, eq(campaignId, campaign));
+
+/** Takes off the star that was set first, apart from those of `kept`. */
+export async function deleteFirstStar(
+  tx: Db,
+  campaign: number,
+  kept: readonly number[],
+): Promise<void> {
+  const first = tx
+    .select({ serviceId })
+    .from(shortlistItems)
+    .where(and(eq(campaignId, campaign), notInArray(serviceId, [...kept])))
+    .orderBy(asc(createdAt), asc(serviceId))
+    .limit(1);
+  await tx.delete(shortlistItems).where(and(eq(campaignId, campaign), inArray(serviceId, first)));
+}
 
 export interface Star {
   campaignId: number;

@@ -13,6 +13,8 @@ export interface TrustCounts {
   ended: number;
   linksUp: number;
   links: number;
+  labelled: number;
+  labels: number;
   /** How many reviews gave one star, two and so on; `null` without reviews. */
   stars: readonly number[] | null;
   refunds: number;
@@ -45,6 +47,7 @@ export function presentTrust(counts: TrustCounts | undefined): Trust {
     on_time: shareOf(counts.onTime, counts.due),
     completed: shareOf(counts.completed, ended),
     links_up: shareOf(counts.linksUp, counts.links),
+    labelled: shareOf(counts.labelled, counts.labels),
     rating: ratingOf(counts.stars),
     refunds: ended < TRUST_MIN ? null : counts.refunds,
     lost_disputes: ended < TRUST_MIN ? null : counts.lostDisputes,
@@ -55,5 +58,5 @@ export function presentTrust(counts: TrustCounts | undefined): Trust {
 const NEW: Trust = {
   is_new: true,
   ...{ answered: null, answer_hours: null, on_time: null, completed: null, links_up: null },
-  ...{ rating: null, refunds: null, lost_disputes: null },
+  ...{ labelled: null, rating: null, refunds: null, lost_disputes: null },
 };

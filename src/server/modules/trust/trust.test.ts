@@ -1,7 +1,7 @@
 import { deliverables, orders, reviews, services, users } from '@/server/db/schema';
 import { insertUser } from '@/server/testing/money';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { DAY_MS } from '@/shared/durations';
 import { eq } from 'drizzle-orm';
 import { readTrust } from './trustCommands';
@@ -74,10 +74,15 @@ const reviewed = async (
   const orderId = await work(order);
   await test.db.insert(reviews).values({ orderId, rating, createdAt: ago(10), ...values });
 };
-async function link(orderId: number, round: number, lastOutcome?: LinkOutcome): Promise<void> {
+async function link(
+  orderId: number,
+  round: number,
+  lastOutcome?: LinkOutcome,
+  lastLabel?: LabelOutcome,
+): Promise<void> {
   await test.db
     .insert(deliverables)
-    .values({ orderId, round, url: 'https://example.com/x', lastOutcome });
+    .values({ orderId, round, url: 'https://example.com/x', lastOutcome, lastLabel });
 }
 /** The figures that a process without a cache computes. */
 const trust = async () => (await readTrust({ ...test.deps }))(outlet.profileId);
@@ -151,6 +156,17 @@ it('counts the links of the last round by what they were last', async () => {
   await link(id, 2);
   await link(await request(), 1, 'live');
   expect((await trust()).links_up).toEqual({ good: 3, of: 5 });
+});
+
+it('counts the pages of the last round that say they were paid for, of those that were read', async () => {
+  const id = await work({ revisionsUsed: 1 });
+  await link(id, 1, 'live', 'not_found');
+  for (const label of ['labelled', 'labelled', 'labelled', 'not_found', 'unreadable'] as const)
+    await link(id, 2, 'live', label);
+  await link(id, 2, 'live');
+  expect((await trust()).labelled).toBeNull();
+  await link(id, 2, 'gone', 'labelled');
+  expect((await trust()).labelled).toEqual({ good: 4, of: 5 });
 });
 
 it('takes the mean of the artists’ reviews that are shown, and how many stars each gave', async () => {

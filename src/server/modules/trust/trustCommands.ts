@@ -47,6 +47,8 @@ async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<numbe
         stars: ratings.get(mediaId)?.stars ?? null,
         linksUp: links.get(mediaId)?.up ?? 0,
         links: links.get(mediaId)?.checked ?? 0,
+        labelled: links.get(mediaId)?.labelled ?? 0,
+        labels: links.get(mediaId)?.labels ?? 0,
       },
     ]),
   );

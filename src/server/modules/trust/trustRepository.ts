@@ -135,7 +135,13 @@ export const countRatings = (db: Db, counted: Counted) => {
 /** Counts the checked links of each order's last round by their latest result. */
 export const countLinks = (db: Db, counted: Counted) =>
   db
-    .select({ mediaId: orders.mediaId, checked: countOf(sql`true`), up: countOf(isUp) })
+    .select({
+      mediaId: orders.mediaId,
+      checked: countOf(sql`true`),
+      up: countOf(isUp),
+      labelled: countOf(eq(deliverables.lastLabel, 'labelled')),
+      labels: countOf(inArray(deliverables.lastLabel, ['labelled', 'not_found'])),
+    })
     .from(deliverables)
     .innerJoin(orders, isLastRound)
     .where(and(isNotNull(deliverables.lastOutcome), isWorked, areCounted(counted)))

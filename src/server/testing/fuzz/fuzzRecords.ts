@@ -1,5 +1,5 @@
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
-import { campaignOf, openCatalogue } from '@/server/testing/campaigns';
+import { campaignOf, insertSoundTrack, openCatalogue } from '@/server/testing/campaigns';
 import {
   sessionIdIn,
   TEST_PASSWORD,
@@ -143,6 +143,12 @@ export class FuzzRecords {
     const form = encodeForm([{ name: 'title', value: 'Low Tide' }]);
     const made = await call(this.test, this.accounts.artist, 'POST', path, form, headers);
     return made.statusCode === 201 ? String(made.json<Campaign>().tracks.at(-1)?.id) : '1';
+  }
+
+  /** A track with a sound, of an open campaign that the outlet may browse. */
+  async heardTrack(): Promise<number> {
+    const campaign = await this.submission();
+    return this.keep('heard', () => insertSoundTrack(this.test, this.accounts.artist, campaign));
   }
 
   async artworkAddress(): Promise<string> {

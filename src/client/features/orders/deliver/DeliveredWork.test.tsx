@@ -10,11 +10,16 @@ import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { Role } from '@/shared/options';
 import type { Deliverable, LinkCheck } from '@/shared/orders/deliveryResponse';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 
-const check = (id: number, outcome: LinkOutcome, title: string | null = null): LinkCheck => ({
-  ...{ id, outcome, title, http_status: outcome === 'gone' ? 404 : 200, final_url: null },
+const check = (
+  id: number,
+  outcome: LinkOutcome,
+  title: string | null = null,
+  label: LabelOutcome | null = null,
+): LinkCheck => ({
+  ...{ id, outcome, title, label, http_status: outcome === 'gone' ? 404 : 200, final_url: null },
   checked_at: `2026-02-${10 + id}T12:00:00.000Z`,
 });
 

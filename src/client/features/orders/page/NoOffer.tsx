@@ -1,17 +1,10 @@
 import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { NotFound } from '@/client/ui/NotFound';
 
-export function NoOffer() {
-  return (
-    <>
-      <PageHeader
-        title="Offer not found"
-        lead="It may have been taken back, or the address has a mistake in it."
-      />
-      <ButtonLink to={paths.offers} variant="primary">
-        Back to offers
-      </ButtonLink>
-    </>
-  );
-}
+export const NoOffer = () => (
+  <NotFound
+    what="Offer"
+    lead="It may have been taken back, or the address has a mistake in it."
+    back={{ to: paths.offers, label: 'Back to offers' }}
+  />
+);

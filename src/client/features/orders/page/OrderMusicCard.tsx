@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoadOffer, useMarkOffer } from '@/client/entities/orders/ordersHooks';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf } from '@/client/entities/orders/orderText';
+import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
@@ -12,7 +12,9 @@ import { musicSeedOf } from '@/client/entities/orders/orderCover';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Moves } from '@/client/ui/Moves';
-import { type Genre, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { HeardNote } from '@/client/widgets/listening/HeardNote';
+import { HeardTracks } from '@/client/widgets/listening/HeardTracks';
+import { type Genre, labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { MusicCard, SaveToggle } from './MusicCard';
 import styles from './OfferMusic.module.css';
@@ -20,22 +22,27 @@ import styles from './OfferMusic.module.css';
 interface OrderMusicCardProps {
   found: FoundOffer;
   detail: OrderDetail;
+  role: Role;
 }
 
 /** The music of an order. Renders nothing when the order has no campaign, or it was deleted. */
-export function OrderMusicCard({ found, detail }: OrderMusicCardProps) {
+export function OrderMusicCard({ found, detail, role }: OrderMusicCardProps) {
   const { music } = detail;
   if (music === null) return null;
-  return <Music found={found} music={music} isSaved={detail.is_saved} />;
+  return (
+    <Music found={found} music={music} heard={detail.heard} isSaved={detail.is_saved} role={role} />
+  );
 }
 
 interface MusicProps {
   found: FoundOffer;
   music: OrderMusic;
+  heard: OrderDetail['heard'];
   isSaved: boolean;
+  role: Role;
 }
 
-function Music({ found, music, isSaved }: MusicProps) {
+function Music({ found, music, heard, isSaved, role }: MusicProps) {
   const { order } = found;
   const sounds = soundsOf(found, music);
   const { play, toggle, current, isPlaying } = usePlayer();
@@ -78,6 +85,7 @@ function Music({ found, music, isSaved }: MusicProps) {
               press(id);
             }}
           />
+          {role === 'media' ? <HeardNote artist={artistOf(order)} /> : null}
         </div>
       ) : null}
       <div className={styles.tracks}>
@@ -88,6 +96,9 @@ function Music({ found, music, isSaved }: MusicProps) {
           onPress={press}
         />
       </div>
+      {heard === null ? null : (
+        <HeardTracks heard={heard} outlet={outletOf(found.ordered)} tracks={music.tracks} />
+      )}
     </MusicCard>
   );
 }

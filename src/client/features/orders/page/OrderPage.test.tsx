@@ -80,7 +80,7 @@ describe('what it shows', () => {
     const checks = [
       {
         ...{ id: 1, checked_at: inDays(-1), outcome: 'live' as const, http_status: 200 },
-        ...{ final_url: null, title: null },
+        ...{ final_url: null, title: null, label: null },
       },
     ];
     const live = { deliverables: [makeDeliverable(1, { checks })] };

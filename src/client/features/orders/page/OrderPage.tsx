@@ -160,7 +160,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
             {isWide && role === 'artist' ? press : null}
           </Suspense>
         </div>
-        <OrderMusicCard found={found} detail={detail} />
+        <OrderMusicCard found={found} detail={detail} role={role} />
         {isWide ? null : <Suspense fallback={null}>{press}</Suspense>}
         <OrderAbout found={found} detail={detail} role={role} />
       </div>

@@ -16,6 +16,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { DAY_MS } from '@/shared/durations';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { NotFound } from '@/client/ui/NotFound';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CheckoutPage.module.css';
 import { CheckoutSum } from './CheckoutSum';
@@ -67,10 +68,11 @@ function endOf({ status, amount }: Payment, { due_at }: PaymentOrder): PaymentEn
 function NoPayment() {
   return (
     <div>
-      <PageHeader title="Payment not found" lead="The address may have a mistake in it." />
-      <ButtonLink to={paths.offers} variant="primary">
-        Back to offers
-      </ButtonLink>
+      <NotFound
+        what="Payment"
+        lead="The address may have a mistake in it."
+        back={{ to: paths.offers, label: 'Back to offers' }}
+      />
     </div>
   );
 }

@@ -1,12 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-export interface ReviewKeys {
-  j: () => void;
-  k: () => void;
-  a: () => void;
-  d: () => void;
-  u: () => void;
-}
+/** What each key does, by the character that it types. */
+export type LetterKeys = Readonly<Record<string, () => void>>;
 
 /** Holding down one of these keys repeats it; every other key acts once per press. */
 const REPEATABLE = ['j', 'k'];
@@ -21,7 +16,7 @@ const ARRIVAL = 'body, main, h1';
  * the page load put it, so that speech input or a stray key press elsewhere decides nothing (WCAG
  * 2.1.4).
  */
-export function useReviewKeys(region: RefObject<HTMLElement | null>, keys: ReviewKeys): void {
+export function useLetterKeys(region: RefObject<HTMLElement | null>, keys: LetterKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -37,10 +32,11 @@ export function useReviewKeys(region: RefObject<HTMLElement | null>, keys: Revie
       if (!(target instanceof Element) || target.closest(WRITES)) return;
       const isHere = region.current?.contains(target) ?? false;
       if (!isHere && !(isArriving && target.matches(ARRIVAL))) return;
-      if (!(key in latest.current)) return;
+      const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
+      if (!act) return;
       event.preventDefault();
       if (event.repeat && !REPEATABLE.includes(key)) return;
-      latest.current[key as keyof ReviewKeys](); // the `in` check above makes this a known key
+      act();
     };
     document.addEventListener('focusin', handleFocus);
     document.addEventListener('keydown', handleKey);

@@ -1,0 +1,98 @@
+import { paths } from '@/client/lib/paths';
+import type { Screen } from './screen';
+
+/** The screens of admins. */
+export const adminScreens: readonly Screen[] = [
+  {
+    path: paths.admin,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Admin',
+    load: async () =>
+      (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
+        .AdminPage,
+    chunk: 'admin',
+    budget: 129,
+    within: paths.adminReview,
+  },
+  {
+    path: paths.adminReview,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Review',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "admin-review" */ '@/client/features/moderation/ReviewPage'
+        )
+      ).ReviewPage,
+    chunk: 'admin-review',
+    budget: 147,
+  },
+  {
+    path: paths.adminOrders,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'All orders',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "admin-orders" */ '@/client/features/orders/admin/AdminOrdersPage'
+        )
+      ).AdminOrdersPage,
+    chunk: 'admin-orders',
+    budget: 150,
+  },
+  {
+    path: paths.adminOrder(':id'),
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Order',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "admin-order" */ '@/client/features/orders/admin/AdminOrderPage'
+        )
+      ).AdminOrderPage,
+    chunk: 'admin-order',
+    budget: 150,
+    within: paths.adminOrders,
+    example: paths.adminOrder(1),
+    isDrawnLate: true,
+  },
+  {
+    path: paths.adminPeople,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'People',
+    load: async () =>
+      (await import(/* webpackChunkName: "admin-people" */ '@/client/features/people/PeoplePage'))
+        .PeoplePage,
+    chunk: 'admin-people',
+    budget: 155,
+  },
+  {
+    path: paths.adminLog,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Log',
+    load: async () =>
+      (await import(/* webpackChunkName: "admin-log" */ '@/client/features/audit/LogPage')).LogPage,
+    chunk: 'admin-log',
+    budget: 155,
+  },
+  {
+    path: paths.adminReports,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Reports',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "admin-reports" */ '@/client/features/reports/AdminReportsPage'
+        )
+      ).AdminReportsPage,
+    chunk: 'admin-reports',
+    budget: 140,
+  },
+];

@@ -1,0 +1,5 @@
+/** The path of a list with its filters, which is also its key; '' leaves one out. */
+export function listPath(path: string, filters: Readonly<Record<string, string>>): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}

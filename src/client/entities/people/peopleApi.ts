@@ -1,0 +1,32 @@
+import { peopleCalls } from '@/shared/people/people.calls';
+import type { peopleContract } from '@/shared/people/peopleContract';
+import { baseApi } from '@/client/api/baseApi';
+import { callsOf, requestOf } from '@/client/api/callRequest';
+import type { EntityResponse, RecordResponse } from '../entityPatch';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { recordEndpoints } from '../recordEndpoints';
+
+const calls = callsOf<typeof peopleContract>(peopleCalls);
+
+export const PEOPLE = calls.listPeople.path;
+
+export const peopleApi = baseApi.injectEndpoints({
+  endpoints: (builder) => {
+    const { change, create, changed } = recordEndpoints(builder, 'people');
+    return {
+      listPeople: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
+        pagedEndpoint('people'),
+      ),
+      getPerson: builder.query<RecordResponse<'people'>, number>({
+        query: (id) => requestOf(calls.getPerson, id),
+        ...changed,
+        keepUnusedDataFor: 0,
+      }),
+      suspendPerson: change(calls.suspendPerson),
+      liftPerson: change(calls.liftPerson),
+      endPersonSessions: change(calls.endPersonSessions),
+      confirmPerson: change(calls.confirmPerson),
+      addPersonNote: create(calls.addPersonNote),
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useDataSelector } from '../entitiesState';
+import type { StoredPerson } from '../entityRecords';
+import { listPath } from '../listPath';
+import { useRecords } from '../listSelectors';
+import { type Loading, loadState, useLoading } from '../loadState';
+import { useCall } from '../useCall';
+import { useOnce } from '../useOnce';
+import { makeUsePages, type Pages } from '../usePages';
+import { PEOPLE, peopleApi } from './peopleApi';
+
+const { endpoints } = peopleApi;
+const usePeoplePages = makeUsePages('people', endpoints.listPeople, true);
+
+export interface People extends Pages {
+  people: readonly StoredPerson[];
+}
+
+/** The accounts that search and filters find, page by page. */
+export function usePeople(filters: { search: string; kind: string; state: string }): People {
+  const pages = usePeoplePages(listPath(PEOPLE, filters));
+  return { ...pages, people: useRecords('people', pages.ids) };
+}
+
+export interface OnePerson extends Loading {
+  person: StoredPerson | undefined;
+}
+
+/** One account with all that an admin sees of it; `null` asks for none. */
+export function usePerson(id: number | null): OnePerson {
+  const loading = useLoading(
+    peopleApi.useGetPersonQuery(id ?? 0, { skip: id === null, selectFromResult: loadState }),
+  );
+  return {
+    ...loading,
+    person: useDataSelector((state) => state.entities.people.entities[id ?? 0]),
+  };
+}
+
+/* Each rejects with an `ApiError`; a 409 has brought the account as it is now. */
+export const useSuspend = () => useCall(endpoints.suspendPerson);
+export const useLift = () => useCall(endpoints.liftPerson);
+export const useEndSessions = () => useCall(endpoints.endPersonSessions);
+export const useConfirmPerson = () => useCall(endpoints.confirmPerson);
+
+/** Adds a note about an account once, however often a failed attempt is repeated. */
+export function useAddNote(id: number) {
+  const { send, isSending } = useCall(endpoints.addPersonNote);
+  const add = useCallback(
+    (body: { text: string }, key: string) => send({ id, body, key }),
+    [send, id],
+  );
+  return { send: useOnce(add), isSending };
+}

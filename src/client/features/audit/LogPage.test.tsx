@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { makeDecision } from '@/client/testing/personRecords';
+import { artistUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import type { Routes } from '@/client/testing/stubFetch';
+
+const page = (...items: object[]) => ({ items, next: null, total: items.length });
+const open = (fetch: Routes, path = '/admin/log') =>
+  renderApp({
+    path,
+    session: 'artist',
+    fetch: { 'GET auth/profile/': { ...artistUser, is_admin: true }, ...fetch },
+  });
+
+test('opens a decision in place, with who, whom, before, after and why', async () => {
+  const { user } = open({ 'GET admin/audit/': page(makeDecision(1)) });
+  const list = within(await screen.findByRole('list', { name: 'Decisions' }));
+  const reason = await list.findByText('Threats in a chat.');
+  expect(reason).not.toBeVisible();
+  await user.click(list.getByText('Account suspended'));
+  expect(await list.findByText('Threats in a chat.')).toBeVisible();
+  expect(list.getByText('Active, Suspended: Abuse')).toBeVisible();
+  expect(list.getByRole('link', { name: 'Person 4' })).toHaveAttribute(
+    'href',
+    '/admin/people?person=4',
+  );
+});
+
+test('filters by what, and shows all again', async () => {
+  const { user } = open(
+    {
+      'GET admin/audit/': page(makeDecision(1), makeDecision(2)),
+      'GET admin/audit/?person=4': page(makeDecision(1)),
+      'GET admin/audit/?person=4&action=bonus_given': page(),
+    },
+    '/admin/log?person=4',
+  );
+  expect(await screen.findByText('1 decision')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Bonus given');
+  expect(await screen.findByText('No decision matches.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Show every decision' }));
+  expect(await screen.findByText('2 decisions')).toBeInTheDocument();
+});

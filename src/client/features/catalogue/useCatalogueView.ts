@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+import { CATALOGUE_VIEWS } from '@/shared/catalogue/catalogueSorts';
+import { readStored, writeStored } from '@/client/lib/storage';
+import { choiceField, useAddressState } from '@/client/ui/useAddressState';
+import { type CatalogueView, VIEW } from './catalogueView';
+
+const REMEMBERED = 'catalogue-view';
+
+/** The view that was chosen last comes first. */
+function fieldsNow(): typeof VIEW {
+  const remembered = CATALOGUE_VIEWS.find((view) => view === readStored(REMEMBERED));
+  return remembered ? { ...VIEW, view: choiceField([remembered, ...CATALOGUE_VIEWS]) } : VIEW;
+}
+
+/** What the address says of the catalogue. Where it names no view, the one that was chosen last. */
+export function useCatalogueView() {
+  const [fields] = useState(fieldsNow);
+  const [view, setView] = useAddressState(fields);
+  const change = useCallback(
+    (changes: Partial<CatalogueView>) => {
+      if (changes.view) writeStored(REMEMBERED, changes.view);
+      setView(changes);
+    },
+    [setView],
+  );
+  return [view, change] as const;
+}

@@ -1,0 +1,148 @@
+import { Link, useParams } from 'react-router-dom';
+import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
+import { stageChipOf } from '@/shared/orders/orderStatus';
+import { formatDays, formatPrice } from '@/shared/amounts';
+import { serviceTypeLabel } from '@/shared/options';
+import { toCents } from '@/shared/services/price';
+import { useOrderFile } from '@/client/entities/orders/adminOrdersHooks';
+import { artistOf, outletOf } from '@/client/entities/orders/orderText';
+import { formatDay, formatMoment } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { BackLink } from '@/client/ui/BackLink';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { Leaders } from '@/client/ui/Leaders';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
+import styles from './AdminOrders.module.css';
+
+/** `/admin/orders/:id`: an order with its history and work, to read only. */
+export function AdminOrderPage() {
+  const { id = '' } = useParams();
+  const { order, ...loading } = useOrderFile(Number(id));
+  return (
+    <>
+      <BackLink to={paths.adminOrders}>Orders</BackLink>
+      <PageHeader
+        title={`Order ${id}`}
+        lead={order ? `${artistOf(order)} and ${outletOf(order.service)}` : undefined}
+        below={order ? <Chip order={order} /> : undefined}
+      />
+      <ListStates
+        {...loading}
+        status={order ? 'ready' : loading.status}
+        errorFallback="An error occurred while fetching this order."
+      >
+        {order ? <OrderFile order={order} /> : null}
+      </ListStates>
+    </>
+  );
+}
+
+function Chip({ order }: { order: DisputedOrder }) {
+  const { tone, text } = stageChipOf(order);
+  return (
+    <p>
+      <StatusChip tone={tone}>{text}</StatusChip>
+    </p>
+  );
+}
+
+const factsOf = (order: DisputedOrder) => {
+  const { service, paid_at, due_at, delivery_due_at, outlet_part } = order;
+  return [
+    { label: 'Service', value: serviceTypeLabel(service.type) },
+    { label: 'Release', value: order.release_title ?? 'Without a campaign' },
+    { label: 'Price', value: formatPrice(service.price) },
+    { label: 'Time for the work', value: formatDays(service.delivery_days) },
+    { label: 'Ordered', value: formatMoment(order.created_at) },
+    { label: 'Paid', value: paid_at === null ? 'Not here' : formatMoment(paid_at) },
+    ...(delivery_due_at === null ? [] : [{ label: 'Due', value: formatDay(delivery_due_at) }]),
+    ...(due_at === null ? [] : [{ label: 'This stage ends', value: formatMoment(due_at) }]),
+    ...(outlet_part === null
+      ? []
+      : [{ label: 'The outlet’s part', value: formatPrice(outlet_part) }]),
+  ];
+};
+
+function OrderFile({ order }: { order: DisputedOrder }) {
+  const { id, events, deliverables, stage, outlet_part, paid_at, service } = order;
+  const parts =
+    outlet_part === null || paid_at === null
+      ? undefined
+      : {
+          outlet: outlet_part,
+          artist: (toCents(service.price) - toCents(outlet_part)) / 100,
+        };
+  return (
+    <div className={styles.file}>
+      <Leaders lines={factsOf(order)} />
+      {stage === 'disputed' ? (
+        <p>
+          <Link to={`${paths.adminReview}?tab=disputes&open=${id}`}>Decide the dispute</Link>
+        </p>
+      ) : null}
+      <DisputeRecord
+        events={events}
+        artist={artistOf(order)}
+        outlet={outletOf(service)}
+        answerDueAt={order.answer_due_at}
+        isOutletSuspended={order.suspended.includes('media')}
+        parts={parts}
+      />
+      <section>
+        <h2>History</h2>
+        <ol className={styles.history}>
+          {events.map((event) => (
+            <li key={event.id}>
+              {STAGE_TEXTS[event.to_stage]}
+              {event.comment === null ? null : <p className={styles.words}>{event.comment}</p>}
+              <p className={styles.quiet}>
+                {`${MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2>Work</h2>
+        {deliverables.length === 0 ? (
+          <p className={styles.quiet}>Nothing was delivered.</p>
+        ) : (
+          <ul className={styles.history}>
+            {deliverables.map((item) => (
+              <li key={item.id}>
+                {item.file ? item.file.name : <ExternalLink value={item.url ?? ''} />}
+                <p className={styles.quiet}>
+                  {`Round ${item.round}`}
+                  {item.file ? '' : `. ${linkStateOf(findingOf(item.checks), formatDay).text}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const STAGE_TEXTS: Readonly<Record<DisputedOrder['stage'], string>> = {
+  offered: 'Offered',
+  placed: 'Requested',
+  accepted: 'Accepted',
+  paid: 'In work',
+  delivered: 'Delivered',
+  disputed: 'Disputed',
+  completed: 'Completed',
+  closed: 'Closed',
+};
+
+const MOVER_TEXTS: Readonly<Record<DisputedOrder['events'][number]['actor'], string>> = {
+  artist: 'By the artist',
+  media: 'By the outlet',
+  admin: 'By an admin',
+  clock: 'By itself',
+  provider: 'By the card provider',
+};

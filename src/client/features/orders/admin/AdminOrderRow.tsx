@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
+import { formatPrice } from '@/shared/amounts';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import { serviceTypeLabel } from '@/shared/options';
+import { chipsOf } from '@/shared/orders/orderStatus';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Cover } from '@/client/ui/Cover';
+import { ListRow } from '@/client/ui/list/ListRow';
+import { RuledItem } from '@/client/ui/RuledList';
+import { StatusChip } from '@/client/ui/StatusChip';
+import styles from './AdminOrders.module.css';
+
+interface AdminOrderRowProps {
+  order: AdminOrder;
+  position: number;
+}
+
+/** An order with its state and money; the row leads to what an admin may read of it. */
+export const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrderRowProps) {
+  const { id, type, release_title, artist, outlet, price, created_at } = order;
+  const [chip] = chipsOf(order).slice(-1);
+  return (
+    <RuledItem>
+      <ListRow
+        className={styles.row}
+        position={position}
+        cover={<Cover seed={coverSeed.offer(id)} />}
+        title={`${id}, ${serviceTypeLabel(type)}`}
+        to={paths.adminOrder(id)}
+        lines={[`${artist.name} and ${outlet.name}`, release_title ?? 'Without a campaign']}
+        facts={[
+          { place: 'price', label: 'Price', value: formatPrice(price) },
+          {
+            place: 'status',
+            label: 'State',
+            value: chip ? <StatusChip tone={chip.tone}>{chip.text}</StatusChip> : null,
+          },
+          { place: 'day', label: 'Ordered', value: formatDay(created_at) },
+        ]}
+      />
+    </RuledItem>
+  );
+});

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import { makeOrder, makeOrderEvent } from '@/client/testing/orderRecords';
+import { makeAdminOrder } from '@/client/testing/personRecords';
+import { artistUser, makeService } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+
+const file: DisputedOrder = {
+  ...makeOrder(9, { stage: 'paid', release_title: 'Glass Harbour' }, makeService(1)),
+  events: [makeOrderEvent(1, { name: 'place', to_stage: 'placed' })],
+  ...{ deliverables: [], disputed_at: null, suspended: [], is_own: false },
+};
+
+test('finds an order by its number, and leads to its history', async () => {
+  const { user } = renderApp({
+    path: '/admin/orders',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET admin/orders/all/': { items: [makeAdminOrder(10)], next: null, total: 1 },
+      'GET admin/orders/all/?search=9': { items: [makeAdminOrder(9)], next: null, total: 1 },
+      'GET admin/orders/9/': file,
+    },
+  });
+  await screen.findByRole('link', { name: '10, Online interview' });
+  await user.type(await screen.findByRole('searchbox'), '9');
+  await user.click(await screen.findByRole('link', { name: '9, Online interview' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 9' })).toBeInTheDocument();
+  expect(await screen.findByText('Requested')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing was delivered.')).toBeInTheDocument();
+});

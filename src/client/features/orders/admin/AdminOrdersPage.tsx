@@ -1,0 +1,87 @@
+import { ORDER_STAGES } from '@/shared/orders/orderStages';
+import { stageChipOf } from '@/shared/orders/orderStatus';
+import { useAllOrders } from '@/client/entities/orders/adminOrdersHooks';
+import { Button } from '@/client/ui/Button';
+import { ListScreen } from '@/client/ui/list/ListScreen';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
+import { FilterSelect } from '@/client/ui/FilterSelect';
+import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
+import { AdminOrderRow } from './AdminOrderRow';
+
+const FIELDS = {
+  search: textField,
+  stage: optionalField(ORDER_STAGES),
+  /** Set by a link from a person. */
+  person: { values: null, fallback: '' },
+};
+const ID = /^[1-9]\d{0,8}$/;
+
+const STAGES = ORDER_STAGES.map((stage) => ({
+  value: stage,
+  label:
+    stage === 'offered'
+      ? 'Offer made'
+      : stageChipOf({ stage, close_reason: null, paid_at: 'paid' }).text,
+}));
+
+/** `/admin/orders`: the orders of everybody. */
+export function AdminOrdersPage() {
+  const [view, setView] = useAddressState(FIELDS);
+  const { search, stage } = view;
+  const person = ID.test(view.person) ? view.person : '';
+  const { orders, ...pages } = useAllOrders({ search: useSettledSearch(search), stage, person });
+  return (
+    <ListScreen
+      title="Orders"
+      intro="Orders and offers of everybody, newest first."
+      view={{ search }}
+      onView={({ search: typed = '' }) => {
+        setView({ search: typed });
+      }}
+      searchLabel="Search by number, person or title"
+      tools={
+        <>
+          <FilterSelect
+            label="State"
+            none="Any state"
+            options={STAGES}
+            value={stage}
+            onChange={(chosen) => {
+              setView({ stage: chosen });
+            }}
+          />
+          {person === '' ? null : (
+            <Button
+              size="sm"
+              onClick={() => {
+                setView({ person: '' });
+              }}
+            >
+              {`Only of person ${person}, show all`}
+            </Button>
+          )}
+        </>
+      }
+      items={orders}
+      pages={{
+        ...{ ...pages, all: undefined },
+        errorFallback: 'An error occurred while fetching orders.',
+      }}
+      counted={['order', 'orders']}
+      label="Orders"
+      shape="rows"
+      renderItem={(order, index) => (
+        <AdminOrderRow key={order.id} order={order} position={index + 1} />
+      )}
+      empty="There are no orders yet."
+      noMatches="No order matches your search."
+      filters={{
+        areSet: stage !== '' || person !== '',
+        clearLabel: 'Show every order',
+        onClear: () => {
+          setView({ search: '', stage: '', person: '' });
+        },
+      }}
+    />
+  );
+}

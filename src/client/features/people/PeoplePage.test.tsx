@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeDecision, makePerson, makePersonRow } from '@/client/testing/personRecords';
+import { artistUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const SUSPEND = 'POST admin/people/4/suspend/';
+const TEXT = 'Two payments were taken back.';
+const page = (...items: object[]) => ({ items, next: null, total: items.length });
+const suspended = makePerson(4, {
+  ...{ state: 'suspended', suspended_at: '2026-03-02T12:00:00.000Z', suspended_reason: TEXT },
+  version: 2,
+});
+
+const open = (fetch: Routes = {}, path = '/admin/people?person=4') =>
+  renderApp({
+    path,
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET admin/queue/': {
+        ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
+      },
+      'GET admin/people/': page(
+        makePersonRow(5),
+        makePersonRow(4),
+        makePersonRow(1, { is_own: true }),
+      ),
+      'GET admin/people/4/': makePerson(4, { decisions: [makeDecision(1)] }),
+      'GET admin/people/1/': makePerson(1, { is_own: true }),
+      ...fetch,
+    },
+  });
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+test('searches once typing pauses, and opens whom J and K reach', async () => {
+  const { user, server } = open(
+    {
+      'GET admin/people/?search=orbit': page(makePersonRow(4, { name: 'Orbit' })),
+      'GET admin/people/4/': makePerson(4, { name: 'Orbit' }),
+    },
+    '/admin/people',
+  );
+  await screen.findByText('Person 5');
+  await user.keyboard('/');
+  expect(await screen.findByRole('searchbox')).toHaveFocus();
+  await user.keyboard('orbit');
+  const found = await button(/^Orbit/);
+  expect(server.callsTo('GET admin/people/?search=orb')).toHaveLength(0);
+  await user.tab();
+  found.focus();
+  await user.keyboard('j');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Orbit' })).toBeInTheDocument();
+  expect(await button(/^Orbit/)).toHaveAttribute('aria-current', 'true');
+});
+
+test('suspends with a reason and a text, and then offers to lift it', async () => {
+  const { user, server } = open({ [SUSPEND]: suspended });
+  await user.click(await button('Suspend'));
+  let dialog = await inDialog();
+  expect(dialog.getByText('1 paid order')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(await dialog.findByText('Please choose a reason.')).toBeInTheDocument();
+  expect(server.callsTo(SUSPEND)).toHaveLength(0);
+  await user.click(dialog.getByRole('radio', { name: 'Payments taken back' }));
+  await user.type(dialog.getByRole('textbox', { name: 'What they read' }), TEXT);
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(await button('Lift')).toHaveFocus();
+  expect(server.callsTo(SUSPEND)).toMatchObject([{ body: { kind: 'payments', text: TEXT } }]);
+  expect(await screen.findByText(`What they read: ${TEXT}`)).toBeInTheDocument();
+  await user.click(await button('Lift'));
+  dialog = await inDialog();
+  expect(dialog.getByText(/They can log in again/)).toBeInTheDocument();
+});
+
+test('says that another admin was first, and shows the account as it is now', async () => {
+  const detail = 'Another admin has suspended this account meanwhile.';
+  const { user } = open({
+    [SUSPEND]: reply(409, { detail, code: 'suspended_already', present: suspended }),
+  });
+  await user.click(await button('Suspend'));
+  const dialog = await inDialog();
+  await user.click(dialog.getByRole('radio', { name: 'Abuse' }));
+  await user.type(dialog.getByRole('textbox', { name: 'What they read' }), TEXT);
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(await dialog.findByText(detail)).toBeInTheDocument();
+  expect(await screen.findByText(`What they read: ${TEXT}`)).toBeInTheDocument();
+});
+
+test('decides nothing about the admin’s own account', async () => {
+  open({}, '/admin/people?person=1');
+  expect(await screen.findByText('Nobody decides on their own account.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Add a note' })).not.toBeInTheDocument();
+});
+
+test('adds a note, signs the person out, and keeps what was typed when it fails', async () => {
+  const note = {
+    id: 1,
+    text: 'Is away.',
+    author: 'Office',
+    created_at: '2026-03-02T12:00:00.000Z',
+  };
+  let answer: unknown = reply(500, { detail: 'Broken.', code: 'internal' });
+  const { user } = open({
+    'POST admin/people/4/notes/': () => answer,
+    'POST admin/people/4/sessions/end/': makePerson(4),
+  });
+  const field = await screen.findByRole('textbox', { name: 'Add a note' });
+  await user.click(await button('Add note'));
+  expect(await screen.findByText('Please write a note.')).toBeInTheDocument();
+  await user.type(field, note.text);
+  await user.click(await button('Add note'));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(field).toHaveValue(note.text);
+  answer = reply(201, makePerson(4, { notes: [note] }));
+  await user.click(await button('Add note'));
+  expect(await screen.findByText('Office, 02.03.2026')).toBeInTheDocument();
+  expect(field).toHaveValue('');
+  await user.click(await button('Sign out everywhere'));
+  const dialog = await inDialog();
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

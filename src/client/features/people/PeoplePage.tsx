@@ -1,0 +1,144 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PERSON_KIND_OPTIONS, PERSON_STATE_OPTIONS } from '@/shared/people/personOptions';
+import { PERSON_MESSAGES } from '@/shared/people/personMessages';
+import { valuesOf } from '@/shared/options';
+import { usePeople, usePerson } from '@/client/entities/people/peopleHooks';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
+import { ListScreen } from '@/client/ui/list/ListScreen';
+import { FilterSelect } from '@/client/ui/FilterSelect';
+import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
+import { useLetterKeys } from '@/client/ui/useLetterKeys';
+import styles from './People.module.css';
+import { PersonHeads, PersonLine } from './PersonLine';
+import { PersonPane } from './PersonPane';
+
+const TWO_PANES = '(min-width: 75em)';
+const ID = /^[1-9]\d{0,8}$/;
+
+const FIELDS = {
+  search: textField,
+  kind: optionalField(valuesOf(PERSON_KIND_OPTIONS)),
+  state: optionalField(valuesOf(PERSON_STATE_OPTIONS)),
+  person: { values: null, fallback: '' },
+};
+
+/* deleted accounts are not listed */
+const STATES = PERSON_STATE_OPTIONS.filter(({ value }) => value !== 'deleted');
+
+function withPerson(search: string, id: number, typed: string): string {
+  const params = new URLSearchParams(search);
+  params.set('person', String(id));
+  /* what was typed may not be in the address yet */
+  if (typed !== '') params.set('search', typed);
+  return `?${params.toString()}`;
+}
+
+/** `/admin/people`: the accounts, and the chosen one beside them. */
+export function PeoplePage() {
+  const navigate = useNavigate();
+  const { search: address } = useLocation();
+  const [view, setView] = useAddressState(FIELDS);
+  const { search, kind, state, person } = view;
+  const list = usePeople({ search: useSettledSearch(search), kind, state });
+  const { people } = list;
+  const chosenId = ID.test(person) ? Number(person) : null;
+  const one = usePerson(chosenId);
+  const root = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+
+  const choose = (id: number) => {
+    /* with one pane, choosing adds a history entry, so that Back leads to the list */
+    if (window.matchMedia(TWO_PANES).matches) setView({ person: String(id) });
+    else void navigate({ search: withPerson(address, id, search) });
+  };
+  const step = (by: 1 | -1) => {
+    const next = people[people.findIndex(({ id }) => id === chosenId) + by];
+    if (!next) return;
+    choose(next.id);
+    const row = root.current?.querySelector<HTMLElement>(`[data-person="${next.id}"]`);
+    row?.focus();
+  };
+  useLetterKeys(root, {
+    j: () => {
+      step(1);
+    },
+    k: () => {
+      step(-1);
+    },
+    e: () => {
+      pane.current?.focus();
+    },
+    '/': () => {
+      root.current?.querySelector<HTMLElement>('[type=search]')?.focus();
+    },
+  });
+
+  return (
+    <div ref={root} className={styles.page} data-chosen={chosenId !== null || undefined}>
+      <div className={styles.list}>
+        <ListScreen
+          title="People"
+          view={{ search }}
+          onView={({ search: typed = '' }) => {
+            setView({ search: typed });
+          }}
+          searchLabel="Search by e-mail, name or number"
+          below={
+            <>
+              <FilterSelect
+                label="Kind"
+                none="Everybody"
+                options={PERSON_KIND_OPTIONS}
+                value={kind}
+                onChange={(chosen) => {
+                  setView({ kind: chosen });
+                }}
+              />
+              <FilterSelect
+                label="State"
+                none="Any state"
+                options={STATES}
+                value={state}
+                onChange={(chosen) => {
+                  setView({ state: chosen });
+                }}
+              />
+            </>
+          }
+          items={people}
+          pages={{ ...list, all: undefined, errorFallback: PERSON_MESSAGES.listFailed }}
+          counted={['person', 'people']}
+          label="People"
+          shape="rows"
+          first={people.length > 0 ? <PersonHeads key="heads" /> : undefined}
+          renderItem={(row) => (
+            <PersonLine
+              key={row.id}
+              person={row}
+              isChosen={row.id === chosenId}
+              onChoose={choose}
+            />
+          )}
+          noMatches="Nobody matches your search."
+          filters={{
+            areSet: kind !== '' || state !== '',
+            clearLabel: 'Show everybody',
+            onClear: () => {
+              setView({ search: '', kind: '', state: '' });
+            },
+          }}
+        />
+      </div>
+      <PersonPane
+        ref={pane}
+        key={chosenId}
+        {...one}
+        isChosen={chosenId !== null}
+        onBack={() => {
+          setView({ person: '' });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Person } from '@/shared/people/peopleContract';
+import { NOTE_MAX, PERSON_MESSAGES } from '@/shared/people/personMessages';
+import { useAddNote, useConfirmPerson } from '@/client/entities/people/peopleHooks';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { TextArea } from '@/client/ui/TextArea';
+import { useAttempt } from '@/client/ui/useAttempt';
+import styles from './People.module.css';
+import { EndSessionsDialog } from './PersonDialogs';
+
+/** Adds a note, ends sessions, and sends the confirmation again. */
+export function PersonActions({ person }: { person: Person }) {
+  const { id, state } = person;
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState('');
+  const addNote = useAddNote(id);
+  const confirm = useConfirmPerson();
+  const { failure, attempt, dismiss } = useAttempt();
+
+  const add = async () => {
+    const note = text.trim();
+    setMissing(note === '');
+    if (note === '') return;
+    if (!(await attempt(() => addNote.send({ text: note }), PERSON_MESSAGES.noteFailed))) return;
+    setText('');
+    setSaid('The note is saved.');
+  };
+  const mail = async () => {
+    if (await attempt(() => confirm.send(id), PERSON_MESSAGES.confirmationFailed))
+      setSaid('The confirmation is on its way.');
+  };
+  return (
+    <div className={styles.actions}>
+      {failure === null ? null : (
+        <Alert tone="error" onDismiss={dismiss}>
+          {failure}
+        </Alert>
+      )}
+      <TextArea
+        label="Add a note"
+        hint="Only admins read it."
+        name="note"
+        rows={2}
+        maxLength={NOTE_MAX}
+        value={text}
+        error={isMissing ? PERSON_MESSAGES.noteMissing : undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          setMissing(false);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button isBusy={addNote.isSending} onClick={() => void add()}>
+          Add note
+        </Button>
+        <Button
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Sign out everywhere
+        </Button>
+        {state === 'unconfirmed' ? (
+          <Button isBusy={confirm.isSending} onClick={() => void mail()}>
+            Resend confirmation
+          </Button>
+        ) : null}
+      </div>
+      <p className={styles.quiet} role="status">
+        {said}
+      </p>
+      {isAsking ? (
+        <EndSessionsDialog
+          person={person}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type Ref, useState } from 'react';
+import type { Person } from '@/shared/people/peopleContract';
+import { PERSON_MESSAGES } from '@/shared/people/personMessages';
+import { formatPrice } from '@/shared/amounts';
+import { tierLabel } from '@/shared/outlets/tiers';
+import type { OnePerson } from '@/client/entities/people/peopleHooks';
+import type { StoredPerson } from '@/client/entities/entityRecords';
+import { formatDay } from '@/client/lib/dates';
+import { Button } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { Leaders } from '@/client/ui/Leaders';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { StatusChip } from '@/client/ui/StatusChip';
+import styles from './People.module.css';
+import { PersonActions } from './PersonActions';
+import { PersonHistory } from './PersonHistory';
+import { coverOfPerson, kindOf, STATE_TONES, stateLabel } from './personTexts';
+import { SuspendDialog } from './SuspendDialog';
+import { LiftDialog } from './PersonDialogs';
+
+interface PersonPaneProps extends OnePerson {
+  ref: Ref<HTMLElement>;
+  isChosen: boolean;
+  onBack: () => void;
+}
+
+/** Whether the account was loaded whole, and not as a row of a list alone. */
+const isWhole = (person: StoredPerson | undefined): person is StoredPerson & Person =>
+  person?.notes !== undefined;
+
+/** The chosen account: beside the list, or as a page of its own. */
+export function PersonPane({ ref, person, isChosen, onBack, ...loading }: PersonPaneProps) {
+  return (
+    <section ref={ref} className={styles.pane} aria-label="Chosen account" tabIndex={-1}>
+      <div className={styles.back}>
+        <Button size="sm" onClick={onBack}>
+          Back to people
+        </Button>
+      </div>
+      {!isChosen ? (
+        <p className={styles.quiet}>Choose somebody to see their orders, money and history.</p>
+      ) : (
+        <ListStates
+          {...loading}
+          status={isWhole(person) ? 'ready' : loading.status}
+          errorFallback={PERSON_MESSAGES.loadFailed}
+        >
+          {isWhole(person) ? <Whole person={person} /> : null}
+        </ListStates>
+      )}
+    </section>
+  );
+}
+
+const factsOf = (person: Person) => [
+  { label: 'Number', value: person.id },
+  { label: 'With Linernote since', value: formatDay(person.created_at) },
+  ...(person.tier === null || person.role === 'artist'
+    ? []
+    : [{ label: 'Tier', value: tierLabel(person.tier) }]),
+  {
+    label: 'Orders, paid',
+    value: `${person.paid.orders}, ${formatPrice(person.paid.amount)}`,
+  },
+  { label: 'Disputes', value: person.disputes },
+  { label: 'Held now', value: formatPrice(person.held) },
+  { label: 'Balance', value: formatPrice(person.balance) },
+  { label: 'Two-step login', value: person.has_second_factor ? 'On' : 'Off' },
+];
+
+function Whole({ person }: { person: Person }) {
+  const [dialog, setDialog] = useState<'suspend' | 'lift' | null>(null);
+  const close = () => {
+    setDialog(null);
+  };
+  const { name, email, state, is_own, suspended_at, suspended_reason } = person;
+  const isSuspended = state === 'suspended';
+  return (
+    <>
+      <header className={styles.head}>
+        <Cover seed={coverOfPerson(person)} side={64} />
+        <div className={styles.title}>
+          <h2>{name}</h2>
+          <p>{email}</p>
+        </div>
+      </header>
+      <div className={styles.chips}>
+        <StatusChip tone={STATE_TONES[state]}>{stateLabel(state)}</StatusChip>
+        <span className={styles.tag}>{kindOf(person)}</span>
+      </div>
+      <Leaders lines={factsOf(person)} />
+      {state === 'deleted' ? null : (
+        <section className={styles.part}>
+          <div className={styles.partHead}>
+            <h3>
+              {isSuspended ? `Suspended since ${formatDay(suspended_at)}` : 'Nothing against them'}
+            </h3>
+            {is_own ? null : (
+              <Button
+                size="sm"
+                onClick={() => {
+                  setDialog(isSuspended ? 'lift' : 'suspend');
+                }}
+              >
+                {isSuspended ? 'Lift' : 'Suspend'}
+              </Button>
+            )}
+          </div>
+          {suspended_reason === null ? null : (
+            <p className={styles.words}>{`What they read: ${suspended_reason}`}</p>
+          )}
+          {is_own ? <p className={styles.quiet}>{PERSON_MESSAGES.own}</p> : null}
+        </section>
+      )}
+      <PersonHistory person={person} />
+      {is_own || state === 'deleted' ? null : <PersonActions person={person} />}
+      {dialog === 'suspend' ? <SuspendDialog person={person} onClose={close} /> : null}
+      {dialog === 'lift' ? <LiftDialog person={person} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Person } from '@/shared/people/peopleContract';
+import { SUSPENSION_TEXT_MIN } from '@/shared/people/personMessages';
+import { SUSPENSION_KIND_OPTIONS } from '@/shared/people/personOptions';
+import { REASON_MAX } from '@/shared/limits';
+import { useSuspend } from '@/client/entities/people/peopleHooks';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { TextArea } from '@/client/ui/TextArea';
+import styles from './People.module.css';
+import type { PersonDialogProps } from './PersonDialogs';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/people/personSchemas'))
+    .suspendSchema;
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What a suspension does to the account's business. */
+const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, then: string])[] => [
+  ['Sessions', 'End at once'],
+  [counted(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
+  [counted(open.unpaid, 'unpaid order'), 'Closed, nothing was paid'],
+  role === 'media'
+    ? ['Services, public page', 'Taken down']
+    : ['Campaigns, coverage page', 'Closed to outlets'],
+  ['Payouts', 'Wait'],
+];
+
+/** Asks why an account is suspended, and says what that does. */
+export function SuspendDialog({ person, onClose }: PersonDialogProps) {
+  const { id, name } = person;
+  const { send } = useSuspend();
+  const serverForm = useServerForm({
+    initialValues: { kind: '', text: '' },
+    schema: loadSchema,
+    send: async ({ kind, text }) => {
+      await send({ id, body: { kind, text } });
+      onClose();
+      return undefined;
+    },
+  });
+  const { field } = serverForm;
+  return (
+    <FormDialog
+      title={`Suspend ${name}`}
+      serverForm={serverForm}
+      submit="Suspend"
+      variant="danger"
+      onClose={onClose}
+    >
+      <p>They cannot log in until it is lifted. They are told why by mail and at the log-in.</p>
+      <ChipGroup
+        type="single"
+        legend="Reason"
+        options={SUSPENSION_KIND_OPTIONS}
+        {...field('kind')}
+      />
+      <TextArea
+        label="What they read"
+        hint={`At least ${SUSPENSION_TEXT_MIN} letters.`}
+        maxLength={REASON_MAX}
+        {...field('text')}
+      />
+      <dl className={styles.effects}>
+        {effectsOf(person).map(([what, then]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{then}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { HEARD_BYTES, HEARD_PARTS, setPart } from '@/shared/listening/heardParts';
+import type { PlayerHost } from './playerHost';
+import { currentOf } from './playerState';
+
+/** So often a report is sent while something sounds. */
+const EVERY_MS = 10_000;
+/** A longer step between two positions is a jump, even where the element says nothing of it. */
+const STEP_MAX_S = 5;
+
+/**
+ * Notes which parts of a track were played audibly: not muted, and louder than nothing; the tab may
+ * be hidden. Reports when a track begins to sound, then each ten seconds, and when it pauses or ends.
+ */
+export function followHeard({
+  audio,
+  state,
+  report,
+}: Pick<PlayerHost, 'audio' | 'state' | 'report'>): void {
+  let id: number | null = null;
+  let parts = new Uint8Array(HEARD_BYTES);
+  /** The position from which it sounds; `null` in silence and after a jump. */
+  let from: number | null = null;
+  let reportedAt = 0;
+  let isNew = false;
+
+  const isAudible = () => !audio.paused && !audio.muted && audio.volume > 0;
+  const send = () => {
+    if (id === null || !isNew) return;
+    isNew = false;
+    reportedAt = Date.now();
+    report(id, parts);
+  };
+  const mark = (to: number) => {
+    const { duration } = audio;
+    if (from === null || !(duration > 0) || to <= from || to - from > STEP_MAX_S) return;
+    const last = Math.min(HEARD_PARTS, Math.floor((to / duration) * HEARD_PARTS));
+    for (let part = Math.floor((from / duration) * HEARD_PARTS); part < last; part += 1)
+      setPart(parts, part);
+    isNew = true;
+  };
+  const take = () => {
+    const current = currentOf(state.get())?.id ?? null;
+    if (current !== id) {
+      send();
+      [id, parts, from, isNew] = [current, new Uint8Array(HEARD_BYTES), null, false];
+    }
+    mark(audio.currentTime);
+    from = isAudible() ? audio.currentTime : null;
+  };
+
+  audio.addEventListener('playing', () => {
+    const before = id;
+    take();
+    /* The first report begins the count on the server. */
+    isNew ||= id !== before;
+    if (Date.now() - reportedAt >= EVERY_MS || id !== before) send();
+  });
+  audio.addEventListener('timeupdate', () => {
+    take();
+    if (Date.now() - reportedAt >= EVERY_MS) send();
+  });
+  audio.addEventListener('volumechange', take);
+  audio.addEventListener('seeking', () => {
+    from = null;
+  });
+  audio.addEventListener('pause', () => {
+    mark(audio.currentTime);
+    from = null;
+    send();
+  });
+  audio.addEventListener('ended', () => {
+    mark(audio.duration);
+    from = null;
+    send();
+  });
+}

@@ -1,0 +1,12 @@
+import styles from './HeardNote.module.css';
+
+/** Tells an outlet, beside the player, what the artist will see. */
+export const HeardNote = ({ artist }: { artist: string }) => (
+  <p className={styles.note}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12z" />
+      <circle cx="12" cy="12" r="2.5" />
+    </svg>
+    {artist} sees which parts you played.
+  </p>
+);

@@ -1,0 +1,205 @@
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { formatCount } from '@/shared/amounts';
+import { STREAM_MESSAGES } from '@/shared/streams/streamMessages';
+import type { StreamDay } from '@/shared/streams/streamsContract';
+import { useStreams } from '@/client/entities/streams/streamsHooks';
+import { formatDay } from '@/client/lib/dates';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Disclosure } from '@/client/ui/Disclosure';
+import kit from '@/client/ui/kit.module.css';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { RuledSection } from '@/client/ui/RuledSection';
+import { type Around, mediansAround, SPAN_DAYS } from './streamMedians';
+import styles from './StreamsSection.module.css';
+import { useStreamsFile } from './useStreamsFile';
+
+const StreamsDrawing = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "streams-chart" */ './StreamsDrawing'))
+    .StreamsDrawing,
+}));
+
+interface StreamsSectionProps {
+  /** The id of the campaign. */
+  campaign: number;
+  /** ISO 8601: when its pieces were published. */
+  published: readonly string[];
+}
+
+/** How often the music was played a day, before and after pieces were published. */
+export function StreamsSection({ campaign, published }: StreamsSectionProps) {
+  const streams = useStreams(campaign);
+  const file = useStreamsFile(campaign);
+  const upload = useRef<HTMLButtonElement>(null);
+  const days = streams.value?.days ?? [];
+  const publications = useMemo(
+    () => [...new Set(published.map((moment) => moment.slice(0, 10)))].toSorted(),
+    [published],
+  );
+  return (
+    <RuledSection id="streams-title" title="Streams a day">
+      <div className={styles.streams}>
+        <ListStates {...streams} errorFallback={STREAM_MESSAGES.loadFailed}>
+          {days.length > 0 ? (
+            <StreamsFigures days={days} publications={publications} />
+          ) : (
+            <p>
+              Upload a CSV file of Spotify for Artists or Apple Music for Artists to see the streams
+              before and after each piece.
+            </p>
+          )}
+          <p className={kit.quiet}>
+            The file is read in your browser, at most 2 MB. Only its days and numbers are sent.
+          </p>
+          <FileNotes file={file} />
+          <div className={styles.actions}>
+            <UploadButton file={file} button={upload} hasDays={days.length > 0} />
+            {days.length > 0 ? (
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={async () => {
+                  if (await file.remove()) upload.current?.focus();
+                }}
+              >
+                Remove the streams
+              </Button>
+            ) : null}
+          </div>
+        </ListStates>
+      </div>
+    </RuledSection>
+  );
+}
+
+type StreamsFile = ReturnType<typeof useStreamsFile>;
+
+interface UploadButtonProps {
+  file: StreamsFile;
+  button: React.RefObject<HTMLButtonElement | null>;
+  hasDays: boolean;
+}
+
+function UploadButton({ file, button, hasDays }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        className={kit.unseen}
+        type="file"
+        tabIndex={-1}
+        aria-label="CSV file of streams"
+        accept=".csv,.tsv,.txt,text/csv"
+        onChange={async ({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) await file.choose(chosen);
+          /* lets the same file be chosen again */
+          target.value = '';
+        }}
+      />
+      <Button ref={button} size="sm" isBusy={file.isBusy} onClick={() => input.current?.click()}>
+        {hasDays ? 'Upload another file' : 'Upload streams'}
+      </Button>
+    </>
+  );
+}
+
+/** What is wrong with the file, what it leaves open, and what was done with it. */
+function FileNotes({ file: { problem, question, notes, answer } }: { file: StreamsFile }) {
+  return (
+    <>
+      {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+      {notes.length === 0 ? null : <Alert tone="info">{notes.join(' ')}</Alert>}
+      {question ? (
+        <fieldset className={styles.question}>
+          <legend>{`What comes first in ${question.example}?`}</legend>
+          <Button size="sm" onClick={() => answer('day-first')}>
+            The day
+          </Button>
+          <Button size="sm" onClick={() => answer('month-first')}>
+            The month
+          </Button>
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+interface StreamsFiguresProps {
+  days: readonly StreamDay[];
+  /** Days, `YYYY-MM-DD`, oldest first. */
+  publications: readonly string[];
+}
+
+function StreamsFigures({ days, publications }: StreamsFiguresProps) {
+  const around = useMemo(
+    () => publications.map((day) => mediansAround(days, day)),
+    [days, publications],
+  );
+  return (
+    <>
+      <div className={styles.chart}>
+        <Suspense fallback={null}>
+          <StreamsDrawing
+            days={days}
+            around={around}
+            label={`Line chart: streams a day from ${formatDay(days[0]?.day)} to ${formatDay(days.at(-1)?.day)}`}
+          />
+        </Suspense>
+      </div>
+      {around.length > 0 ? <AroundTable around={around} /> : null}
+      <p className={kit.quiet}>
+        {`From a file that you uploaded. Medians of the ${SPAN_DAYS} days before and after; the day itself is in neither. Other things happened too.`}
+      </p>
+      <Disclosure title={`All ${formatCount(days.length, 'day')}`}>
+        <div className={styles.all}>
+          <table className={styles.table}>
+            <caption className={kit.unseen}>Streams of each day</caption>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Streams</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, streams }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDay(day)}</th>
+                  <td>{streams.toLocaleString('en-US')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Disclosure>
+    </>
+  );
+}
+
+const medianText = (value: number | null): string =>
+  value === null ? 'Too few days' : value.toLocaleString('en-US');
+
+const AroundTable = ({ around }: { around: readonly Around[] }) => (
+  <table className={styles.table}>
+    <caption className={kit.unseen}>Streams a day before and after each publication</caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <i className={styles.tick} aria-hidden="true" /> Published
+        </th>
+        <th scope="col">Before</th>
+        <th scope="col">After</th>
+      </tr>
+    </thead>
+    <tbody>
+      {around.map(({ day, before, after }) => (
+        <tr key={day}>
+          <th scope="row">{formatDay(day)}</th>
+          <td>{medianText(before)}</td>
+          <td>{medianText(after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

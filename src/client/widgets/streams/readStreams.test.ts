@@ -1,0 +1,107 @@
+import { readStreams, type StreamsRead, numberIn } from './readStreams';
+
+const lines = (...rows: string[]) => rows.join('\r\n');
+const TWO = [
+  { day: '2026-11-02', streams: 1234 },
+  { day: '2026-11-03', streams: 80 },
+];
+
+it.each<[what: string, file: string, read: StreamsRead]>([
+  [
+    'a file of Spotify for Artists',
+    lines('date,listeners,streams,followers', '2026-11-02,900,1234,12', '2026-11-03,70,80,12'),
+    { days: TWO, notes: [] },
+  ],
+  [
+    'a German file with semicolons, dots and a byte order mark',
+    lines('\uFEFFDatum;Hörer;Wiedergaben', '02.11.2026;900;1.234', '03.11.2026;70;80'),
+    { days: TWO, notes: [] },
+  ],
+  [
+    'a French file with tabs and narrow spaces',
+    lines('Date\tÉcoutes', '02/11/2026\t1\u202F234', '03/11/2026\t80', '13/11/2026\t0'),
+    { days: [...TWO, { day: '2026-11-13', streams: 0 }], notes: [] },
+  ],
+  [
+    'an American file, whose last day can only be the 13th',
+    lines('Date,Plays', '11/02/2026,"1,234"', '11/03/2026,80', '11/13/2026,5'),
+    { days: [...TWO, { day: '2026-11-13', streams: 5 }], notes: [] },
+  ],
+  [
+    'days that follow each other in one reading alone',
+    lines('Date,Plays', '11/02/2026,"1,234"', '11/03/2026,80'),
+    { days: TWO, notes: [] },
+  ],
+  [
+    'a title before the names, an empty line, and a sum at the foot',
+    lines('Glass Harbour', '', 'Day,Streams', '2026-11-02,1234', '2026-11-03,80', ',1314'),
+    { days: TWO, notes: [] },
+  ],
+  [
+    'a file without names, newest first, with gaps',
+    lines('2026-11-09,7', '2026-11-03,80', '2026-11-02,1234'),
+    { days: [...TWO, { day: '2026-11-09', streams: 7 }], notes: [] },
+  ],
+  [
+    'rows for several songs',
+    lines('Date,Song,Streams', '2026-11-02,A,1000', '2026-11-02,B,234', '2026-11-03,A,80'),
+    { days: TWO, notes: ['Rows of the same day were added up.'] },
+  ],
+  [
+    'a day without a number, which is not known',
+    lines('Date,Streams', '2026-11-02,1234', '2026-11-03,80', '2026-11-04,'),
+    { days: TWO, notes: [] },
+  ],
+  [
+    'names of a language that is not known',
+    lines('Dátum,Lejátszások', '2026-11-02,1234', '2026-11-03,80'),
+    { days: TWO, notes: [] },
+  ],
+])('reads %s', (_what, file, read) => {
+  expect(readStreams(file)).toEqual(read);
+});
+
+it('asks how to read days that can be read either way', () => {
+  const file = lines('Date,Plays', '01/02/2026,4', '05/06/2026,5');
+  expect(readStreams(file)).toEqual({ asks: 'order', example: '01/02/2026' });
+  const first = (read: StreamsRead) => ('days' in read ? read.days[0]?.day : read);
+  expect(first(readStreams(file, 'day-first'))).toBe('2026-02-01');
+  expect(first(readStreams(file, 'month-first'))).toBe('2026-01-02');
+});
+
+it('keeps the newest 800 days', () => {
+  const rows = Array.from({ length: 900 }, (_none, index) =>
+    new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
+  );
+  const read = readStreams(lines('date,streams', ...rows.map((day) => `${day},1`)));
+  if (!('days' in read)) throw new Error('not read');
+  expect([read.days.length, read.days.at(-1)?.day]).toEqual([800, rows.at(-1)]);
+  expect(read.notes).toEqual(['Only the newest 800 days are kept.']);
+});
+
+it.each([
+  ['', 'This file is empty.'],
+  ['PK\u0003\0\0', 'This file is no CSV file.'],
+  [lines('song,streams', 'Low Tide,3'), 'This file has no column with days.'],
+  [lines('date,song', '2026-11-02,Low Tide'), 'This file has no column with streams or plays.'],
+  [lines('date,streams'), 'This file has no rows.'],
+  [lines('date,streams', '2026-11-02,'), 'This file has no streams.'],
+  [lines('date,streams', '2026-11-02,3', '2026-02-30,3'), 'Row 3: “2026-02-30” is no day.'],
+  [lines('date,streams', '2026-11-02,3', '2026-11-03,4.5'), 'Row 3: “4.5” is no whole number.'],
+  [lines('date,streams', '2026-11-02,-3', '2026-11-03,4'), 'Row 2: “-3” is no whole number.'],
+  [lines('date,streams', '02/13/2026,1', '13/02/2026,1'), 'Row 2: “02/13/2026” is no day.'],
+])('says what is wrong with %j', (file, error) => {
+  expect(readStreams(file)).toEqual({ error });
+});
+
+it.each([
+  ['1,234,567', 1_234_567],
+  ['1.234', 1234],
+  ['1’234', 1234],
+  ['12.0', 12],
+  ['12,50', null],
+  ['1,23', null],
+  ['1e5', null],
+])('reads %s as %p', (text, count) => {
+  expect(numberIn(text)).toBe(count);
+});

@@ -1,0 +1,23 @@
+import { fold } from '@/shared/fold';
+
+/*
+ * The names of the columns in files of Spotify for Artists and Apple Music for Artists, in the
+ * languages of the two.
+ */
+const namesIn = (list: string): ReadonlySet<string> => new Set(list.split('|').map(fold));
+const DAY_NAMES = namesIn(
+  'date|day|datum|tag|fecha|dia|data|giorno|jour|dag|dato|paiva|paivamaara|tarih|gun|data dnia|日付|날짜|日期|дата',
+);
+const STREAM_NAMES = namesIn(
+  'streams|stream count|plays|play count|total streams|streams gesamt|wiedergaben|reproducciones|reproducoes|riproduzioni|ascolti|ecoutes|lectures|afspeelbeurten|avspillinger|afspilninger|uppspelningar|toistot|odtworzenia|dinlemeler|再生回数|재생 횟수|播放次数|прослушивания',
+);
+
+const isNamed = (names: ReadonlySet<string>, cell: string): boolean =>
+  names.has(
+    fold(cell)
+      .trim()
+      .replace(/[\s_-]+/g, ' '),
+  );
+
+export const isDayName = (cell: string): boolean => isNamed(DAY_NAMES, cell);
+export const isStreamsName = (cell: string): boolean => isNamed(STREAM_NAMES, cell);

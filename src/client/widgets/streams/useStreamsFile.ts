@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { STREAM_MESSAGES } from '@/shared/streams/streamMessages';
+import type { StreamDay } from '@/shared/streams/streamsContract';
+import { useReplaceStreams } from '@/client/entities/streams/streamsHooks';
+import { useAttempt } from '@/client/ui/useAttempt';
+import type { DayOrder } from './dayForms';
+
+const FILE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** The file as text; a spreadsheet program may have written UTF-16. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  const isUtf16 = first === 0xff && second === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+interface Question {
+  text: string;
+  /** A day of the file that can be read in both ways. */
+  example: string;
+}
+
+/** Reads files of streams in the browser and sends their days and numbers, and nothing else. */
+export function useStreamsFile(campaign: number) {
+  const { send } = useReplaceStreams();
+  const { attempt, failure, isBusy } = useAttempt();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+
+  const save = (days: StreamDay[]) =>
+    attempt(() => send({ id: campaign, body: { days } }), STREAM_MESSAGES.saveFailed);
+
+  const read = async (text: string, order?: DayOrder) => {
+    const { readStreams } = await import(/* webpackChunkName: "read-streams" */ './readStreams');
+    const result = readStreams(text, order);
+    if ('error' in result) setProblem(result.error);
+    else if ('asks' in result) setQuestion({ text, example: result.example });
+    else if (await save(result.days)) setNotes(result.notes);
+  };
+  const begin = () => {
+    setProblem(null);
+    setQuestion(null);
+    setNotes([]);
+  };
+
+  return {
+    isBusy,
+    problem: problem ?? failure,
+    question,
+    notes,
+    choose: async (file: File) => {
+      begin();
+      if (file.size > FILE_MAX_BYTES) {
+        setProblem('This file is larger than 2 MB.');
+        return;
+      }
+      try {
+        await read(await textOf(file));
+      } catch {
+        setProblem('This file could not be read. Please try again.');
+      }
+    },
+    answer: async (order: DayOrder) => {
+      const { text = '' } = question ?? {};
+      begin();
+      await read(text, order);
+    },
+    remove: async () => {
+      begin();
+      return save([]);
+    },
+  };
+}

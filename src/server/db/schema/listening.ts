@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+} from 'drizzle-orm/pg-core';
+import { HEARD_BYTES, HEARD_PARTS } from '../../../shared/listening/heardParts';
+import { mediaProfiles } from './accounts';
+import { belongsTo, moment } from './columns';
+import { tracks } from './tracks';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Which parts of a track an outlet has played audibly; a row for each track and outlet. */
+export const listening = pgTable(
+  'listening',
+  {
+    trackId: belongsTo('track_id', () => tracks.id),
+    mediaId: belongsTo('media_id', () => mediaProfiles.id),
+    /** A bit for each thousandth of the track; the first is the highest of the first byte. */
+    parts: bytes('parts').notNull(),
+    /** How many bits are set. */
+    heard: smallint('heard').notNull().default(0),
+    reportedAt: moment('reported_at').notNull(),
+    /** Playing time in milliseconds that the last reports have left over. */
+    spareMs: integer('spare_ms').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trackId, table.mediaId] }),
+    index('listening_media_id_idx').on(table.mediaId),
+    check(
+      'listening_parts_check',
+      sql`octet_length(${table.parts}) = ${sql.raw(String(HEARD_BYTES))}`,
+    ),
+    check(
+      'listening_heard_check',
+      sql`${table.heard} BETWEEN 0 AND ${sql.raw(String(HEARD_PARTS))}`,
+    ),
+    check('listening_spare_ms_check', sql`${table.spareMs} >= 0`),
+  ],
+);

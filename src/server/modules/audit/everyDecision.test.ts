@@ -1,0 +1,47 @@
+import { API_PARTS } from '@/server/api';
+import { auditLog } from '@/server/db/schema';
+import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
+import type { CasesWorld } from '@/server/testing/cases/casesWorld';
+import { callers } from '@/server/testing/cases/callers';
+import { testApp } from '@/server/testing/testApp';
+
+jest.setTimeout(60_000);
+
+const test = testApp({ lasts: 'file' });
+let world: CasesWorld;
+beforeAll(async () => {
+  const artist = await test.register('artist');
+  const media = await test.register('media');
+  const admin = await test.registerAdmin();
+  const accounts = Object.fromEntries(callers.map((each) => [each, admin])) as never; // all of them
+  let count = 0;
+  world = { test, artist, media, accounts, next: () => (count += 1) };
+});
+
+const changing = API_PARTS.flatMap(({ contract }) =>
+  Object.values(contract).flatMap(({ who, method, path }) =>
+    who === 'admin' && method !== 'GET' ? [`${method} /api/${path}`] : [],
+  ),
+);
+
+it.each(changing)('the log has who did it, whom, and what: %s', async (endpoint) => {
+  const [makeCall] = ROUTE_CASES[endpoint] ?? [];
+  const { headers, ...made } = (await makeCall?.(world)) ?? {};
+  const before = await test.db.$count(auditLog);
+  const { user, headers: own } = world.accounts.admin;
+  const response = await test.app.inject({
+    method: 'POST',
+    ...made,
+    headers: { ...headers, ...own },
+  });
+  expect([response.statusCode, response.body]).toEqual([
+    endpoint.endsWith('notes/') || endpoint.endsWith('bonuses/') ? 201 : 200,
+    expect.any(String),
+  ]);
+  const entries = await test.db.select().from(auditLog).orderBy(auditLog.id);
+  expect(entries).toHaveLength(before + 1);
+  const [entry] = entries.slice(-1);
+  expect(entry).toMatchObject({ actor: 'admin', actorId: user.id });
+  /* a dispute has two sides: its entry names the order */
+  expect(entry?.aboutId ?? entry?.orderId).toEqual(expect.any(Number));
+});

@@ -1,0 +1,22 @@
+import type { Decision } from '@/shared/audit/auditContract';
+import { fromCents } from '@/shared/services/price';
+import type { DecisionRow } from './decisionsRepository';
+
+const someone = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+export const presentDecision = ({ entry, byName, aboutName }: DecisionRow): Decision => ({
+  id: entry.id,
+  date: entry.createdAt.toISOString(),
+  actor: entry.actor,
+  by: someone(entry.actorId, byName),
+  action: entry.action,
+  about: someone(entry.aboutId, aboutName),
+  subject: entry.subject,
+  subject_id: entry.subjectId,
+  order: entry.orderId,
+  amount: entry.amountCents === null ? null : fromCents(entry.amountCents),
+  before: entry.before,
+  after: entry.after,
+  reason: entry.reason,
+});

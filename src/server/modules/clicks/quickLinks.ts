@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { networkOf } from '@/server/limits/keys';
+
+const LINK = /^\/go\/([0-9a-z]{10})$/;
+const MINUTE_MS = 60_000;
+/** Requests of a network in a minute; beyond, the route with its shared limits answers. */
+const NETWORK_MAX = 3000;
+const NETWORKS_MAX = 20_000;
+
+export interface QuickLinks {
+  /** Where the code leads, if that is known without a query. */
+  known: (code: string) => { orderId: number; href: string } | null;
+  count: (orderId: number, request: IncomingMessage, address: string) => void;
+  headers: Readonly<Record<string, string>>;
+  trustProxy: boolean;
+  /** Whether new connections should go elsewhere. */
+  isDraining: () => boolean;
+  now: () => Date;
+}
+
+/** As Fastify tells it: the nearest proxy is trusted, and names the address before it. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const last = trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+    : undefined;
+  return last?.trim() || (socket.remoteAddress ?? '');
+}
+
+/**
+ * Answers links whose goal is known before Fastify and its hooks see the request. All else, other
+ * methods and odd addresses too, goes on to the route, which has its hooks, limits and errors.
+ */
+export function answerQuickly(server: Server, links: QuickLinks): void {
+  const others = server.listeners('request') as ((...args: unknown[]) => void)[]; // Node's type is Function
+  const networks = new Map<string, number>();
+  let until = 0;
+
+  const mayPass = (address: string): boolean => {
+    const at = links.now().getTime();
+    if (at >= until) {
+      networks.clear();
+      until = at + MINUTE_MS;
+    }
+    const network = networkOf(address);
+    const count = (networks.get(network) ?? 0) + 1;
+    if (count === 1 && networks.size >= NETWORKS_MAX) return false;
+    networks.set(network, count);
+    return count <= NETWORK_MAX;
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, headers, url = '' } = request;
+    const code = method === 'GET' ? LINK.exec(url)?.[1] : undefined;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
+    if (code === undefined || hasBody || headers.host === undefined || links.isDraining())
+      return false;
+    const goal = links.known(code);
+    const address = addressOf(request, links.trustProxy);
+    if (!goal || !mayPass(address)) return false;
+    links.count(goal.orderId, request, address);
+    response.writeHead(302, { ...links.headers, location: goal.href, 'content-length': '0' });
+    response.end();
+    return true;
+  };
+
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!answer(request, response))
+      for (const other of others) other.call(server, request, response);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import { notFound } from '@/server/http/failures';
+import { findHearing, isHeard } from '@/server/modules/campaigns/hearingRepository';
+import {
+  beginListening,
+  findTrackToHear,
+  lockListening,
+  updateListening,
+} from './listeningRepository';
+import { mergeHeard } from './mergeHeard';
+
+/**
+ * Records a report of the outlet's player. Throws the 404 where the outlet may not hear the track. A
+ * track without a length has no parts, so nothing is kept of it.
+ */
+export async function recordListening(
+  tx: Db,
+  outlet: Member,
+  trackId: number,
+  { parts, now }: { parts: Buffer; now: Date },
+): Promise<void> {
+  const track = await findTrackToHear(tx, trackId);
+  const hearing = track && (await findHearing(tx, outlet.userId, track.releaseId, now));
+  if (!track?.fileId || !hearing || !isHeard(hearing, track)) throw notFound();
+  if (track.seconds === null || track.seconds <= 0) return;
+  const pair = { trackId, mediaId: outlet.profileId };
+  if (await beginListening(tx, pair, now)) return;
+  const row = await lockListening(tx, pair);
+  if (row) await updateListening(tx, pair, mergeHeard(row, parts, { seconds: track.seconds, now }));
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
+import { campaigns, listening, tracks } from '@/server/db/schema';
+import { HEARD_BYTES, HEARD_PARTS } from '@/shared/listening/heardParts';
+
+export type ListeningRow = typeof listening.$inferSelect;
+type Pair = Pick<ListeningRow, 'trackId' | 'mediaId'>;
+
+const isPair = ({ trackId, mediaId }: Pair) =>
+  and(eq(listening.trackId, trackId), eq(listening.mediaId, mediaId));
+
+/** The track with what decides who may hear it. */
+export const findTrackToHear = (db: Db, id: number) =>
+  firstOf(
+    db
+      .select({
+        id: tracks.id,
+        seconds: tracks.seconds,
+        fileId: tracks.fileId,
+        createdAt: tracks.createdAt,
+        releaseId: campaigns.releaseId,
+      })
+      .from(tracks)
+      .innerJoin(campaigns, eq(campaigns.id, tracks.campaignId))
+      .where(eq(tracks.id, id)),
+  );
+
+/** Begins the count of a track; `false` where it has begun. */
+export async function beginListening(tx: Db, pair: Pair, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(listening)
+    .values({ ...pair, parts: Buffer.alloc(HEARD_BYTES), reportedAt: now })
+    .onConflictDoNothing()
+    .returning({ trackId: listening.trackId });
+  return rows.length > 0;
+}
+
+/** Locks the row until the transaction ends. */
+export const lockListening = (tx: Db, pair: Pair): Promise<ListeningRow | null> =>
+  firstOf(tx.select().from(listening).where(isPair(pair)).for('update'));
+
+export async function updateListening(
+  tx: Db,
+  pair: Pair,
+  changes: Pick<ListeningRow, 'parts' | 'heard' | 'reportedAt' | 'spareMs'>,
+): Promise<void> {
+  await tx.update(listening).set(changes).where(isPair(pair));
+}
+
+/** What the outlet has played of these tracks; tracks that it never played are left out. */
+export async function listListening(
+  db: Db,
+  mediaId: number,
+  trackIds: readonly number[],
+): Promise<Pick<ListeningRow, 'trackId' | 'parts' | 'heard'>[]> {
+  if (trackIds.length === 0) return [];
+  return db
+    .select({ trackId: listening.trackId, parts: listening.parts, heard: listening.heard })
+    .from(listening)
+    .where(and(eq(listening.mediaId, mediaId), inArray(listening.trackId, [...trackIds])));
+}
+
+/** How much each outlet has played of a campaign's tracks, in seconds; repeats count once. */
+export const sumListening = (
+  db: Db,
+  campaignId: number,
+): Promise<{ mediaId: number; seconds: number }[]> =>
+  db
+    .select({
+      mediaId: listening.mediaId,
+      seconds: sql<number>`round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS})::int`,
+    })
+    .from(listening)
+    .innerJoin(tracks, eq(tracks.id, listening.trackId))
+    .where(eq(tracks.campaignId, campaignId))
+    .groupBy(listening.mediaId);

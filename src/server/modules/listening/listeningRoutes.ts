@@ -1,0 +1,18 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { listeningContract } from '@/shared/listening/listeningContract';
+import { recordListening } from './listeningCommands';
+
+/** What outlets play of the tracks that they may hear: `listening/*`. */
+export const listeningRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    serve(app, listeningContract.reportListening, async (request, reply) => {
+      const report = { parts: Buffer.from(request.body.parts, 'base64'), now: deps.now() };
+      await db.transaction((tx) => recordListening(tx, request.account, idOf(request), report));
+      return reply.code(204).send();
+    });
+  };

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { users } from '@/server/db/schema';
+import { admins } from '@/server/testing/cases/callers';
+import { type CasesWorld, of, to } from '@/server/testing/cases/casesWorld';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { insertNote, listNotes } from './peopleRepository';
+import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+
+/** Makes a new account for each call, because it is suspended, and its state changes, only once. */
+const newPerson = async ({ test, next }: CasesWorld): Promise<number> =>
+  (await test.register('artist', { username: `person${next()}` })).user.id;
+
+const newSuspended = async (world: CasesWorld): Promise<number> => {
+  const { test } = world;
+  const { user } = await test.register('artist', { username: `person${world.next()}` });
+  const suspension = { email: user.email, reason: 'Sold what was not theirs.' };
+  await test.db.transaction((tx) => suspendAccount(tx, test.deps, suspension));
+  return user.id;
+};
+
+const newUnconfirmed = async (world: CasesWorld): Promise<number> => {
+  const id = await newPerson(world);
+  await world.test.db.update(users).set({ isActive: false }).where(eq(users.id, id));
+  return id;
+};
+
+const SUSPENSION = { kind: 'abuse', text: 'Threats in a chat.' };
+/** Nobody whom the fuzzer needs: it would end their sessions. */
+const nobody = async () => 999_999;
+
+export const cases: ModuleCases = {
+  oneRow: {
+    person_notes: `INSERT INTO person_notes (user_id, author_id, text)
+      SELECT min(id), max(id), 'Wrote to support.' FROM users`,
+  },
+  strangers: {
+    person_notes: async ({ test, artist, media }, nobody) => {
+      const note = { text: 'Wrote to support.', createdAt: new Date() };
+      await insertNote(test.db, { ...note, userId: artist.user.id, authorId: media.user.id });
+      expect(await listNotes(test.db, artist.user.id, 5)).toHaveLength(1);
+      expect(await listNotes(test.db, nobody, 5)).toEqual([]);
+    },
+  },
+  routes: {
+    listPeople: [to(), admins(200), { role: 'admin' }],
+    getPerson: [of(newPerson), admins(200), { role: 'admin', id: nobody }],
+    suspendPerson: [
+      of(newPerson, SUSPENSION),
+      admins(200),
+      { role: 'admin', id: nobody, body: () => SUSPENSION },
+    ],
+    liftPerson: [of(newSuspended), admins(200), { role: 'admin', id: nobody }],
+    endPersonSessions: [of(newPerson), admins(200), { role: 'admin', id: nobody }],
+    confirmPerson: [of(newUnconfirmed), admins(200), { role: 'admin', id: nobody }],
+    addPersonNote: [
+      of(newPerson, { text: 'Wrote to support.' }),
+      admins(201),
+      { role: 'admin', id: nobody, body: () => ({ text: 'Wrote to support.' }) },
+    ],
+  },
+};

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { auditLog, users } from '@/server/db/schema';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { approve, call, offer, order } from '@/server/testing/trade';
+import type { Decision } from '@/shared/audit/auditContract';
+import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
+import type { Page } from '@/shared/paging';
+import type { Person, PersonRow } from '@/shared/people/peopleContract';
+
+jest.setTimeout(60_000);
+
+const SUSPENSION = { kind: 'work', text: 'Articles were sold that never appeared.' };
+
+let admin: TestAccount;
+let artist: TestAccount;
+let outlet: TestAccount;
+const test = testApp();
+beforeEach(async () => {
+  admin = await test.registerAdmin('artist', { username: 'office' });
+  artist = await test.register('artist', {
+    ...{ username: 'pine', email: 'pine@example.com', stage_name: 'Björn & the Pines' },
+  });
+  outlet = await test.register('media', {
+    ...{ username: 'tape', email: 'pine@example.com.au', company_name: 'Tape Club' },
+  });
+  await test.db.update(users).set({ isActive: true });
+});
+
+const found = async (query: string, who = admin) =>
+  (await call(test, who, 'GET', `admin/people/?${query}`)).json<Page<PersonRow>>();
+const names = async (search: string) =>
+  (await found(`search=${encodeURIComponent(search)}`)).items.map(({ username }) => username);
+const act = (
+  { user: { id } }: TestAccount,
+  what: string,
+  body?: object,
+  who = admin,
+  headers: Record<string, string> = {},
+) => call(test, who, 'POST', `admin/people/${id}/${what}/`, body, headers);
+const see = async ({ user: { id } }: TestAccount, who = admin) =>
+  (await call(test, who, 'GET', `admin/people/${id}/`)).json<Person>();
+const login = ({ user: { email } }: TestAccount) =>
+  call(test, artist, 'POST', 'auth/login/', { email, password: TEST_PASSWORD });
+
+describe('the search', () => {
+  it('puts the exact address first, and finds names by word, accents aside', async () => {
+    expect(await names('PINE@example.com')).toEqual(['pine', 'tape']);
+    expect(await names('bjorn')).toEqual(['pine']);
+    expect(await names('tape cl')).toEqual(['tape']);
+    expect(await names('lub')).toEqual([]);
+    expect(await names(String(outlet.user.id))).toEqual(['tape']);
+    expect(await names("' & ! \\ :* %")).toEqual([]);
+  });
+
+  it('goes by kind and state, page by page, newest first', async () => {
+    const { items, total, next } = await found('limit=2');
+    expect([items.map(({ id }) => id), total]).toEqual([[outlet.user.id, artist.user.id], 3]);
+    const rest = await found(`limit=2&cursor=${next}`);
+    expect(rest.items).toMatchObject([{ id: admin.user.id, is_own: true, is_admin: true }]);
+    expect((await found('kind=admin')).total).toBe(1);
+    await act(artist, 'suspend', SUSPENSION);
+    expect((await found('state=suspended')).items).toMatchObject([{ username: 'pine' }]);
+    expect((await found('state=in_review')).items).toMatchObject([{ username: 'tape' }]);
+  });
+});
+
+it('shows an account with its orders and money, and finds each order', async () => {
+  const service = await approve(test, await offer(test, outlet, { price: 30 }));
+  const { id } = await order(test, artist, service.id);
+  expect(await see(outlet)).toMatchObject({
+    ...{ name: 'Tape Club', orders: 1, paid: { orders: 0, amount: 0 }, held: 0, balance: 0 },
+    ...{ open: { unpaid: 1, paid: 0 }, disputes: 0, has_second_factor: false },
+    ...{ latest_orders: [{ id, price: 30 }], sessions: [{ is_current: false }] },
+  });
+  const all = async (query: string) =>
+    (await call(test, admin, 'GET', `admin/orders/all/?${query}`))
+      .json<Page<AdminOrder>>()
+      .items.map((row) => row.id);
+  for (const query of [`search=${id}`, 'search=tape', `person=${artist.user.id}`, 'stage=placed'])
+    expect(await all(query)).toEqual([id]);
+  for (const query of ['search=999999', `person=${admin.user.id}`, 'stage=closed'])
+    expect(await all(query)).toEqual([]);
+  const file = await call(test, admin, 'GET', `admin/orders/${id}/`);
+  expect(file.json()).toMatchObject({ id, stage: 'placed', disputed_at: null });
+});
+
+describe('a suspension', () => {
+  it('needs a reason and a text, and is told to the person, by mail too', async () => {
+    for (const body of [
+      { ...SUSPENSION, kind: '' },
+      { ...SUSPENSION, text: 'Short.' },
+    ])
+      expect((await act(artist, 'suspend', body)).statusCode).toBe(400);
+    const { statusCode, body } = await act(artist, 'suspend', SUSPENSION);
+    expect([statusCode, JSON.parse(body)]).toMatchObject([
+      200,
+      { state: 'suspended', suspended_reason: SUSPENSION.text, sessions: [] },
+    ]);
+    expect((await test.mails()).at(-1)?.body).toContain(SUSPENSION.text);
+    expect((await call(test, artist, 'GET', 'auth/profile/')).statusCode).toBe(401);
+    expect((await login(artist)).json().detail).toBe(
+      `Your account is suspended: ${SUSPENSION.text}`,
+    );
+    expect((await act(artist, 'lift')).json()).toMatchObject({ state: 'active' });
+    expect((await login(artist)).statusCode).toBe(200);
+  });
+
+  it('is refused of oneself, and the second of two admins is told so', async () => {
+    expect((await act(admin, 'suspend', SUSPENSION)).statusCode).toBe(403);
+    const other = await test.registerAdmin('media', { username: 'other' });
+    const [mine, theirs] = await Promise.all([
+      act(artist, 'suspend', SUSPENSION),
+      act(artist, 'suspend', SUSPENSION, other),
+    ]);
+    const refused = mine.statusCode === 409 ? mine : theirs;
+    expect([mine.statusCode, theirs.statusCode].sort()).toEqual([200, 409]);
+    expect(refused.json()).toMatchObject({
+      ...{ code: 'suspended_already', present: { state: 'suspended' } },
+    });
+    await act(artist, 'lift');
+    expect((await act(artist, 'lift')).json().code).toBe('not_suspended');
+  });
+
+  it('leaves one of two admins who suspend each other', async () => {
+    const other = await test.registerAdmin('media', { username: 'other' });
+    const answers = await Promise.all([
+      act(other, 'suspend', SUSPENSION),
+      act(admin, 'suspend', SUSPENSION, other),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses[0]).toBe(200);
+    expect([401, 409]).toContain(statuses[1]);
+    const left = await test.db.select().from(users).where(eq(users.isAdmin, true));
+    expect(left.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
+  });
+});
+
+it('ends the sessions of an account at once', async () => {
+  expect((await act(artist, 'sessions/end')).json()).toMatchObject({ sessions: [] });
+  expect((await call(test, artist, 'GET', 'auth/profile/')).statusCode).toBe(401);
+  expect((await act(admin, 'sessions/end')).statusCode).toBe(403);
+});
+
+it('mails the confirmation again, once a minute, while there is something to confirm', async () => {
+  expect((await act(artist, 'confirmation')).json().code).toBe('confirmed_already');
+  await test.db.update(users).set({ isActive: false }).where(eq(users.id, artist.user.id));
+  expect((await act(artist, 'confirmation')).json()).toMatchObject({ state: 'unconfirmed' });
+  expect((await act(artist, 'confirmation')).json().code).toBe('just_sent');
+});
+
+it('keeps notes between admins, once for each key, and shows nobody those about themselves', async () => {
+  const other = await test.registerAdmin('media', { username: 'other' });
+  const key = { 'idempotency-key': 'note-1' };
+  for (const _again of [1, 2])
+    expect((await act(other, 'notes', { text: 'Is away.' }, admin, key)).statusCode).toBe(201);
+  expect((await see(other)).notes).toMatchObject([{ text: 'Is away.' }]);
+  expect((await see(other, other)).notes).toEqual([]);
+  expect((await act(admin, 'notes', { text: 'Mine.' })).statusCode).toBe(403);
+  expect((await act(artist, 'notes', { text: '  ' })).statusCode).toBe(400);
+});
+
+it('finds in the log who decided what about whom', async () => {
+  await act(artist, 'suspend', SUSPENSION);
+  await act(artist, 'lift');
+  const log = async (query: string) =>
+    (await call(test, admin, 'GET', `admin/audit/?${query}`)).json<Page<Decision>>().items;
+  const [lifted, suspended] = await log('search=bjorn');
+  expect(lifted).toMatchObject({ action: 'account_lifted', before: 'Suspended', after: 'Active' });
+  expect(suspended).toMatchObject({
+    ...{ action: 'account_suspended', reason: SUSPENSION.text },
+    ...{ before: 'Active', after: 'Suspended: Work not delivered' },
+    ...{ by: { id: admin.user.id }, about: { id: artist.user.id, name: 'Björn & the Pines' } },
+  });
+  expect(await log(`person=${artist.user.id}&action=account_lifted`)).toEqual([lifted]);
+  expect(await log(`person=${outlet.user.id}`)).toEqual([]);
+  const other = test.db.update(auditLog).set({ reason: 'Another one.' });
+  await expect(other.execute()).rejects.toThrow();
+  expect(await log('from=2999-01-01T00:00:00.000Z')).toEqual([]);
+});

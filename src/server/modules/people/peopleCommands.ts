@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, forbidden, notFound } from '@/server/http/failures';
+import { mailActivation } from '@/server/modules/accounts/accountCommands';
+import { findAccountById, lockAccount } from '@/server/modules/accounts/authRepository';
+import { endSessionsOf } from '@/server/modules/accounts/sessionsCommands';
+import { liftSuspension, suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
+import { PERSON_CONFLICTS, PERSON_MESSAGES } from '@/shared/people/personMessages';
+import { SUSPENSION_KIND_OPTIONS } from '@/shared/people/personOptions';
+import type { Suspend } from '@/shared/people/personSchemas';
+import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepository';
+
+/* Each function runs in a transaction, throws the 404, the 403 for the admin's own account and the
+   409 for a deleted one, and writes the log. */
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+/** Locks and returns the account. Admins are locked first, in one order, if it is one of them. */
+async function lockPerson(tx: Db, request: FastifyRequest, userId: number) {
+  const found = await findPerson(tx, userId);
+  if (!found) throw notFound();
+  if (userId === request.account.userId) throw forbidden(PERSON_MESSAGES.own);
+  const admins = found.isAdmin ? await lockAdmins(tx) : null;
+  await lockAccount(tx, userId);
+  const person = await findPerson(tx, userId);
+  const account = await findAccountById(tx, userId);
+  if (!person || !account) throw notFound();
+  if (person.state === 'deleted') throw conflict(PERSON_MESSAGES.deleted, PERSON_CONFLICTS.deleted);
+  return { person, account, admins };
+}
+
+const deciderOf = ({ account, id }: FastifyRequest) =>
+  ({ actor: 'admin', actorId: account.userId, requestId: id }) as const;
+
+const writeDown = (
+  tx: Db,
+  { now }: Deps,
+  request: FastifyRequest,
+  { id }: PersonRow,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+): Promise<void> =>
+  writeAudit(tx, {
+    ...{ ...entry, ...deciderOf(request), createdAt: now() },
+    ...{ subject: 'account', subjectId: id, aboutId: id },
+  });
+
+/** Also throws the 409 for an account that is suspended already, and for the last admin. */
+export async function suspendPerson(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  userId: number,
+  { kind, text }: Suspend,
+): Promise<void> {
+  const { account, admins } = await lockPerson(tx, request, userId);
+  /* the admin who asks may have been suspended while this waited */
+  if (admins && !admins.includes(request.account.userId))
+    throw conflict(PERSON_MESSAGES.lastAdmin, PERSON_CONFLICTS.lastAdmin);
+  const label = SUSPENSION_KIND_OPTIONS.find(({ value }) => value === kind)?.label;
+  const suspension = { email: account.email, reason: text, kind: label ?? kind };
+  const change = await suspendAccount(tx, deps, suspension, deciderOf(request));
+  if (!change?.isChanged)
+    throw conflict(PERSON_MESSAGES.suspendedAlready, PERSON_CONFLICTS.suspended);
+  request.server.liveSessions.distrust(userId);
+}
+
+/** Also throws the 409 for an account that is not suspended. */
+export async function liftPerson(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  userId: number,
+): Promise<void> {
+  const { account } = await lockPerson(tx, request, userId);
+  const change = await liftSuspension(tx, deps, account.email, deciderOf(request));
+  if (!change?.isChanged) throw conflict(PERSON_MESSAGES.notSuspended, PERSON_CONFLICTS.lifted);
+}
+
+export async function endPersonSessions(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  userId: number,
+): Promise<void> {
+  const { person } = await lockPerson(tx, request, userId);
+  const ended = await endSessionsOf(tx, request.server, userId);
+  await writeDown(tx, deps, request, person, {
+    ...{ action: 'sessions_ended', before: `Sessions: ${ended}`, after: 'Sessions: 0' },
+  });
+}
+
+/** Also throws the 409 for a confirmed address, and when a mail was sent less than a minute ago. */
+export async function confirmPerson(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  userId: number,
+): Promise<void> {
+  const { person, account } = await lockPerson(tx, request, userId);
+  if (person.isActive) throw conflict(PERSON_MESSAGES.confirmed, PERSON_CONFLICTS.confirmed);
+  const isMailed = await mailActivation(tx, deps, account, 'asked');
+  if (!isMailed) throw conflict(PERSON_MESSAGES.justSent, PERSON_CONFLICTS.justSent);
+  await writeDown(tx, deps, request, person, { action: 'confirmation_sent' });
+}
+
+export async function addNote(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  userId: number,
+  text: string,
+): Promise<void> {
+  const { person } = await lockPerson(tx, request, userId);
+  await insertNote(tx, {
+    ...{ userId, text, authorId: request.account.userId, createdAt: deps.now() },
+  });
+  await writeDown(tx, deps, request, person, { action: 'note_added' });
+}

@@ -1,0 +1,111 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { createOnce } from '@/server/http/idempotency';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { logSecurityEvent } from '@/server/http/securityLog';
+import { presentSession } from '@/server/modules/accounts/presentSession';
+import { hasSecondFactor } from '@/server/modules/accounts/secondFactorRepository';
+import { listSessions } from '@/server/modules/accounts/sessionsRepository';
+import { listDecisions } from '@/server/modules/audit/decisionsRepository';
+import { presentDecision } from '@/server/modules/audit/presentDecision';
+import { listAllOrders } from '@/server/modules/orders/adminOrdersRepository';
+import { presentAdminOrder } from '@/server/modules/orders/presentAdminOrder';
+import { balanceOf } from '@/server/modules/wallet/walletRepository';
+import { peopleContract } from '@/shared/people/peopleContract';
+import {
+  addNote,
+  confirmPerson,
+  endPersonSessions,
+  liftPerson,
+  suspendPerson,
+} from './peopleCommands';
+import { findOrderFigures, findPerson, listNotes, listPeople } from './peopleRepository';
+import { presentPerson, presentRow } from './presentPerson';
+
+const LATEST = 5;
+const SESSIONS_MAX = 20;
+const NOTES_MAX = 50;
+
+/** Accounts for admins: `admin/people/*`. */
+export const peopleRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+
+    /** Runs the command; a 409 carries the account as it is now. */
+    const decide = async (request: FastifyRequest, id: number, run: (tx: Db) => Promise<void>) => {
+      try {
+        await db.transaction((tx) => run(tx));
+      } catch (error) {
+        const isLate = error instanceof ApiFailure && error.status === 409;
+        throw isLate
+          ? conflict(error.detail, error.code, await showPerson(db, deps, request, id))
+          : error;
+      }
+      deps.outbox.wake();
+      return showPerson(db, deps, request, id);
+    };
+
+    serve(app, peopleContract.listPeople, (request) =>
+      listPeople(db, request.query, (row) => presentRow(row, request.account.userId)),
+    );
+    serve(app, peopleContract.getPerson, (request) => showPerson(db, deps, request, idOf(request)));
+    serve(app, peopleContract.suspendPerson, async (request) => {
+      const id = idOf(request);
+      const person = await decide(request, id, (tx) =>
+        suspendPerson(tx, deps, request, id, request.body),
+      );
+      logSecurityEvent(request, 'account_suspended', { userId: person.id });
+      return person;
+    });
+    serve(app, peopleContract.liftPerson, async (request) => {
+      const id = idOf(request);
+      const person = await decide(request, id, (tx) => liftPerson(tx, deps, request, id));
+      logSecurityEvent(request, 'account_lifted', { userId: person.id });
+      return person;
+    });
+    serve(app, peopleContract.endPersonSessions, (request) => {
+      const id = idOf(request);
+      return decide(request, id, (tx) => endPersonSessions(tx, deps, request, id));
+    });
+    serve(app, peopleContract.confirmPerson, (request) => {
+      const id = idOf(request);
+      return decide(request, id, (tx) => confirmPerson(tx, deps, request, id));
+    });
+    serve(app, peopleContract.addPersonNote, (request, reply) =>
+      createOnce(deps, request, reply, async (tx) => {
+        const id = idOf(request);
+        await addNote(tx, deps, request, id, request.body.text);
+        return showPerson(tx, deps, request, id);
+      }),
+    );
+  };
+
+async function showPerson(
+  db: Db,
+  { now }: Pick<AppDeps, 'now'>,
+  request: FastifyRequest,
+  id: number,
+) {
+  const { userId: admin, sessionId } = request.account;
+  const row = await findPerson(db, id);
+  if (!row) throw notFound();
+  const part = { person: id, limit: LATEST };
+  const sessions = await listSessions(db, id, now(), SESSIONS_MAX);
+  return presentPerson(
+    {
+      row,
+      figures: await findOrderFigures(db, row),
+      balance: (await balanceOf(db, id)).available,
+      hasSecondFactor: await hasSecondFactor(db, id),
+      notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
+      sessions: sessions.map((session) => presentSession(session, sessionId)),
+      decisions: (await listDecisions(db, part, presentDecision)).items,
+      orders: (await listAllOrders(db, part, presentAdminOrder)).items,
+    },
+    admin,
+  );
+}

@@ -1,0 +1,184 @@
+import { placeOf } from './labelPlaces';
+import { findSponsor } from './findSponsor';
+import { type Heading, headlineOf, isAbout, type Mark, type Where } from './labelScope';
+import { isNoPiece, readLabel, SENTENCE_MAX } from './readLabel';
+import { INLINE, TEXT_MAX } from './readPage';
+import { type Attributes, type Walker, walkPage } from './walkPage';
+
+/** An element with so little text beside something embedded is the place of a banner. */
+const BANNER_TEXT = 60;
+const MARKS_MAX = 300;
+/** The elements that may hold a whole piece. */
+const AROUND: ReadonlySet<string> = new Set(['body', 'main', 'article']);
+
+/** Of `h1` to `h4`; 0 of another element. */
+const levelOf = (name: string): number => (/^h[1-4]$/.test(name) ? Number(name[1]) : 0);
+
+interface Frame {
+  id: number;
+  name: string;
+  isOther: boolean;
+  isEmbedding: boolean;
+  /** Where its text and its marks begin. */
+  from: number;
+  firstMark: number;
+  isSponsored: boolean;
+}
+
+/**
+ * Whether the page says near its article that it was paid for: in words, by a link with
+ * `rel="sponsored"`, or by a `sponsor` of schema.org. Hidden texts, footers, menus, comments,
+ * sidebars, banners and teasers of other pieces do not count.
+ */
+export function findLabel(html: string): boolean {
+  const page = new Page();
+  walkPage(html, page);
+  return page.isLabelled();
+}
+
+class Page implements Walker {
+  private readonly frames: Frame[] = [];
+  private readonly marks: Mark[] = [];
+  private readonly headings: Heading[] = [];
+  /** Where each article, main part and body ends, by its id. */
+  private readonly ends = new Map<number, number>();
+  private count = 0;
+  /** How much visible text came before. */
+  private at = 0;
+  private hidden = 0;
+  private surely = 0;
+  private block = '';
+  private heading: (Heading & { frame: number }) | null = null;
+  private hasSponsor = false;
+  /** Whether the last thing was the end of an inline element. */
+  private isAfterInline = false;
+
+  open(name: string, attributes: Attributes): void {
+    if (!INLINE.has(name)) this.endBlock();
+    else if (this.isAfterInline || this.block.trim() === '') this.block += '|';
+    const place = placeOf(name, attributes);
+    if (place === 'hidden') this.hidden += 1;
+    if (place === 'other') this.surely += 1;
+    if (place === 'slot') this.dropLabelOfSlot();
+    if (name === 'a' && this.heading) this.heading.isLinked = true;
+    this.frames.push({
+      id: (this.count += 1),
+      name: `${name}${place === 'hidden' || place === 'other' ? `:${place}` : ''}`,
+      isOther: place === 'perhaps' || place === 'slot',
+      isEmbedding: ['iframe', 'ins', 'object', 'embed'].includes(name),
+      from: this.at,
+      firstMark: this.marks.length,
+      isSponsored: name === 'a' && / sponsored /i.test(` ${attributes.rel ?? ''} `),
+    });
+    if (name === 'img' && this.isIn('a')) this.embed();
+    if (/(?:^|\s)sponsor(?:\s|$)/i.test(attributes.itemprop ?? '')) this.mark('markup');
+    if (/^h[1-4]$/.test(name) || attributes.itemprop === 'headline') this.openHeading(name);
+  }
+
+  close(): void {
+    const frame = this.frames.at(-1);
+    if (!frame) return;
+    const [name = '', place] = frame.name.split(':');
+    if (INLINE.has(name)) this.isAfterInline = true;
+    else this.endBlock();
+    if (frame.isSponsored && this.at > frame.from) this.mark('markup');
+    if (this.heading?.frame === frame.id) this.closeHeading();
+    this.frames.pop();
+    if (place === 'hidden') this.hidden -= 1;
+    if (place === 'other') this.surely -= 1;
+    if (AROUND.has(name)) this.ends.set(frame.id, this.at);
+    if (!frame.isEmbedding) return;
+    if (this.at - frame.from <= BANNER_TEXT) {
+      this.marks.length = Math.min(this.marks.length, frame.firstMark);
+      this.embed();
+    }
+  }
+
+  text(text: string): void {
+    if (this.hidden > 0 || this.at > TEXT_MAX) return;
+    if (text.trim() !== '') {
+      if (this.isAfterInline && this.isRunIn()) this.block += '|';
+      this.isAfterInline = false;
+    }
+    this.at += text.length;
+    if (this.block.length <= SENTENCE_MAX * 2) this.block += text;
+    if (this.heading && this.heading.text.length < 200) this.heading.text += text;
+  }
+
+  data(json: string): void {
+    this.hasSponsor ||= findSponsor(json);
+  }
+
+  isLabelled(): boolean {
+    const headline = headlineOf(this.headings);
+    if (!headline || isNoPiece(headline.text.trim())) return false;
+    if (this.hasSponsor) return true;
+    return this.marks.some((mark) => isAbout(mark, headline, this.headings, this.endOf(headline)));
+  }
+
+  /** The end of the innermost article, main part or body that has the headline. */
+  private endOf({ around }: Heading): number {
+    return this.ends.get(around.at(-1) ?? 0) ?? this.at;
+  }
+
+  /** What stands directly before the place of a banner is its label. */
+  private dropLabelOfSlot(): void {
+    const last = this.marks.at(-1);
+    if (last?.kind === 'label' && last.at === this.at) this.marks.pop();
+  }
+
+  /** Whether the block so far is one short element with an emphasis, such as a label in bold. */
+  private isRunIn(): boolean {
+    return this.block.startsWith('|') && !this.block.slice(1).includes('|');
+  }
+
+  private isIn(name: string): boolean {
+    return this.frames.some((frame) => frame.name === name);
+  }
+
+  private embed(): void {
+    const parent = this.frames.at(-1);
+    if (parent) parent.isEmbedding = true;
+  }
+
+  private where(): Where {
+    const { at, frames } = this;
+    return {
+      at,
+      others: frames.filter(({ isOther }) => isOther).map(({ id }) => id),
+      around: frames.filter(({ name }) => AROUND.has(name)).map(({ id }) => id),
+      isSurelyOther: this.surely > 0,
+      isInArticle: this.isIn('article'),
+      isInMain: this.isIn('main'),
+      isInHeader: this.isIn('header'),
+    };
+  }
+
+  private mark(kind: Mark['kind']): void {
+    if (this.hidden === 0 && this.marks.length < MARKS_MAX)
+      this.marks.push({ kind, ...this.where() });
+  }
+
+  private endBlock(): void {
+    const { block } = this;
+    this.block = '';
+    this.isAfterInline = false;
+    if (block.trim() === '' || this.surely > 0 || this.marks.length >= MARKS_MAX) return;
+    const kind = readLabel(block);
+    if (kind) this.mark(kind);
+  }
+
+  private openHeading(name: string): void {
+    if (this.hidden > 0 || this.headings.length >= MARKS_MAX || this.heading) return;
+    const frame = this.frames.at(-1)?.id ?? 0;
+    const isLinked = this.isIn('a');
+    const level = levelOf(name);
+    this.heading = { frame, level, end: this.at, isLinked, text: '', ...this.where() };
+  }
+
+  private closeHeading(): void {
+    if (!this.heading) return;
+    this.headings.push({ ...this.heading, end: this.at });
+    this.heading = null;
+  }
+}

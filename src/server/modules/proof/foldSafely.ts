@@ -1,0 +1,10 @@
+import { fold } from '@/shared/fold';
+
+/** Marks that are piled up on one letter. Normalization sorts them in quadratic time. */
+const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
+
+/** `fold` for a text that somebody may have made to be slow. */
+export const foldSafely = (text: string): string => fold(text.replace(PILED_MARKS, '$1'));
+
+const WORD = /[\p{L}\p{N}]/u;
+export const isWord = (character: string): boolean => character !== '' && WORD.test(character);

@@ -1,0 +1,80 @@
+import { foldSafely, isWord } from './foldSafely';
+import { NO_PIECES, PAID_WORDS } from './paidLabels';
+
+/** A label is short; whoever discloses in a sentence writes a short paragraph. In characters. */
+const LABEL_MAX = 120;
+export const SENTENCE_MAX = 400;
+/** How far before a phrase a negation still belongs to it. */
+const NOT_REACH = 30;
+
+const folded = (words: readonly string[]): string[] => words.map(foldSafely);
+const LANGUAGES = Object.values(PAID_WORDS).map((words) => ({
+  by: folded(words.by),
+  phrases: folded(words.phrases),
+  piece: folded(words.piece),
+  not: folded(words.not),
+  /** A script without spaces, in which a negation stands behind. */
+  isDense: words.phrases.some((phrase) => /[\u0250-\uffff]/.test(phrase)),
+}));
+const LABELS: ReadonlySet<string> = new Set(
+  Object.values(PAID_WORDS).flatMap(({ labels }) => folded(labels)),
+);
+const BY: ReadonlySet<string> = new Set(LANGUAGES.flatMap(({ by }) => by));
+const LABEL_WORDS_MAX = Math.max(...[...LABELS].map((label) => label.split(' ').length));
+const NO_PIECE: ReadonlySet<string> = new Set(folded(NO_PIECES));
+
+/** Where one part of a line ends, such as the author and the date. */
+const PARTS = /[|·•∙—–:;()[\]【】［］「」*#.!/\\<>\n]| - /;
+const SENTENCES = /[.!?。！？\n]/;
+
+/** Whether the heading is that of a page that is no piece. */
+export const isNoPiece = (heading: string): boolean => NO_PIECE.has(foldSafely(heading));
+
+/**
+ * What a block of text says of having been paid for: a label, a sentence, or nothing. The time grows
+ * with its length, and long blocks are no labels.
+ */
+export function readLabel(block: string): 'label' | 'sentence' | null {
+  if (block.length > SENTENCE_MAX * 2) return null;
+  const text = foldSafely(block);
+  if (text.length <= LABEL_MAX && text.split(PARTS).some(isLabel)) return 'label';
+  if (text.length > SENTENCE_MAX) return null;
+  return text.split(SENTENCES).some(saysSo) ? 'sentence' : null;
+}
+
+/** Whether the part of a line is a label, perhaps with who paid or a date. */
+function isLabel(part: string): boolean {
+  const words = part.trim().split(' ');
+  for (let count = 1; count <= Math.min(words.length, LABEL_WORDS_MAX); count += 1) {
+    if (!LABELS.has(words.slice(0, count).join(' '))) continue;
+    const next = words[count];
+    if (next === undefined || BY.has(next) || /^\d/.test(next)) return true;
+  }
+  return false;
+}
+
+function saysSo(sentence: string): boolean {
+  return LANGUAGES.some(({ phrases, piece, not, isDense }) =>
+    phrases.some((phrase) => {
+      const at = placeOf(sentence, phrase, isDense);
+      if (at < 0) return false;
+      // One word may begin a sentence about anything, such as 'Sponsored links'.
+      const isLong = isDense || phrase.includes(' ');
+      const about = isLong && sentence.trimStart().startsWith(phrase);
+      if (!about && !piece.some((name) => placeOf(sentence, name, isDense) >= 0)) return false;
+      const near = isDense
+        ? sentence.slice(at + phrase.length)
+        : sentence.slice(Math.max(0, at - NOT_REACH), at);
+      return !not.some((word) => placeOf(near, word, isDense) >= 0);
+    }),
+  );
+}
+
+/** Where the words stand in the text by themselves; -1 where they do not. */
+function placeOf(text: string, words: string, isDense: boolean): number {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const isWhole = !isWord(text.charAt(at - 1)) && !isWord(text.charAt(at + words.length));
+    if (isDense || isWhole) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { campaigns, releases, streamDays } from '@/server/db/schema';
+import { insertOpenCampaign } from '@/server/testing/campaigns';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+
+let test: TestApp;
+let artist: TestAccount;
+let path: string;
+let campaign: number;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  artist = await test.register('artist');
+  campaign = await insertOpenCampaign(test, artist);
+  path = `campaigns/${campaign}/streams/`;
+});
+
+const put = (days: unknown) => call(test, artist, 'PUT', path, { days });
+const read = async () => (await call(test, artist, 'GET', path)).json<object>();
+const day = (text: string, streams: unknown = 1) => ({ day: text, streams });
+
+it('keeps the days in their order, replaces all of them, and removes them', async () => {
+  expect(await read()).toEqual({ days: [] });
+  expect((await put([day('2026-03-02', 0), day('2026-03-01', 120)])).json()).toEqual({
+    days: [day('2026-03-01', 120), day('2026-03-02', 0)],
+  });
+  await put([day('2026-03-05', 7)]);
+  expect(await read()).toEqual({ days: [day('2026-03-05', 7)] });
+  await put([]);
+  expect(await read()).toEqual({ days: [] });
+});
+
+const NO_LIST = 'Please send a list of days with their streams.';
+it.each([
+  ['no list', undefined, NO_LIST],
+  ['a day that does not exist', [day('2026-02-30')], NO_LIST],
+  ['a time of day', [day('2026-02-03T10:00:00Z')], NO_LIST],
+  ['fewer than none', [day('2026-02-03', -1)], NO_LIST],
+  ['a half', [day('2026-02-03', 0.5)], NO_LIST],
+  ['a text', [day('2026-02-03', '5')], NO_LIST],
+  ['too many', [day('2026-02-03', 1_000_000_001)], NO_LIST],
+  ['more than was asked for', [{ ...day('2026-02-03'), song: 'Low Tide' }], NO_LIST],
+  ['a day twice', [day('2026-02-03'), day('2026-02-03', 2)], 'Each day can be in the list once.'],
+  [
+    'too many days',
+    Array.from({ length: 801 }, (_none, index) =>
+      day(new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10)),
+    ),
+    'At most 800 days can be kept.',
+  ],
+])('refuses %s and changes nothing', async (_what, days, message) => {
+  await put([day('2026-03-05', 7)]);
+  const refused = await put(days);
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { days: message }]);
+  expect(await read()).toEqual({ days: [day('2026-03-05', 7)] });
+});
+
+it('takes 800 days', async () => {
+  const days = Array.from({ length: 800 }, (_none, index) =>
+    day(new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10), 1_000_000_000),
+  );
+  expect((await put(days)).json()).toEqual({ days });
+});
+
+it('goes with its campaign', async () => {
+  await put([day('2026-03-05', 7)]);
+  const [row] = await test.db.select().from(campaigns).where(eq(campaigns.id, campaign));
+  await test.db.delete(releases).where(eq(releases.id, row?.releaseId ?? 0));
+  expect(
+    await test.db.select().from(streamDays).where(eq(streamDays.campaignId, campaign)),
+  ).toEqual([]);
+});

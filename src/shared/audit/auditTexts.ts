@@ -1,0 +1,41 @@
+import type { AuditAction, AuditActor } from './auditActions';
+
+const LABELS: Readonly<Record<AuditAction, string>> = {
+  account_deleted: 'Account deleted',
+  account_suspended: 'Account suspended',
+  account_lifted: 'Suspension lifted',
+  sessions_ended: 'Sessions ended',
+  confirmation_sent: 'Confirmation sent again',
+  note_added: 'Note added',
+  admin_made: 'Admin made',
+  admin_removed: 'Admin removed',
+  campaign_approved: 'Campaign approved',
+  campaign_declined: 'Campaign declined',
+  outlet_approved: 'Outlet approved',
+  outlet_declined: 'Outlet declined',
+  figure_checked: 'Figure checked',
+  figure_refused: 'Figure refused',
+  service_approved: 'Service approved',
+  service_declined: 'Service declined',
+  change_approved: 'Change approved',
+  change_declined: 'Change declined',
+  report_decided: 'Report decided',
+  appeal_decided: 'Appeal decided',
+  dispute_resolved: 'Dispute resolved',
+  payout_paid: 'Payout paid',
+  payout_rejected: 'Payout rejected',
+  payout_failed: 'Payout failed',
+  bonus_given: 'Bonus given',
+  chargeback: 'Payment taken back',
+};
+
+export const auditActionLabel = (action: AuditAction): string => LABELS[action];
+
+/** Who acts where it is no person. */
+export const ACTOR_LABELS: Readonly<Record<AuditActor, string>> = {
+  artist: 'An artist',
+  media: 'An outlet',
+  admin: 'An admin',
+  operator: 'The operator',
+  provider: 'The card provider',
+};

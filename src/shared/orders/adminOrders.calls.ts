@@ -1,0 +1,16 @@
+import type { Calls } from '../contract';
+
+export const adminOrderCalls = {
+  listAllOrders: {
+    method: 'GET',
+    path: 'admin/orders/all/',
+    who: 'admin',
+    summary: 'Lists the orders and offers of everybody, newest first.',
+  },
+  getOrderFile: {
+    method: 'GET',
+    path: 'admin/orders/:id/',
+    who: 'admin',
+    summary: 'Shows an order with its history and work, without its chat.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,48 @@
+import { type InferType, object } from 'yup';
+import { contract } from '../contract';
+import { choice, line } from '../fields';
+import { SEARCH_MAX } from '../limits';
+import { SERVICE_TYPES } from '../options';
+import { idFilter, pagedFields, pageOf } from '../paging';
+import { NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { adminOrderCalls } from './adminOrders.calls';
+import { disputedOrder } from './disputesContract';
+import { CLOSE_REASONS, ORDER_STAGES } from './orderStages';
+
+const side = object({
+  /** The id of the account. */
+  id: NUMBER,
+  name: TEXT,
+});
+
+export const adminOrder = object({
+  id: NUMBER,
+  release_title: TEXT_OR_NULL,
+  type: option(SERVICE_TYPES),
+  artist: side,
+  outlet: side,
+  /** US dollars. */
+  price: NUMBER,
+  stage: option(ORDER_STAGES),
+  close_reason: option(CLOSE_REASONS).nullable(),
+  paid_at: TEXT_OR_NULL,
+  created_at: TEXT,
+  version: NUMBER,
+}).meta({ name: 'AdminOrder' });
+/** An order in the list of admins. */
+export type AdminOrder = InferType<typeof adminOrder>;
+
+const query = object({
+  ...pagedFields,
+  /** The number of an order, an e-mail address, or words of a name or title. */
+  search: line('Search', SEARCH_MAX),
+  stage: choice('Stage', ORDER_STAGES),
+  /** The id of the account of a side. */
+  person: idFilter('Please give the number of an account.'),
+});
+export type AdminOrdersQuery = InferType<typeof query>;
+
+export const adminOrdersContract = contract(adminOrderCalls, {
+  listAllOrders: { query, response: pageOf(adminOrder) },
+  getOrderFile: { response: disputedOrder },
+});

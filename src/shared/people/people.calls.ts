@@ -1,0 +1,60 @@
+import type { Calls } from '../contract';
+
+const OWN = { 403: ['forbidden'] } as const;
+
+export const peopleCalls = {
+  listPeople: {
+    method: 'GET',
+    path: 'admin/people/',
+    who: 'admin',
+    summary: 'Lists accounts, newest first; searched, the exact address comes first.',
+  },
+  getPerson: {
+    method: 'GET',
+    path: 'admin/people/:id/',
+    who: 'admin',
+    summary: 'Says of an account what an admin needs for a decision.',
+  },
+  suspendPerson: {
+    method: 'POST',
+    path: 'admin/people/:id/suspend/',
+    who: 'admin',
+    summary: 'Suspends an account and tells its owner why.',
+    more: 'Sessions end at once, unpaid orders are closed, and paid ones become disputes.',
+    status: 200,
+    errors: { ...OWN, 409: ['suspended_already', 'last_admin', 'account_deleted'] },
+  },
+  liftPerson: {
+    method: 'POST',
+    path: 'admin/people/:id/lift/',
+    who: 'admin',
+    summary: 'Lifts a suspension; what it ended stays ended.',
+    status: 200,
+    errors: { ...OWN, 409: ['not_suspended', 'account_deleted'] },
+  },
+  endPersonSessions: {
+    method: 'POST',
+    path: 'admin/people/:id/sessions/end/',
+    who: 'admin',
+    summary: 'Ends every session of an account.',
+    status: 200,
+    errors: { ...OWN, 409: ['account_deleted'] },
+  },
+  confirmPerson: {
+    method: 'POST',
+    path: 'admin/people/:id/confirmation/',
+    who: 'admin',
+    summary: 'Mails the link again that confirms the address of an account.',
+    status: 200,
+    errors: { ...OWN, 409: ['confirmed_already', 'just_sent', 'account_deleted'] },
+  },
+  addPersonNote: {
+    method: 'POST',
+    path: 'admin/people/:id/notes/',
+    who: 'admin',
+    summary: 'Adds a note about an account that only admins read.',
+    status: 201,
+    isIdempotent: true,
+    errors: { ...OWN, 409: ['account_deleted'] },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,83 @@
+import { type InferType, object } from 'yup';
+import { auditEntry } from '../audit/auditContract';
+import { contract } from '../contract';
+import { sessionResponse } from '../accounts/sessionsContract';
+import { adminOrder } from '../orders/adminOrdersContract';
+import { MEDIA_TIERS, ROLES, valuesOf } from '../options';
+import { pageOf } from '../paging';
+import { COUNTRY } from '../recordParts';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { peopleCalls } from './people.calls';
+import { noteSchema, peopleQuerySchema, suspendSchema } from './personSchemas';
+import { PERSON_STATE_OPTIONS } from './personOptions';
+
+const row = {
+  /** The id of the account. */
+  id: NUMBER,
+  /** Of the artist or outlet; the user name where there is none. */
+  name: TEXT,
+  email: TEXT,
+  username: TEXT,
+  role: option(ROLES),
+  /** The id of its artist profile or outlet. */
+  profile: NUMBER,
+  is_admin: FLAG,
+  state: option(valuesOf(PERSON_STATE_OPTIONS)),
+  /** How many orders and offers it is a side of. */
+  orders: NUMBER,
+  /** When a session of it that has not ended was last used; ISO 8601, UTC. */
+  seen_at: TEXT_OR_NULL,
+  created_at: TEXT,
+  /** Whether it is the admin's own. */
+  is_own: FLAG,
+  version: NUMBER,
+};
+const personRow = object(row).meta({ name: 'PersonRow' });
+/** An account in the list of admins. */
+export type PersonRow = InferType<typeof personRow>;
+
+const personNote = object({
+  id: NUMBER,
+  text: TEXT,
+  /** The name of the admin; `null` when that account was deleted. */
+  author: TEXT_OR_NULL,
+  created_at: TEXT,
+});
+
+/** Amounts are US dollars. */
+export const personResponse = object({
+  ...row,
+  country: COUNTRY.nullable(),
+  /** Of an outlet. */
+  tier: option(MEDIA_TIERS).nullable(),
+  has_second_factor: FLAG,
+  suspended_at: TEXT_OR_NULL,
+  suspended_reason: TEXT_OR_NULL,
+  /** Its paid orders: how many, and their prices. */
+  paid: object({ orders: NUMBER, amount: NUMBER }),
+  disputes: NUMBER,
+  /** What is held for its orders now. */
+  held: NUMBER,
+  balance: NUMBER,
+  /** What a suspension would close, and what it would make a dispute of. */
+  open: object({ unpaid: NUMBER, paid: NUMBER }),
+  sessions: listOf(sessionResponse),
+  /** Newest first; the admin does not read those about themselves. */
+  notes: listOf(personNote),
+  /** The latest decisions of the account and about it. */
+  decisions: listOf(auditEntry),
+  /** The latest ones. */
+  latest_orders: listOf(adminOrder),
+}).meta({ name: 'Person' });
+/** An account as an admin sees it. */
+export type Person = InferType<typeof personResponse>;
+
+export const peopleContract = contract(peopleCalls, {
+  listPeople: { query: peopleQuerySchema, response: pageOf(personRow) },
+  getPerson: { response: personResponse },
+  suspendPerson: { body: suspendSchema, response: personResponse },
+  liftPerson: { response: personResponse },
+  endPersonSessions: { response: personResponse },
+  confirmPerson: { response: personResponse },
+  addPersonNote: { body: noteSchema, response: personResponse },
+});

@@ -1,0 +1,32 @@
+export const SUSPENSION_TEXT_MIN = 10;
+export const NOTE_MAX = 2000;
+
+export const PERSON_MESSAGES = {
+  kindMissing: 'Please choose a reason.',
+  textMissing: `Please write at least ${SUSPENSION_TEXT_MIN} letters: the person reads them.`,
+  noteMissing: 'Please write a note.',
+  own: 'Nobody decides on their own account.',
+  lastAdmin: 'This is the last admin who can log in.',
+  suspendedAlready: 'Another admin has suspended this account meanwhile.',
+  notSuspended: 'This account is not suspended any more.',
+  deleted: 'This account was deleted.',
+  confirmed: 'The address is confirmed already.',
+  justSent: 'A mail was sent a short while ago. Please wait a minute.',
+  listFailed: 'An error occurred while fetching people.',
+  loadFailed: 'An error occurred while fetching this person.',
+  suspendFailed: 'The account could not be suspended. Please try again.',
+  liftFailed: 'The suspension could not be lifted. Please try again.',
+  sessionsFailed: 'The sessions could not be ended. Please try again.',
+  confirmationFailed: 'The mail could not be sent. Please try again.',
+  noteFailed: 'The note could not be saved. Please try again.',
+} as const;
+
+/** The codes of the 409s of these calls. */
+export const PERSON_CONFLICTS = {
+  suspended: 'suspended_already',
+  lifted: 'not_suspended',
+  lastAdmin: 'last_admin',
+  deleted: 'account_deleted',
+  confirmed: 'confirmed_already',
+  justSent: 'just_sent',
+} as const;

@@ -1,0 +1,39 @@
+import { type InferType, object } from 'yup';
+import { choice, line, text } from '../fields';
+import { REASON_MAX, SEARCH_MAX } from '../limits';
+import { valuesOf } from '../options';
+import { pagedFields } from '../paging';
+import { NOTE_MAX, PERSON_MESSAGES, SUSPENSION_TEXT_MIN } from './personMessages';
+import {
+  PERSON_KIND_OPTIONS,
+  PERSON_STATE_OPTIONS,
+  SUSPENSION_KIND_OPTIONS,
+} from './personOptions';
+
+/** `GET admin/people/`. */
+export const peopleQuerySchema = object({
+  ...pagedFields,
+  /** An e-mail address or its beginning, a user name, words of a name, or the number. */
+  search: line('Search', SEARCH_MAX),
+  kind: choice('Kind', valuesOf(PERSON_KIND_OPTIONS)),
+  state: choice('State', valuesOf(PERSON_STATE_OPTIONS)),
+});
+export type PeopleQuery = InferType<typeof peopleQuerySchema>;
+
+/** `POST admin/people/{id}/suspend/`. */
+export const suspendSchema = object({
+  kind: choice('Reason', valuesOf(SUSPENSION_KIND_OPTIONS)).required(PERSON_MESSAGES.kindMissing),
+  /** What the person reads. */
+  text: text('Text', REASON_MAX, [
+    {
+      message: PERSON_MESSAGES.textMissing,
+      holds: ({ length }) => length >= SUSPENSION_TEXT_MIN,
+    },
+  ]).required(PERSON_MESSAGES.textMissing),
+});
+export type Suspend = InferType<typeof suspendSchema>;
+
+/** `POST admin/people/{id}/notes/`. */
+export const noteSchema = object({
+  text: text('Note', NOTE_MAX).required(PERSON_MESSAGES.noteMissing),
+});

@@ -1,0 +1,16 @@
+import type { Calls } from '../contract';
+
+export const streamCalls = {
+  getStreams: {
+    method: 'GET',
+    path: 'campaigns/:id/streams/',
+    who: 'artist',
+    summary: 'Reads the streams a day that you have uploaded for one of your campaigns.',
+  },
+  replaceStreams: {
+    method: 'PUT',
+    path: 'campaigns/:id/streams/',
+    who: 'artist',
+    summary: 'Replaces the streams a day of one of your campaigns; an empty list removes them.',
+  },
+} as const satisfies Calls;
