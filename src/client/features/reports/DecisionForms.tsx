@@ -58,7 +58,7 @@ export function AppealForm({ report, onDecided }: FormProps) {
   return (
     <ReasonForm
       reasons={APPEAL_REASONS}
-      note="Final here. Both sides read it, with the way to a court or an out-of-court body."
+      note="Final here. Both sides read it. It goes to the log."
       isSending={isSending}
       onDecided={onDecided}
       choices={[
