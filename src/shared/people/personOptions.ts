@@ -23,4 +23,3 @@ export const SUSPENSION_KIND_OPTIONS = [
   { value: 'abuse', label: 'Abuse' },
   { value: 'law', label: 'Asked for by law' },
 ] as const;
-export type SuspensionKind = (typeof SUSPENSION_KIND_OPTIONS)[number]['value'];

@@ -35,6 +35,8 @@ const reportResponse = object({
       /** What its order has cost; `null` on all but the first piece of an order. */
       spent: NUMBER_OR_NULL,
       click_cost: NUMBER_OR_NULL,
+      /** Seconds of the tracks that its outlet has played, repeats once; `null` before the first. */
+      heard: NUMBER_OR_NULL,
     }),
   ),
   /** The clicks of each day with any, oldest first, at most 400. */

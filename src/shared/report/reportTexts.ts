@@ -1,4 +1,5 @@
 import { formatCount, formatPrice } from '../amounts';
+import { formatDuration } from '../duration';
 import { serviceTypeLabel } from '../options';
 import { hostOf, linkStateOf } from '../orders/linkStates';
 import { outletName } from '../outlets/outletName';
@@ -7,7 +8,7 @@ import type { Report, ReportPiece } from './reportContract';
 /* The wording of the report, which the screen, the shared page, the PDF and the CSV have in common. */
 
 export const HOW_COUNTED =
-  'A click is one press on a link that Linernote made, one a person and day, without robots. Links are checked after 1, 7, 30 and 90 days. Days are in UTC.';
+  'A click is one press on a link that Linernote made, one a person and day, without robots. Heard is sound that the outlet played audibly in Linernote, before and after the order. Links and labels are checked after 1, 7, 30 and 90 days. Days are in UTC.';
 export const NOT_SAID =
   'Nothing here proves a cause. Other things happened too. Each piece was paid for: the work, not a verdict. Prices in US dollars, fee included.';
 
@@ -70,10 +71,29 @@ export interface ReportRow {
   isGone: boolean;
   /** What the last check found: 'Live, checked …', 'Gone since …'. */
   state: string;
+  /** 'Yes' or 'Not found'. */
+  labelled: string;
   clicks: string;
+  /** Minutes and seconds. */
+  heard: string;
   spent: string;
   clickCost: string;
 }
+
+/** The columns after the first; each is '' where it is not known. */
+export const REPORT_COLUMNS = [
+  ['Labelled', 'labelled'],
+  ['Clicks', 'clicks'],
+  ['Heard', 'heard'],
+  ['Spent', 'spent'],
+  ['A click', 'clickCost'],
+] as const satisfies readonly (readonly [string, keyof ReportRow])[];
+/** The texts of these columns. */
+export type ReportCells = Pick<ReportRow, (typeof REPORT_COLUMNS)[number][1]>;
+
+/** '' where nobody could tell. */
+export const labelledText = (label: ReportPiece['label']): string =>
+  label === 'labelled' ? 'Yes' : label === 'not_found' ? 'Not found' : '';
 
 /** One row for each piece, as texts. */
 export const reportRows = ({ pieces }: Report): ReportRow[] =>
@@ -89,19 +109,28 @@ export const reportRows = ({ pieces }: Report): ReportRow[] =>
       url,
       isGone: state.name === 'gone',
       state: state.text,
+      labelled: labelledText(piece.label),
       clicks: textOf(clicks),
+      heard: piece.heard === null ? '' : formatDuration(piece.heard),
       spent: spent === null ? '' : formatPrice(spent),
       clickCost: clickCostText(spent, piece.click_cost),
     };
   });
 
-/** The last row: the sums of all pieces. */
-export const reportSums = ({ pieces, clicks, spent, click_cost }: Report) => ({
-  name: formatCount(pieces.length, 'piece'),
-  clicks: textOf(clicks),
-  spent: formatPrice(spent),
-  clickCost: clickCostText(spent, click_cost),
-});
+/** The last row: the sums of all pieces. Hearing has none: pieces of one outlet share it. */
+export function reportSums(report: Report): ReportCells & { name: string } {
+  const { pieces, clicks, spent, click_cost } = report;
+  const known = pieces.map(({ label }) => labelledText(label)).filter(Boolean);
+  const labelled = known.filter((text) => text === 'Yes');
+  return {
+    name: formatCount(pieces.length, 'piece'),
+    labelled: known.length === 0 ? '' : `${labelled.length} of ${known.length}`,
+    clicks: textOf(clicks),
+    heard: '',
+    spent: formatPrice(spent),
+    clickCost: clickCostText(spent, click_cost),
+  };
+}
 
 /** Says which part of the money brought no link; '' if none. */
 export const withoutLinkText = ({ spent_without_link: spent }: Report): string =>

@@ -53,7 +53,7 @@ export function LogPage() {
       onView={({ search: typed = '' }) => {
         setView({ search: typed });
       }}
-      searchLabel="Search a person or the number of an order"
+      searchLabel="Search a person or an order"
       tools={
         person === '' ? null : (
           <Button

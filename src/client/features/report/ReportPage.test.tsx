@@ -5,7 +5,12 @@ import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const piece = {
   ...{ url: 'https://example.com/review', title: 'A review', type: 'online_article' as const },
-  ...{ outlet: { id: 9, company_name: 'Demo Weekly', logo: null }, finding: null, label: null },
+  ...{
+    outlet: { id: 9, company_name: 'Demo Weekly', logo: null },
+    finding: null,
+    label: null,
+    heard: null,
+  },
   delivered_at: '2026-11-08T12:00:00.000Z',
 };
 const REPORT: Report = {
@@ -13,9 +18,25 @@ const REPORT: Report = {
   ...{ about: 'EP, Electronic', approved_at: null, made_at: '2026-11-24T14:30:00.000Z' },
   ...{ spent: 80, paid_orders: 2, spent_without_link: 45, clicks: 388, click_cost: 0.21, days: [] },
   pieces: [
-    { ...piece, id: 1, clicks: 388, spent: 35, click_cost: 0.09 },
-    { ...piece, id: 2, title: 'A video', clicks: null, spent: 10, click_cost: null },
-    { ...piece, id: 4, title: 'Its second link', clicks: null, spent: null, click_cost: null },
+    { ...piece, id: 1, clicks: 388, spent: 35, click_cost: 0.09, label: 'labelled', heard: 846 },
+    {
+      ...piece,
+      id: 2,
+      title: 'A video',
+      clicks: null,
+      spent: 10,
+      click_cost: null,
+      label: 'not_found',
+    },
+    {
+      ...piece,
+      id: 4,
+      title: 'Its second link',
+      clicks: null,
+      spent: null,
+      click_cost: null,
+      label: 'unreadable',
+    },
   ],
   shared_page: null,
 };
@@ -42,10 +63,10 @@ it('shows what each piece has cost and brought, and nothing that is not known', 
     ),
   ).toEqual([
     [],
-    ['388', '$35.00', '$0.09'],
-    ['', '$10.00', 'None'],
-    ['', '', ''],
-    ['388', '$80.00', '$0.21'],
+    ['Yes', '388', '14:06', '$35.00', '$0.09'],
+    ['Not found', '', '', '$10.00', 'None'],
+    ['', '', '', '', ''],
+    ['1 of 2', '388', '', '$80.00', '$0.21'],
   ]);
   expect(screen.getByText(/\$45\.00 went to work without a link\.$/)).toBeInTheDocument();
 });

@@ -1,13 +1,11 @@
 import type { Report } from '@/shared/report/reportContract';
-import { type ReportRow, reportRows, reportSums } from '@/shared/report/reportTexts';
+import {
+  REPORT_COLUMNS,
+  type ReportCells,
+  reportRows,
+  reportSums,
+} from '@/shared/report/reportTexts';
 import styles from './ReportPage.module.css';
-
-const FIGURES = [
-  ['Clicks', ({ clicks }: Figures) => clicks],
-  ['Spent', ({ spent }: Figures) => spent],
-  ['A click', ({ clickCost }: Figures) => clickCost],
-] as const;
-type Figures = Pick<ReportRow, 'clicks' | 'spent' | 'clickCost'>;
 
 /** The pieces with what each has cost and brought; on a narrow screen each is a block. */
 export function ReportTable({ report }: { report: Report }) {
@@ -18,7 +16,7 @@ export function ReportTable({ report }: { report: Report }) {
       <thead>
         <tr>
           <th scope="col">Title, outlet, link</th>
-          {FIGURES.map(([name]) => (
+          {REPORT_COLUMNS.map(([name]) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -50,9 +48,9 @@ export function ReportTable({ report }: { report: Report }) {
   );
 }
 
-const Cells = ({ of }: { of: Figures }) =>
-  FIGURES.map(([name, text]) => (
+const Cells = ({ of }: { of: ReportCells }) =>
+  REPORT_COLUMNS.map(([name, key]) => (
     <td key={name} data-name={name}>
-      {text(of)}
+      {of[key]}
     </td>
   ));

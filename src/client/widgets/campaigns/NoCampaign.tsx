@@ -4,7 +4,7 @@ import { NotFound } from '@/client/ui/NotFound';
 /** Instead of a campaign that is not there. */
 export const NoCampaign = () => (
   <NotFound
-    what="Campaign"
+    title="Campaign not found"
     lead="It may have been deleted with its release, or the address has a mistake in it."
     back={{ to: paths.campaigns, label: 'Back to campaigns' }}
   />

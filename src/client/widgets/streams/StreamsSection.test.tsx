@@ -3,6 +3,7 @@ import { makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { addDays } from './streamMedians';
 
@@ -19,6 +20,10 @@ const PIECE: Piece = {
 const WORK: CampaignWork = {
   ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0, clicks: null },
   pieces: [PIECE],
+};
+const PAGE: ReleasePage = {
+  ...{ is_public: false, has_clip: false, has_downloads: false, links: [], credits: null },
+  ...{ path: null, clips: 0, version: 1 },
 };
 const PUT = 'PUT campaigns/3/streams/';
 const days = Array.from({ length: 40 }, (_none, index) => ({
@@ -38,6 +43,7 @@ async function open(routes: Routes = {}) {
       'GET campaigns/3/work/': WORK,
       'GET offers/?limit=50&count=1&stage=pending&campaign=3': [],
       'GET campaigns/3/streams/': { days: [] },
+      'GET campaigns/3/page/': PAGE,
       ...routes,
     },
   });

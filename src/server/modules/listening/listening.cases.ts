@@ -3,6 +3,7 @@ import { approveOutlet } from '@/server/testing/trade';
 import { mediaOwner } from '@/server/testing/cases/callers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { HEARD_BYTES } from '@/shared/listening/heardParts';
+import { beginListening, listListening, lockListening } from './listeningRepository';
 
 const parts = Buffer.alloc(HEARD_BYTES, 0xff).toString('base64');
 
@@ -21,6 +22,21 @@ export const cases: ModuleCases = {
         body: () => ({ parts }),
       },
     ],
+  },
+  strangers: {
+    listening: async ({ test, artist, media }, nobody) => {
+      const trackId = await insertSoundTrack(
+        test,
+        artist,
+        await insertOpenCampaign(test, artist),
+        100,
+      );
+      const own = media.user.profile.id;
+      await beginListening(test.db, { trackId, mediaId: own }, test.deps.now());
+      expect(await listListening(test.db, nobody, [trackId])).toEqual([]);
+      expect(await lockListening(test.db, { trackId, mediaId: nobody })).toBeNull();
+      expect(await listListening(test.db, own, [trackId])).toHaveLength(1);
+    },
   },
   ownTables: ['listening'],
   oneRow: {

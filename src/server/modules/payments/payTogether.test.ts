@@ -273,11 +273,33 @@ it('is taken back from all its orders at once: held, released, refunded and with
   expect(entries.map(({ orderId, amountCents }) => [orderId, amountCents]).toReversed()).toEqual(
     deals.map(({ order }, index) => [order.id, index === 0 ? 9000 : null]),
   );
-  const told = await test.db.select().from(notices).where(eq(notices.kind, 'refunded'));
+  const told = await test.db
+    .select()
+    .from(notices)
+    .where(eq(notices.kind, 'refunded'))
+    .orderBy(notices.id);
   const causes = told.filter(({ data }) => data.cause === 'chargeback');
   expect(causes.map(({ orderId, data }) => [orderId, data.cents])).toEqual([
     [held.order.id, undefined],
     [held.order.id, undefined],
     [released.order.id, 2550],
   ]);
+});
+
+it('a chargeback that is told again leaves alone an order that was paid for anew', async () => {
+  const [first, second] = deals;
+  const id = await begin([first, second]);
+  const of = eq(orders.id, second.order.id);
+  const [kept] = await test.db.select().from(orders).where(of);
+  await test.db.update(orders).set({ campaignId: null }).where(of);
+  await end(id);
+  const payment = await findPayment(test.db, id);
+  if (!payment) throw new Error('no payment');
+  await returnPayment(test.deps, payment);
+  await test.db.update(orders).set({ campaignId: kept?.campaignId }).where(of);
+  await giveMoney(test.db, artist.user.id, 3000);
+  expect((await pay([second])).statusCode).toBe(200);
+  await returnPayment(test.deps, payment);
+  expect(await stages()).toEqual(['closed', 'paid', 'accepted']);
+  expect(await balances(test.db)).toEqual({ hold: 3000, promotions: -3000 });
 });

@@ -125,18 +125,17 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
     const at = deps.now();
     const facts = orders.map((order) => ({ ...order, orderId: order.id }));
     const taken = await returnOrders(tx, facts, payment, at);
-    if (taken) {
-      const { id: paymentId, amountCents } = payment;
-      /* one for each order that it was for; the amount stands once */
-      for (const [index, { id: orderId }] of orders.entries())
-        await writeAudit(tx, {
-          ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
-          ...{ aboutId: payment.userId, before: 'Paid', after: 'Taken back' },
-          ...{ paymentId, orderId, createdAt: at, ...(index === 0 && { amountCents }) },
-        });
-    }
-    for (const { id: orderId } of orders) {
-      const cents = taken?.get(orderId) ?? 0;
+    // Told again: an order that was paid from other money since then is left alone.
+    if (!taken) return;
+    const { id: paymentId, amountCents } = payment;
+    /* one for each order that it was for; the amount stands once */
+    for (const [index, { id: orderId }] of orders.entries()) {
+      await writeAudit(tx, {
+        ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
+        ...{ aboutId: payment.userId, before: 'Paid', after: 'Taken back' },
+        ...{ paymentId, orderId, createdAt: at, ...(index === 0 && { amountCents }) },
+      });
+      const cents = taken.get(orderId) ?? 0;
       const row = cents > 0 && (await findOrder(tx, orderId));
       if (row)
         await tellOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback', cents });

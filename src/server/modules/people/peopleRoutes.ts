@@ -1,19 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { ApiFailure, conflict } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { logSecurityEvent } from '@/server/http/securityLog';
-import { presentSession } from '@/server/modules/accounts/presentSession';
-import { hasSecondFactor } from '@/server/modules/accounts/secondFactorRepository';
-import { listSessions } from '@/server/modules/accounts/sessionsRepository';
-import { listDecisions } from '@/server/modules/audit/decisionsRepository';
-import { presentDecision } from '@/server/modules/audit/presentDecision';
-import { listAllOrders } from '@/server/modules/orders/adminOrdersRepository';
-import { presentAdminOrder } from '@/server/modules/orders/presentAdminOrder';
-import { balanceOf } from '@/server/modules/wallet/walletRepository';
 import { peopleContract } from '@/shared/people/peopleContract';
 import {
   addNote,
@@ -22,12 +14,9 @@ import {
   liftPerson,
   suspendPerson,
 } from './peopleCommands';
-import { findOrderFigures, findPerson, listNotes, listPeople } from './peopleRepository';
-import { presentPerson, presentRow } from './presentPerson';
-
-const LATEST = 5;
-const SESSIONS_MAX = 20;
-const NOTES_MAX = 50;
+import { listPeople } from './peopleRepository';
+import { showPerson } from './personView';
+import { presentRow } from './presentPerson';
 
 /** Accounts for admins: `admin/people/*`. */
 export const peopleRoutes =
@@ -83,29 +72,3 @@ export const peopleRoutes =
       }),
     );
   };
-
-async function showPerson(
-  db: Db,
-  { now }: Pick<AppDeps, 'now'>,
-  request: FastifyRequest,
-  id: number,
-) {
-  const { userId: admin, sessionId } = request.account;
-  const row = await findPerson(db, id);
-  if (!row) throw notFound();
-  const part = { person: id, limit: LATEST };
-  const sessions = await listSessions(db, id, now(), SESSIONS_MAX);
-  return presentPerson(
-    {
-      row,
-      figures: await findOrderFigures(db, row),
-      balance: (await balanceOf(db, id)).available,
-      hasSecondFactor: await hasSecondFactor(db, id),
-      notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
-      sessions: sessions.map((session) => presentSession(session, sessionId)),
-      decisions: (await listDecisions(db, part, presentDecision)).items,
-      orders: (await listAllOrders(db, part, presentAdminOrder)).items,
-    },
-    admin,
-  );
-}

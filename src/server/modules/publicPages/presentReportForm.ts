@@ -28,7 +28,7 @@ export const reportAddress = (kind: ReportKind, id: number): string =>
 
 /** The link at the foot of a public page. */
 export const reportLink = (kind: ReportKind, id: number): Html =>
-  html`<p class="report">
+  html`<p class="reportLink">
     <a href="${reportAddress(kind, id)}" rel="nofollow">Report this page</a>
   </p>`;
 

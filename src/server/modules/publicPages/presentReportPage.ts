@@ -7,6 +7,8 @@ import {
   NOT_SAID,
   reportAbout,
   reportFigures,
+  REPORT_COLUMNS,
+  type ReportCells,
   type ReportRow,
   reportRows,
   reportSums,
@@ -31,8 +33,7 @@ export function presentReportPage(report: Report, token: string): PublicPage {
           ({ name, value, note }) =>
             html`<div>
               <dt>${name}</dt>
-              <dd><b>${value}</b></dd>
-              <dd class="quiet">${note}</dd>
+              <dd>${value}<small>${note}</small></dd>
             </div>`,
         )}
       </dl>
@@ -40,38 +41,41 @@ export function presentReportPage(report: Report, token: string): PublicPage {
       ${
         report.pieces.length === 0
           ? html`<p class="quiet">No piece is live yet.</p>`
-          : html`<div class="wide" role="region" aria-label="Pieces" tabindex="0">
-              <table class="report">
-                <thead>
-                  <tr>
-                    <th scope="col">Title, outlet, link</th>
-                    <th scope="col">Clicks</th>
-                    <th scope="col">Spent</th>
-                    <th scope="col">A click</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${reportRows(report).map(presentRow)}
-                  <tr>
-                    <th scope="row">${sums.name}</th>
-                    <td>${sums.clicks}</td>
-                    <td>${sums.spent}</td>
-                    <td>${sums.clickCost}</td>
-                  </tr>
-                </tbody>
-              </table>
-            </div>`
+          : html`<table class="report">
+              <thead>
+                <tr>
+                  <th scope="col">Title, outlet, link</th>
+                  ${REPORT_COLUMNS.map(([name]) => html`<th scope="col">${name}</th>`)}
+                </tr>
+              </thead>
+              <tbody>
+                ${reportRows(report).map(presentRow)}
+                <tr>
+                  <th scope="row">${sums.name}</th>
+                  ${presentCells(sums)}
+                </tr>
+              </tbody>
+            </table>`
       }
-      <h2>How it was counted</h2>
-      <p>${HOW_COUNTED}</p>
-      <h2>What it does not say</h2>
-      <p>${NOT_SAID} ${withoutLinkText(report)}</p>
+      <div class="method">
+        <section>
+          <h2>How it was counted</h2>
+          <p>${HOW_COUNTED}</p>
+        </section>
+        <section>
+          <h2>What it does not say</h2>
+          <p>${NOT_SAID} ${withoutLinkText(report)}</p>
+        </section>
+      </div>
       <p class="quiet">Report, made ${madeAt(report.made_at)}</p>
     </article>`,
   };
 }
 
-const presentRow = ({ title, from, url, isGone, state, clicks, spent, clickCost }: ReportRow) =>
+const presentCells = (cells: ReportCells) =>
+  REPORT_COLUMNS.map(([name, key]) => html`<td data-name="${name}">${cells[key]}</td>`);
+
+const presentRow = ({ title, from, url, isGone, state, ...row }: ReportRow) =>
   html`<tr>
     <th scope="row">
       ${
@@ -81,7 +85,5 @@ const presentRow = ({ title, from, url, isGone, state, clicks, spent, clickCost 
       }
       <span class="quiet">${from}. ${state}.</span>
     </th>
-    <td>${clicks}</td>
-    <td>${spent}</td>
-    <td>${clickCost}</td>
+    ${presentCells(row)}
   </tr>`;

@@ -1,5 +1,10 @@
 import type { Report } from '@/shared/report/reportContract';
-import { type ReportRow, reportRows, reportSums } from '@/shared/report/reportTexts';
+import {
+  REPORT_COLUMNS,
+  type ReportRow,
+  reportRows,
+  reportSums,
+} from '@/shared/report/reportTexts';
 import { type Doc, type Element, MARGIN, rule, writeTagged, element } from './pdfPaper';
 
 /** As many pieces fit on three pages; the CSV has all. */
@@ -8,13 +13,9 @@ const NUMBER_WIDTH = 26;
 const ROW_HEIGHT = 62;
 const FOOT = 60;
 
-/** The columns after the first, from the right edge: name, width and text of a row. */
-const COLUMNS = [
-  { name: 'Clicks', width: 62, text: ({ clicks }: Texts) => clicks },
-  { name: 'Spent', width: 72, text: ({ spent }: Texts) => spent },
-  { name: 'A click', width: 60, text: ({ clickCost }: Texts) => clickCost },
-] as const;
-type Texts = Pick<ReportRow, 'clicks' | 'spent' | 'clickCost'>;
+/** The widths of the columns after the first. */
+const WIDTHS = { labelled: 54, clicks: 48, heard: 46, spent: 64, clickCost: 50 } as const;
+const COLUMNS = REPORT_COLUMNS.map(([name, key]) => ({ name, key, width: WIDTHS[key] }));
 const FIGURES_WIDTH = COLUMNS.reduce((sum, { width }) => sum + width, 0);
 
 /** The table of the pieces. A piece stays on one page, and each page repeats the head. */
@@ -117,7 +118,7 @@ function drawRow(
       ? writeTagged(doc, cell, 'P', piece.state, below)
       : writeTagged(doc, cell, 'Link', piece.url, { ...below, link: piece.url });
     cell.end();
-    const texts = COLUMNS.map(({ text }) => text(piece));
+    const texts = COLUMNS.map(({ key }) => piece[key]);
     drawFigures(doc, row, { tag: 'TD', y: top, texts });
   });
   rule(doc, y + 6);
@@ -131,7 +132,7 @@ function drawSums(doc: Doc, table: Element, report: Report, y: number): number {
     row.add(cell);
     writeTagged(doc, cell, 'P', sums.name, { x: MARGIN + NUMBER_WIDTH, y, width: 200, size: 10 });
     cell.end();
-    drawFigures(doc, row, { tag: 'TD', y, texts: COLUMNS.map(({ text }) => text(sums)) });
+    drawFigures(doc, row, { tag: 'TD', y, texts: COLUMNS.map(({ key }) => sums[key]) });
   });
   return y + 30;
 }

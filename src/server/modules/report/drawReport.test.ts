@@ -7,7 +7,7 @@ const piece = (id: number, fields: Partial<ReportPiece> = {}): ReportPiece => ({
   ...{ type: 'ep_online_review', outlet: { id: 9, company_name: 'Demo Weekly', logo: null } },
   delivered_at: '2026-11-08T12:00:00.000Z',
   finding: { outcome: 'live', at: '2026-11-24T12:00:00.000Z' },
-  ...{ clicks: null, spent: null, click_cost: null, label: null, ...fields },
+  ...{ clicks: null, spent: null, click_cost: null, label: null, heard: null, ...fields },
 });
 const report = (fields: Partial<Report> = {}): Report => ({
   ...{ id: 7, release: 7, title: 'Glass Harbour', artist_name: 'Demo Harbour' },
@@ -15,9 +15,15 @@ const report = (fields: Partial<Report> = {}): Report => ({
   ...{ made_at: '2026-11-24T14:30:00.000Z', spent: 80, paid_orders: 2, spent_without_link: 0 },
   ...{ clicks: 388, click_cost: 0.21, days: [{ day: '2026-11-08', people: 388 }] },
   pieces: [
-    piece(2, { title: 'Žižkov — świt „nad” morzem', clicks: 388, spent: 35, click_cost: 0.09 }),
+    piece(2, {
+      title: 'Žižkov — świt „nad” morzem',
+      clicks: 388,
+      spent: 35,
+      click_cost: 0.09,
+      heard: 846,
+    }),
     piece(1, {
-      ...{ title: 'The tide', spent: 45, clicks: 0 },
+      ...{ title: 'The tide', spent: 45, clicks: 0, label: 'not_found' },
       finding: { outcome: 'gone', at: '2026-11-12T12:00:00.000Z' },
     }),
   ],
@@ -42,6 +48,9 @@ it('says on one page of A4 what the report says, with links and tags', async () 
     'Gone since 12.11.2026',
     '$0.09',
     'None',
+    '14:06',
+    'Not found',
+    '0 of 1',
     'linernote.example/campaigns/7/report',
     '1 of 1',
   ])

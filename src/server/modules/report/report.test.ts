@@ -1,8 +1,11 @@
-import { orderClicks } from '@/server/db/schema';
+import { eq } from 'drizzle-orm';
+import { deliverables, listening, orderClicks, users } from '@/server/db/schema';
+import { insertSoundTrack } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { readPdf } from '@/server/testing/readPdf';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
+import { HEARD_BYTES } from '@/shared/listening/heardParts';
 import type { Report } from '@/shared/report/reportContract';
 
 let test: TestApp;
@@ -48,15 +51,33 @@ it('has money and clicks on the first piece of an order alone, and nothing that 
   });
 });
 
+it('says what is labelled and how much its outlet has heard', async () => {
+  expect((await read()).pieces).toMatchObject([
+    { label: null, heard: null },
+    { label: null, heard: null },
+  ]);
+  const trackId = await insertSoundTrack(test, deal.artist, deal.order.campaign ?? 0, 100);
+  const heard = { parts: Buffer.alloc(HEARD_BYTES), heard: 120, reportedAt: new Date() };
+  await test.db
+    .insert(listening)
+    .values({ trackId, mediaId: deal.outlet.user.profile.id, ...heard });
+  const video = eq(deliverables.url, 'https://night-desk.com/video');
+  await test.db.update(deliverables).set({ lastLabel: 'not_found' }).where(video);
+  expect((await read()).pieces).toMatchObject([
+    { label: 'not_found', heard: 12 },
+    { label: null, heard: 12 },
+  ]);
+});
+
 it('is a CSV file and a PDF on the paper that is asked for', async () => {
   const csv = await get('.csv');
   expect(csv.headers['content-disposition']).toBe(
     'attachment; filename="linernote-report-2026-03-01.csv"',
   );
   expect(csv.body.split('\r\n').slice(0, 3)).toEqual([
-    'title,link,outlet,service,published,state,clicks,spent,cost_a_click',
-    ',https://night-desk.com/video,The Night Desk,Online article,2026-03-01,Not checked yet,,,',
-    ',https://night-desk.com/review,The Night Desk,Online article,2026-03-01,Not checked yet,3,100.00,33.33',
+    'title,link,outlet,service,published,state,labelled,clicks,heard_seconds,spent,cost_a_click',
+    ',https://night-desk.com/video,The Night Desk,Online article,2026-03-01,Not checked yet,Not found,,12,,',
+    ',https://night-desk.com/review,The Night Desk,Online article,2026-03-01,Not checked yet,,3,12,100.00,33.33',
   ]);
   const pdf = await get('.pdf?paper=letter');
   expect(pdf.headers['content-type']).toBe('application/pdf');
@@ -78,4 +99,17 @@ it('is shared by an address that search engines leave out, until it is taken bac
   const second = (await share(true)) ?? '';
   expect(second).not.toBe(first);
   expect([(await page(first)).statusCode, (await page(second)).statusCode]).toEqual([404, 200]);
+});
+
+it('is not shared while its artist is suspended', async () => {
+  const address = (await share(true)) ?? '';
+  const suspend = (suspendedAt: Date | null) =>
+    test.db
+      .update(users)
+      .set({ suspendedAt, suspendedReason: suspendedAt && 'Fraud.' })
+      .where(eq(users.id, deal.artist.user.id));
+  await suspend(new Date());
+  expect((await page(address)).statusCode).toBe(404);
+  await suspend(null);
+  expect((await page(address)).statusCode).toBe(200);
 });

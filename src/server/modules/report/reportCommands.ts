@@ -6,6 +6,7 @@ import {
   type BareCampaignRow,
   findBareCampaign,
 } from '@/server/modules/campaigns/campaignsRepository';
+import { sumListening } from '@/server/modules/listening/listeningRepository';
 import { readPaidWork } from '@/server/modules/campaigns/campaignWorkCommands';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Report } from '@/shared/report/reportContract';
@@ -27,6 +28,9 @@ const clickCost = (cents: number | null, clicks: number | null): number | null =
 export async function readReport(db: Db, row: BareCampaignRow, now: Date): Promise<Report> {
   const { campaign, release } = row;
   const work = await readPaidWork(db, campaign.id);
+  const heard = new Map(
+    (await sumListening(db, campaign.id)).map(({ mediaId, seconds }) => [mediaId, seconds]),
+  );
   const token = await findToken(db, campaign.id);
   const onPieces = work.pieces.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   return {
@@ -48,6 +52,7 @@ export async function readReport(db: Db, row: BareCampaignRow, now: Date): Promi
       ...piece,
       spent: cents === null ? null : fromCents(cents),
       click_cost: clickCost(cents, piece.clicks),
+      heard: heard.get(piece.outlet.id) ?? null,
     })),
     days: await clicksByDay(db, campaign.id),
     shared_page: token === null ? null : reportPath(token),

@@ -3,7 +3,7 @@ import type { Report, ReportPiece } from '@/shared/report/reportContract';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { serviceTypeLabel } from '@/shared/options';
 import { outletName } from '@/shared/outlets/outletName';
-import { clickCostText, utcDay } from '@/shared/report/reportTexts';
+import { clickCostText, labelledText, utcDay } from '@/shared/report/reportTexts';
 
 const COLUMNS = [
   'title',
@@ -12,7 +12,9 @@ const COLUMNS = [
   'service',
   'published',
   'state',
+  'labelled',
   'clicks',
+  'heard_seconds',
   'spent',
   'cost_a_click',
 ] as const;
@@ -24,7 +26,9 @@ const cells = ({ outlet, delivered_at, finding, ...piece }: ReportPiece): string
   serviceTypeLabel(piece.type),
   delivered_at.slice(0, 10),
   linkStateOf(finding, utcDay).text,
+  labelledText(piece.label),
   String(piece.clicks ?? ''),
+  String(piece.heard ?? ''),
   piece.spent?.toFixed(2) ?? '',
   piece.click_cost?.toFixed(2) ?? clickCostText(piece.spent, null),
 ];

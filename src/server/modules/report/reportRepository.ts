@@ -1,6 +1,13 @@
-import { asc, desc, eq, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sum } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { orderClicks, orders, reportLinks } from '@/server/db/schema';
+import {
+  artistProfiles,
+  campaigns,
+  orderClicks,
+  orders,
+  reportLinks,
+  users,
+} from '@/server/db/schema';
 
 /** As many days with clicks are shown. */
 const DAYS_MAX = 400;
@@ -31,12 +38,15 @@ export async function findToken(db: Db, campaignId: number): Promise<string | nu
   return row?.token ?? null;
 }
 
-/** The id of the campaign whose report is shared under the token. */
+/** The id of the campaign whose report is shared under the token; not while its artist is suspended. */
 export async function findShared(db: Db, token: string): Promise<number | null> {
   const [row] = await db
     .select({ campaignId: reportLinks.campaignId })
     .from(reportLinks)
-    .where(eq(reportLinks.token, token));
+    .innerJoin(campaigns, eq(campaigns.id, reportLinks.campaignId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .innerJoin(users, eq(users.id, artistProfiles.userId))
+    .where(and(eq(reportLinks.token, token), isNull(users.suspendedAt)));
   return row?.campaignId ?? null;
 }
 

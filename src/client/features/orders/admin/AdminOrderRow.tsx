@@ -33,7 +33,7 @@ export const AdminOrderRow = memo(function AdminOrderRow({ order, position }: Ad
         facts={[
           { place: 'price', label: 'Price', value: formatPrice(price) },
           {
-            place: 'status',
+            place: 'stage',
             label: 'State',
             value: chip ? <StatusChip tone={chip.tone}>{chip.text}</StatusChip> : null,
           },

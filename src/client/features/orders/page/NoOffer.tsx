@@ -3,7 +3,7 @@ import { NotFound } from '@/client/ui/NotFound';
 
 export const NoOffer = () => (
   <NotFound
-    what="Offer"
+    title="Offer not found"
     lead="It may have been taken back, or the address has a mistake in it."
     back={{ to: paths.offers, label: 'Back to offers' }}
   />

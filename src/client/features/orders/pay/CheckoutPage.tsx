@@ -69,7 +69,7 @@ function NoPayment() {
   return (
     <div>
       <NotFound
-        what="Payment"
+        title="Payment not found"
         lead="The address may have a mistake in it."
         back={{ to: paths.offers, label: 'Back to offers' }}
       />

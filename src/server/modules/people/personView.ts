@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { notFound } from '@/server/http/failures';
+import { presentSession } from '@/server/modules/accounts/presentSession';
+import { hasSecondFactor } from '@/server/modules/accounts/secondFactorRepository';
+import { listSessions } from '@/server/modules/accounts/sessionsRepository';
+import { listDecisions } from '@/server/modules/audit/decisionsRepository';
+import { presentDecision } from '@/server/modules/audit/presentDecision';
+import { listAllOrders } from '@/server/modules/orders/adminOrdersRepository';
+import { presentAdminOrder } from '@/server/modules/orders/presentAdminOrder';
+import { balanceOf } from '@/server/modules/wallet/walletRepository';
+import type { Person } from '@/shared/people/peopleContract';
+import { findOrderFigures, findPerson, listNotes } from './peopleRepository';
+import { presentPerson } from './presentPerson';
+
+const LATEST = 5;
+const SESSIONS_MAX = 20;
+const NOTES_MAX = 50;
+
+/** Returns the account as the admin of the request sees it; notes about the own one stay hidden. */
+export async function showPerson(
+  db: Db,
+  { now }: Pick<AppDeps, 'now'>,
+  { account: { userId: admin, sessionId } }: FastifyRequest,
+  id: number,
+): Promise<Person> {
+  const row = await findPerson(db, id);
+  if (!row) throw notFound();
+  const part = { person: id, limit: LATEST };
+  const sessions = await listSessions(db, id, now(), SESSIONS_MAX);
+  return presentPerson(
+    {
+      row,
+      figures: await findOrderFigures(db, row),
+      balance: (await balanceOf(db, id)).available,
+      hasSecondFactor: await hasSecondFactor(db, id),
+      notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
+      sessions: sessions.map((session) => presentSession(session, sessionId)),
+      decisions: (await listDecisions(db, part, presentDecision)).items,
+      orders: (await listAllOrders(db, part, presentAdminOrder)).items,
+    },
+    admin,
+  );
+}
