@@ -105,7 +105,10 @@ export function noticeMail(
     heading: title(shown),
     text: text(shown, momentIn(reader.timeZone ?? 'UTC')),
     ...(facts.reason !== undefined && { quote: facts.reason }),
-    link: { label: action, url: at(noticeLink(kind, { ...about, outlet: facts.outlet, report: facts.report })) },
+    link: {
+      label: action,
+      url: at(noticeLink(kind, { ...about, outlet: facts.outlet, report: facts.report })),
+    },
     why:
       topic === null
         ? 'You get this mail because of your account on Linernote. Mails about money and decisions are always sent.'
