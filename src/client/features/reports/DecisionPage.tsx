@@ -1,18 +1,23 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { appealDecision, reportDecision } from '@/shared/reports/reportPhrases';
-import { REPORT_TEXT_MAX } from '@/shared/reports/reportRules';
-import { appealSchema } from '@/shared/reports/reportSchemas';
+import {
+  appealDecision,
+  canAppeal,
+  decisionFacts,
+  reportDecision,
+} from '@/shared/reports/reportPhrases';
 import type { DecidedReport } from '@/shared/reports/reportsContract';
-import { useAppeal, useDecision } from '@/client/entities/reports/ownReports';
+import { useDecision } from '@/client/entities/reports/ownReports';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/useNow';
-import { Alert } from '@/client/ui/Alert';
-import { Button } from '@/client/ui/Button';
-import { useServerForm } from '@/client/ui/form/useServerForm';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { TextArea } from '@/client/ui/TextArea';
 import styles from './ReportsDesk.module.css';
+
+const AppealForm = lazyPart(
+  async () => (await import(/* webpackChunkName: "appeal-form" */ './OwnAppealForm')).OwnAppealForm,
+);
 
 /** `/decisions/:id`: what was decided about a report and why, and the appeal. */
 export function DecisionPage() {
@@ -36,17 +41,8 @@ export function DecisionPage() {
 
 function Decision({ report, onAppealed }: { report: DecidedReport; onAppealed: () => void }) {
   const now = useNow();
-  const { kind, title, decision, reason, decided_at, appeal_outcome, appeal_until } = report;
-  const facts = {
-    ...{ reported: kind, title, isAbout: report.is_about_you },
-    ...(decision !== null && { decision }),
-    ...(appeal_outcome !== null && { outcome: appeal_outcome }),
-  };
-  const isOpen =
-    report.is_about_you &&
-    report.appealed_at === null &&
-    appeal_until !== null &&
-    Date.parse(appeal_until) > now;
+  const { id, decision, reason, decided_at, appeal_outcome, appeal_until } = report;
+  const facts = decisionFacts(report);
   if (decision === null)
     return <p>Your report waits for a decision. We tell you once it is made.</p>;
   return (
@@ -68,47 +64,15 @@ function Decision({ report, onAppealed }: { report: DecidedReport; onAppealed: (
           )}
         </section>
       )}
-      {isOpen ? <Appeal id={report.id} until={appeal_until} onAppealed={onAppealed} /> : null}
+      {canAppeal(report, now) && appeal_until !== null ? (
+        <section>
+          <h2>Appeal</h2>
+          <p>{`Until ${formatDay(appeal_until)} you can appeal once. Another admin decides then.`}</p>
+          <Suspense>
+            <AppealForm id={id} onAppealed={onAppealed} />
+          </Suspense>
+        </section>
+      ) : null}
     </div>
-  );
-}
-
-interface AppealProps {
-  id: number;
-  until: string;
-  onAppealed: () => void;
-}
-
-function Appeal({ id, until, onAppealed }: AppealProps) {
-  const appeal = useAppeal(id);
-  const { form, alert, alertTone, field, isSending } = useServerForm({
-    initialValues: { text: '' },
-    schema: appealSchema,
-    send: async ({ text }) => {
-      await appeal(text);
-      onAppealed();
-      return undefined;
-    },
-  });
-  return (
-    <section>
-      <h2>Appeal</h2>
-      <p>{`Until ${formatDay(until)} you can appeal once. Another admin decides then.`}</p>
-      <form {...form} className={styles.appeal}>
-        {alert ? <Alert tone={alertTone}>{alert}</Alert> : null}
-        <TextArea
-          label="Why the decision is wrong"
-          rows={5}
-          maxLength={REPORT_TEXT_MAX}
-          required
-          {...field('text')}
-        />
-        <div>
-          <Button type="submit" variant="primary" isBusy={isSending}>
-            Send the appeal
-          </Button>
-        </div>
-      </form>
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import type { ReportKind } from '@/shared/reports/reportRules';
+import { toApiError } from '@/client/lib/apiError';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 
@@ -17,13 +17,14 @@ interface ReportButtonProps {
 
 /** 'Report', with the one dialog for everything that can be reported, which loads with the press. */
 export function ReportButton({ kind, id, name }: ReportButtonProps) {
-  const [state, setState] = useState<'idle' | 'open' | 'sent' | 'failed'>('idle');
+  const [isOpen, setIsOpen] = useState(false);
+  const [news, setNews] = useState('');
   const open = async () => {
     try {
       await reportDialog.fetch();
-      setState('open');
-    } catch {
-      setState('failed');
+      setIsOpen(true);
+    } catch (error) {
+      setNews(toApiError(error).message);
     }
   };
   const { Dialog } = reportDialog;
@@ -37,19 +38,17 @@ export function ReportButton({ kind, id, name }: ReportButtonProps) {
       >
         Report
       </Button>
-      <span role="status">
-        {state === 'sent' ? REPORT_MESSAGES.sent : null}
-        {state === 'failed' ? REPORT_MESSAGES.sendFailed : null}
-      </span>
-      {state === 'open' ? (
+      <span role="status">{news}</span>
+      {isOpen ? (
         <Dialog
           kind={kind}
           id={id}
           onClose={() => {
-            setState('idle');
+            setIsOpen(false);
           }}
-          onSent={() => {
-            setState('sent');
+          onSent={(thanks) => {
+            setNews(thanks);
+            setIsOpen(false);
           }}
         />
       ) : null}

@@ -10,6 +10,7 @@ import {
   REPORTED,
   type ReportKind,
 } from '@/shared/reports/reportRules';
+import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import { reportSchema } from '@/shared/reports/reportSchemas';
 
 export interface ReportDialogProps {
@@ -17,7 +18,8 @@ export interface ReportDialogProps {
   /** The id of what is reported. */
   id: number;
   onClose: () => void;
-  onSent: () => void;
+  /** Told what to say when it is sent. */
+  onSent: (thanks: string) => void;
 }
 
 /** Reports anything that can be reported. */
@@ -28,7 +30,7 @@ export function ReportDialog({ kind, id, onClose, onSent }: ReportDialogProps) {
     schema: reportSchema,
     send: async (body) => {
       await report(body);
-      onSent();
+      onSent(REPORT_MESSAGES.sent);
       return undefined;
     },
   });

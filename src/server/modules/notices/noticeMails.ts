@@ -25,6 +25,8 @@ interface MailFacts {
   kind: NoticeKind;
   facts: NoticeFacts;
   about: NoticeAbout;
+  /** Where it links to, if not to the page of its kind. */
+  path?: string | undefined;
 }
 
 /** Formats a date with its time of day, since a deadline is a moment. */
@@ -92,7 +94,7 @@ const subjectOf = (title: string, { service, title: release }: NoticeFacts): str
 export function noticeMail(
   config: Config,
   reader: MailReader,
-  { kind, facts, about }: MailFacts,
+  { kind, facts, about, path }: MailFacts,
   now: Date,
 ): NewMail {
   const { topic, action } = NOTICES[kind];
@@ -107,7 +109,7 @@ export function noticeMail(
     ...(facts.reason !== undefined && { quote: facts.reason }),
     link: {
       label: action,
-      url: at(noticeLink(kind, { ...about, outlet: facts.outlet, report: facts.report })),
+      url: at(path ?? noticeLink(kind, { ...about, outlet: facts.outlet, report: facts.report })),
     },
     why:
       topic === null

@@ -1,5 +1,4 @@
 import { type Html, html } from '@/server/http/html';
-import { labelOf } from '@/shared/options';
 import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import {
   REPORT_CATEGORY_OPTIONS,
@@ -32,17 +31,26 @@ export const reportLink = (kind: ReportKind, id: number): Html =>
     <a href="${reportAddress(kind, id)}" rel="nofollow">Report this page</a>
   </p>`;
 
-const pageOf = (title: string, main: Html): PublicPage => ({
-  title,
-  description: 'Tell Linernote what is wrong with a page. No account is needed.',
-  path: '/report',
+export const plainPage = (
+  path: string,
+  title: string,
+  description: string,
+  main: Html,
+): PublicPage => ({
+  ...{ title, description, path, isUnlisted: true },
   main: html`<article class="plain">${main}</article>`,
-  isUnlisted: true,
 });
+const pageOf = (title: string, main: Html): PublicPage =>
+  plainPage(
+    '/report',
+    title,
+    'Tell Linernote what is wrong with a page. No account is needed.',
+    main,
+  );
 
-const error = (name: string, text: string | undefined) =>
+export const error = (name: string, text: string | undefined) =>
   text !== undefined && html`<span class="error" id="${name}-error">${text}</span>`;
-const describedBy = (name: string, text: string | undefined) =>
+export const describedBy = (name: string, text: string | undefined) =>
   text !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`;
 
 /** The form, which works without JavaScript. */
@@ -56,9 +64,8 @@ export function presentReportForm(thing: Reportable, { values, errors }: Filled)
     'Report a page',
     html`<h1>Report a page</h1>
       <p>
-        ${labelOf([{ value: kind, label: REPORTED[kind].label }], kind)}:
-        ${path === null ? title : html`<a href="${path}">${title}</a>`}. A person looks at it within
-        7 days and decides with a reason.
+        ${REPORTED[kind].label}: ${path === null ? title : html`<a href="${path}">${title}</a>`}. A
+        person looks at it within 7 days and decides with a reason.
       </p>
       ${
         Object.keys(errors).length > 0 &&

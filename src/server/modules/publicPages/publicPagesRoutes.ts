@@ -17,7 +17,7 @@ import { findPublicRelease } from './releaseRepository';
 import { presentOutletPage } from './presentOutletPage';
 import { presentReportPage } from './presentReportPage';
 import { type PublicPage, createPublicShell } from './publicShell';
-import { addReportPage } from './reportPageRoutes';
+import { addReportPages } from './reportPageRoutes';
 import { createSharePictures, sharePath } from './sharePictures';
 
 /** Each page takes several queries, so it is limited and shed under load. */
@@ -78,7 +78,7 @@ export const publicPagesRoutes =
       return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
     });
 
-    addReportPage(app, deps, send);
+    addReportPages(app, deps, send);
     app.get<{ Params: Params }>('/reports/:token', DRAWN, async ({ params }, reply) => {
       const { token = '' } = params;
       const report = await findSharedReport(deps, token);

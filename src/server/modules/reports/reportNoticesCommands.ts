@@ -4,6 +4,7 @@ import { enqueueMails } from '@/server/mail/enqueueMail';
 import { mailText } from '@/server/mail/mailText';
 import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
 import { reportDecision } from '@/shared/reports/reportPhrases';
+import { appealPath } from './appealAddresses';
 import { appealUntil } from './presentReport';
 import type { CaseRow, listReporters } from './reportsRepository';
 
@@ -29,7 +30,11 @@ const tellBoth = (
 ): Promise<void> => {
   const facts = { ...factsOf(row), ...telling.facts };
   return notifyEach(tx, deps, [
-    { ...telling, userId: row.ownerId, facts: { ...facts, ...ofOwner, isAbout: true } },
+    {
+      ...{ ...telling, userId: row.ownerId, facts: { ...facts, ...ofOwner, isAbout: true } },
+      // A suspended account reads and appeals without logging in.
+      ...(appealUntil(row) !== null && { mailPath: appealPath(deps.config, row.id) }),
+    },
     ...reportersOf(reporters).map((userId) => ({ ...telling, userId, facts })),
   ]);
 };

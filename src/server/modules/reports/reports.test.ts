@@ -45,17 +45,13 @@ async function caseOf(kind: ReportKind, id: number, who = deal.artist): Promise<
   expect(response.statusCode).toBe(201);
   return response.json<{ id: number }>().id;
 }
-const visit = (query: string, form?: Record<string, string>) =>
+const post = (url: string, form: Record<string, string>) =>
   test.app.inject({
-    ...(form
-      ? {
-          method: 'POST' as const,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: new URLSearchParams(form).toString(),
-        }
-      : {}),
-    url: `/report?${query}`,
+    ...{ method: 'POST', url, payload: new URLSearchParams(form).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+const visit = (query: string, form?: Record<string, string>) =>
+  form ? post(`/report?${query}`, form) : test.app.inject(`/report?${query}`);
 
 describe('a report', () => {
   it('is one for each account and thing, and many of one thing are one case', async () => {
@@ -257,7 +253,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('lifts a suspension, and else leaves what was decided', async () => {
+  it('leaves what was decided where it is not right, and is counted', async () => {
     const id = await caseOf('outlet', outlet);
     await decide(id, 'hidden');
     await appeal(id);
@@ -269,6 +265,36 @@ describe('an appeal', () => {
       '2026,outlet,unlabelled,hidden,1,1,0,1,0',
       '',
     ]);
+  });
+
+  it('comes by the mail of a suspended account, which nobody can log in to, and opens it again', async () => {
+    const id = await caseOf('outlet', outlet);
+    await decide(id, 'suspended');
+    expect((await appeal(id)).statusCode).toBe(401);
+    const sent = (await test.mails()).find(
+      ({ recipient, subject }) =>
+        recipient === deal.outlet.user.email && subject.startsWith('A report about you'),
+    );
+    const url = /\/appeal\?token=[\w.-]+/.exec(sent?.body ?? '')?.[0] ?? '';
+    expect((await test.app.inject(url)).body).toContain('The account is suspended.');
+    const send = (text: string, to = url) => post(to, { text });
+    const empty = await send(' ');
+    expect(empty.statusCode).toBe(400);
+    expect(empty.body).toContain('Please say why the decision is wrong.');
+    expect((await send('It was never ours.', `${url}x`)).statusCode).toBe(404);
+    expect((await send('It was never ours.')).body).toContain('It waits for another admin.');
+    const again = await send('Another.');
+    expect(again.statusCode).toBe(400);
+    expect(again.body).not.toContain('Another.');
+    expect((await list('?state=appeals')).items).toMatchObject([
+      { id, appeal_text: 'It was never ours.' },
+    ]);
+    await decideAppeal(id, true, other);
+    const [owner] = await test.db.select().from(users).where(eq(users.id, deal.outlet.user.id));
+    expect(owner).toMatchObject({ suspendedAt: null });
+    const { body } = await test.app.inject(url);
+    expect(body).toContain('What the suspension ended stays ended.');
+    expect(body).not.toContain('what it took away is back');
   });
 
   it('comes in time, and against what took something away', async () => {

@@ -1,5 +1,5 @@
 import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import { type Db, isOfDeleted } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
 import {
@@ -23,12 +23,11 @@ import type {
   ReportDecisionBody,
   VisitorReport,
 } from '@/shared/reports/reportSchemas';
-import { appealUntil } from './presentReport';
-import { can, type Judged } from './reportsPolicy';
+import { judgedOf } from './appealCommands';
+import { can } from './reportsPolicy';
 import {
   addReport,
   type CaseRow,
-  findCase,
   findOwner,
   forgetEmails,
   listReporters,
@@ -58,43 +57,16 @@ export async function reportThing(
   if (!thing) throw notFound();
   const { ownerId, title } = thing;
   if (ownerId === viewer?.userId) throw conflict(REPORT_MESSAGES.own, 'own_record');
-  const open = await lockOpenCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
+  const values = { kind, thingId: id, ownerId, title, category, createdAt };
+  const open = await lockOpenCase(tx, values).catch((error: unknown) => {
+    throw isOfDeleted(error) ? notFound() : error;
+  });
   const isAdded = await addReport(tx, open.id, {
     ...{ userId: viewer?.userId ?? null, email: viewer ? null : (email ?? null) },
     ...{ category, text, createdAt },
   });
   if (!isAdded && viewer) throw conflict(REPORT_MESSAGES.reported, 'reported');
   return open.id;
-}
-
-async function judgedOf(tx: Db, row: CaseRow): Promise<Judged> {
-  const reporters = (await listReporters(tx, row.id)).flatMap(({ userId }) => userId ?? []);
-  return { ...row, reporters };
-}
-
-/** Returns a case that concerns the account. Throws the 404. */
-export async function readDecision(db: Db, member: Member, id: number): Promise<CaseRow> {
-  const row = await findCase(db, id);
-  if (!row || !can(member, 'read', await judgedOf(db, row))) throw notFound();
-  return row;
-}
-
-/** Appeals for the account that a decision went against. Throws the 404, and the 409s. */
-export async function appeal(
-  tx: Db,
-  { now }: Pick<Deps, 'now'>,
-  member: Member,
-  id: number,
-  text: string,
-): Promise<CaseRow> {
-  const row = await lockCase(tx, id);
-  if (!row || !can(member, 'appeal', await judgedOf(tx, row))) throw notFound();
-  const until = appealUntil(row);
-  if (until === null) throw conflict(REPORT_MESSAGES.noAppeal, 'no_appeal');
-  if (row.appealedAt !== null) throw conflict(REPORT_MESSAGES.appealed, 'appealed');
-  if (now() > until) throw conflict(REPORT_MESSAGES.appealLate, 'appeal_late');
-  await updateCase(tx, id, { appealText: text, appealedAt: now() });
-  return readDecision(tx, member, id);
 }
 
 /** Who decides, and on which version of the case. */

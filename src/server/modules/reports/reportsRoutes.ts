@@ -10,14 +10,8 @@ import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { reportsContract } from '@/shared/reports/reportsContract';
 import { presentCase, presentDecision } from './presentReport';
-import {
-  appeal,
-  decideAppeal,
-  decideReport,
-  type Judging,
-  readDecision,
-  reportThing,
-} from './reportsCommands';
+import { appeal, readDecision } from './appealCommands';
+import { decideAppeal, decideReport, type Judging, reportThing } from './reportsCommands';
 import { countCases, findFullCase, listCases } from './reportsRepository';
 import { exportedYear } from './reportsExport';
 
