@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { DECISION_LABELS, REPORT_CATEGORY_OPTIONS, REPORTED } from '@/shared/reports/reportRules';
 import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import { labelOf } from '@/shared/options';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import { formatDay, formatMoment } from '@/client/lib/dates';
+import { Alert } from '@/client/ui/Alert';
 import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { AppealView } from './AppealView';
@@ -18,6 +20,7 @@ interface CaseDetailProps {
 /** A case: what was reported, what is known, and the decision that waits or was made. */
 export function CaseDetail({ report, onDecided }: CaseDetailProps) {
   const { id, category, created_at, decision, appealed_at } = report;
+  const [failure, setFailure] = useState<string | null>(null);
   return (
     <>
       <p className={styles.quiet}>{`Report ${id}, ${formatMoment(created_at)}`}</p>
@@ -32,12 +35,23 @@ export function CaseDetail({ report, onDecided }: CaseDetailProps) {
         <About report={report} />
       </div>
       {decision === null ? null : <AppealView report={report} />}
-      <Decide report={report} isAppeal={appealed_at !== null} onDecided={onDecided} />
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Decide
+        report={report}
+        isAppeal={appealed_at !== null}
+        onDecided={onDecided}
+        onFailure={setFailure}
+      />
     </>
   );
 }
 
-function Decide({ report, isAppeal, onDecided }: CaseDetailProps & { isAppeal: boolean }) {
+interface DecideProps extends CaseDetailProps {
+  isAppeal: boolean;
+  onFailure: (text: string | null) => void;
+}
+
+function Decide({ report, isAppeal, ...told }: DecideProps) {
   const isWaiting = isAppeal ? report.appeal_outcome === null : report.decision === null;
   if (!isWaiting) return null;
   const refusal = report.is_own
@@ -53,7 +67,7 @@ function Decide({ report, isAppeal, onDecided }: CaseDetailProps & { isAppeal: b
       </p>
     );
   const Form = isAppeal ? AppealForm : DecisionForm;
-  return <Form report={report} onDecided={onDecided} />;
+  return <Form report={report} {...told} />;
 }
 
 function ReportedWords({ report }: { report: ReportCase }) {

@@ -11,7 +11,6 @@ import {
 } from '@/client/entities/reports/reportsHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/TextArea';
 import { APPEAL_REASONS, reasonsFor } from './caseTexts';
@@ -20,6 +19,8 @@ import styles from './ReportsDesk.module.css';
 interface FormProps {
   report: ReportCase;
   onDecided: () => void;
+  /** Told why nothing was decided, which outlasts a form whose case somebody else has decided. */
+  onFailure: (text: string | null) => void;
 }
 
 const FAILED = 'That did not work. Please try again.';
@@ -31,7 +32,7 @@ const BUTTONS: Readonly<Record<ReportDecision, string>> = {
 };
 
 /** The first decision on a case. */
-export function DecisionForm({ report, onDecided }: FormProps) {
+export function DecisionForm({ report, ...told }: FormProps) {
   const { send, isSending } = useDecideReport();
   const { id, kind, category, version } = report;
   return (
@@ -39,7 +40,7 @@ export function DecisionForm({ report, onDecided }: FormProps) {
       reasons={reasonsFor(category)}
       note="Both sides read it. It goes to the log."
       isSending={isSending}
-      onDecided={onDecided}
+      {...told}
       choices={decisionsOn(kind).map((decision) => ({
         label: BUTTONS[decision],
         look: decision === 'none' ? 'outline' : decision === 'suspended' ? 'danger' : 'primary',
@@ -50,7 +51,7 @@ export function DecisionForm({ report, onDecided }: FormProps) {
 }
 
 /** The decision on an appeal. */
-export function AppealForm({ report, onDecided }: FormProps) {
+export function AppealForm({ report, ...told }: FormProps) {
   const { send, isSending } = useDecideAppeal();
   const { id, version } = report;
   const decide = (lift: boolean) => (reason: string) =>
@@ -60,7 +61,7 @@ export function AppealForm({ report, onDecided }: FormProps) {
       reasons={APPEAL_REASONS}
       note="Final here. Both sides read it. It goes to the log."
       isSending={isSending}
-      onDecided={onDecided}
+      {...told}
       choices={[
         { label: 'First decision stands', look: 'outline', decide: decide(false) },
         { label: 'Lift it', look: 'primary', decide: decide(true) },
@@ -75,25 +76,24 @@ interface Choice {
   decide: (reason: string) => Promise<unknown>;
 }
 
-interface ReasonFormProps {
+interface ReasonFormProps extends Omit<FormProps, 'report'> {
   reasons: readonly string[];
   note: ReactNode;
   choices: readonly Choice[];
   isSending: boolean;
-  onDecided: () => void;
 }
 
 /** A reason, which every decision needs, and the decisions. */
-function ReasonForm({ reasons, note, choices, isSending, onDecided }: ReasonFormProps) {
+function ReasonForm(props: ReasonFormProps) {
+  const { reasons, note, choices, isSending, onDecided, onFailure } = props;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const [failure, setFailure] = useState<string | null>(null);
   const renew = useRenewReports();
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const decide = async (choice: Choice) => {
     const given = reason.trim();
-    setFailure(null);
+    onFailure(null);
     if (given === '') {
       setError(REPORT_MESSAGES.reason);
       field.current?.focus();
@@ -106,12 +106,12 @@ function ReasonForm({ reasons, note, choices, isSending, onDecided }: ReasonForm
     } catch (caught) {
       const refused = toApiError(caught);
       const more = refused.code === STALE ? ' Please look again before you decide.' : '';
-      setFailure(`${causeOf(refused, FAILED)}${more}`);
+      onFailure(`${causeOf(refused, FAILED)}${more}`);
+      if (refused.code === 'decided') onDecided();
     }
   };
   return (
     <div className={styles.decide} role="group" aria-label="Decide">
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <div className={styles.reasons}>
         {reasons.map((text) => (
           <Button
