@@ -53,7 +53,7 @@ test('a visitor’s report hides a page, and another admin who lifts that on app
   await expect.poll(status).toBe(404);
 
   const theirs = await pageOf(browser, server, outlet.person);
-  await theirs.goto('/notices');
+  await theirs.getByRole('button', { name: /^Notices/ }).click();
   await theirs.getByRole('link', { name: /A report about you is decided/ }).click();
   await expect(theirs.getByText('The law asks for a label.')).toBeVisible();
   await theirs.getByRole('textbox', { name: 'Why the decision is wrong' }).fill('It is labelled.');

@@ -214,7 +214,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "decision" */ '@/client/features/reports/DecisionPage'))
         .DecisionPage,
     chunk: 'decision',
-    budget: 140,
+    budget: 133,
     within: paths.profile,
     example: paths.decision(1),
     isDrawnLate: true,

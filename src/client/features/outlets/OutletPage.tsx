@@ -18,7 +18,6 @@ import { OutletPanel } from './OutletPanel';
 import { OutletSaid } from './OutletSaid';
 import { OutletServices } from './OutletServices';
 import { WatchOutlet } from './WatchOutlet';
-import { ReportButton } from '@/client/widgets/reports/ReportButton';
 import styles from './OutletPage.module.css';
 
 /* Below what most visits are for. */
@@ -35,6 +34,11 @@ const OutletReviews = lazyPart(
 );
 const OrdersHere = lazyPart(
   async () => (await import(/* webpackChunkName: "orders-here" */ './OrdersHere')).OrdersHere,
+);
+const ReportButton = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "report-button" */ '@/client/widgets/reports/ReportButton'))
+      .ReportButton,
 );
 
 /** `/catalogue/:id`: an outlet as artists see it. */
@@ -124,10 +128,10 @@ function OutletView({ outlet, release }: OutletViewProps) {
           <TrustCard trust={outlet.trust} />
           <Suspense>
             <OrdersHere outlet={outlet.id} />
+            <div>
+              <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
+            </div>
           </Suspense>
-          <div>
-            <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
-          </div>
         </div>
       </div>
     </>

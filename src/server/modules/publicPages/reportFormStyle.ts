@@ -1,6 +1,9 @@
-/** The form at `/report`, and the link to it. */
+/** The forms at `/report` and `/appeal`, and the link to the first. */
 export const REPORT_FORM_STYLE = `.reportLink{margin-block-start:var(--space-8);font-size:var(--text-small)}
 .plain{max-inline-size:44rem}
+.plain :is(p,blockquote){margin:var(--space-4) 0 0}
+.plain h2{margin-block-start:var(--space-10)}
+.plain blockquote{padding-inline-start:var(--space-4);border-inline-start:3px solid var(--line);white-space:pre-line}
 .plain form{display:grid;gap:var(--space-5);margin-block-start:var(--space-8)}
 .plain label{display:grid;gap:var(--space-2);font-weight:600}
 .plain small{color:var(--ink-2);font-weight:400}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { campaigns, mediaProfiles, reportCases, reports, reviews, users } from '@/server/db/schema';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import type { Message } from '@/shared/messages/messagesContract';
@@ -30,7 +31,12 @@ const report = (who: TestAccount, kind: ReportKind, id: number, values: object =
 const list = async (query = '', who = admin) => {
   const response = await call(test, who, 'GET', `admin/reports/${query}`);
   expect(response.statusCode).toBe(200);
-  return response.json<{ items: ReportCase[]; total: number; counts: object }>();
+  return response.json<{
+    items: ReportCase[];
+    next: string | null;
+    total: number;
+    counts: object;
+  }>();
 };
 const decide = (id: number, decision: string, who = admin, headers = {}) =>
   call(test, who, 'POST', `admin/reports/${id}/decide/`, { decision, reason: 'So.' }, headers);
@@ -121,6 +127,35 @@ describe('a report', () => {
     );
     expect(await caseOf('outlet', outlet, other)).toBe(id);
     expect((await list()).items[0]).toMatchObject({ count: REPORTS_PER_CASE });
+  });
+});
+
+describe('the desk', () => {
+  it('has each case once, what is due first at the front, in as many queries however many', async () => {
+    const owner = deal.outlet.user.id;
+    await test.db.insert(reportCases).values(
+      Array.from({ length: 120 }, (_, index) => ({
+        ...{ kind: 'outlet' as const, thingId: 1000 + index, ownerId: owner, title: 'Demo' },
+        ...{
+          category: 'facts' as const,
+          createdAt: new Date(NOW.getTime() - (index % 40) * DAY_MS),
+        },
+      })),
+    );
+    const seen: ReportCase[] = [];
+    let cursor = '';
+    do {
+      const query = `?limit=50${cursor}`;
+      const queries = await recordQueriesOfCall(() => list(query));
+      expect(queries.length).toBeLessThanOrEqual(5);
+      const { items, next, total } = await list(query);
+      expect(total).toBe(120);
+      seen.push(...items);
+      cursor = next === null ? '' : `&cursor=${next}`;
+    } while (cursor !== '');
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(120);
+    const due = seen.map(({ due_at }) => due_at);
+    expect(due).toEqual([...due].sort());
   });
 });
 
