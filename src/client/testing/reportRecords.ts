@@ -2,13 +2,12 @@ import type { DecidedReport, ReportCase } from '@/shared/reports/reportsContract
 
 const AT = '2026-11-20T10:00:00.000Z';
 
-const ofCase = (id: number) =>
-  ({
-    ...{ id, kind: 'outlet', category: 'facts', title: `Outlet ${id}`, decision: null },
-    ...{ reason: null, decided_at: null, appeal_until: null, appealed_at: null },
-    ...{ appeal_outcome: null, appeal_reason: null, appeal_decided_at: null, appeal_text: null },
-    version: 1,
-  }) as const;
+const ofCase = (id: number): Omit<DecidedReport, 'is_about_you'> => ({
+  ...{ id, kind: 'outlet', category: 'facts', title: `Outlet ${id}`, decision: null },
+  ...{ reason: null, decided_at: null, appeal_until: null, appealed_at: null },
+  ...{ appeal_outcome: null, appeal_reason: null, appeal_decided_at: null, appeal_text: null },
+  version: 1,
+});
 
 /** A case as the desk has it. */
 export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): ReportCase => ({

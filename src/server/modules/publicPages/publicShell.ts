@@ -136,12 +136,10 @@ export async function createPublicShell(
         'og:image:height': SHARE_HEIGHT,
         'og:image:alt': alt,
       };
+      const robots = isUnlisted ? { robots: 'noindex' } : {};
       const meta = html`<title>${title} · ${SITE_NAME}</title
-        ><link
-          rel="canonical"
-          href="${url}"
-        />${isUnlisted === true && html`<meta name="robots" content="noindex" />`}${[
-          ...Object.entries(named).map(
+        ><link rel="canonical" href="${url}" />${[
+          ...Object.entries({ ...named, ...robots }).map(
             ([name, content]) => html`<meta name="${name}" content="${content}" />`,
           ),
           ...Object.entries(properties).map(
