@@ -85,6 +85,13 @@ const RULES = {
   },
   /** Each may have five links looked at. */
   ownPage: { caller: [{ max: 30, windowMs: HOUR_MS }] },
+  /** Each fetches a page of somebody's server. */
+  linkLook: {
+    caller: [
+      { max: 20, windowMs: MINUTE_MS },
+      { max: 120, windowMs: HOUR_MS },
+    ],
+  },
   /** Wrong passwords have limits of their own, see guessLimits.ts. */
   login: { network: [{ max: 60, windowMs: 5 * MINUTE_MS }] },
   register: {

@@ -12,7 +12,7 @@ import { idFilter, searchedPageSchema } from '../paging';
 import { releaseFields } from '../releases/releasesContract';
 import { reviewResponse } from '../reviews/reviewResponse';
 import { serviceFields } from '../services/servicesContract';
-import { deliverableResponse, orderFileResponse } from './deliveryResponse';
+import { deliverableResponse, linkLookResponse, orderFileResponse } from './deliveryResponse';
 import {
   deliveredLinkSchema,
   deliverSchema,
@@ -282,6 +282,7 @@ export const offersContract = contract(offerCalls, {
     }),
   },
   deliverOffer: { body: deliverSchema, response: orderResponse },
+  lookAtLink: { body: deliveredLinkSchema, response: linkLookResponse },
   addDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
   correctDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
   reviseOffer: { body: objectionSchema, response: orderResponse },
