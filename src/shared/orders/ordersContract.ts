@@ -187,6 +187,11 @@ export const orderResponse = object({
   actions: listOf(option(ORDER_ACTIONS)),
   /** Whether the order waits for the caller. */
   is_waiting: FLAG,
+  /**
+   * How much of its music the outlet has played, in seconds, repeats once; only for the artist, in
+   * lists and in responses with a single order, and only where there is sound of a known length.
+   */
+  heard: object({ heard: NUMBER, seconds: NUMBER }).optional().default(undefined),
   /** Only in `GET offers/` and in responses with a single order. */
   chat: chatResponse.optional().default(undefined),
   /** The artist's review, only when the caller may see it. */

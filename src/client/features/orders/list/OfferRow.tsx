@@ -56,6 +56,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
             {item.about === undefined ? null : (
               <span className={styles.about} aria-hidden="true">{`, ${item.about}`}</span>
             )}
+            {item.heard ? `. ${item.heard}` : null}
           </>,
         ]}
         tone={chip.tone}

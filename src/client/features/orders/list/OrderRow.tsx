@@ -4,6 +4,7 @@ import { noteOfService } from '@/shared/services/priceList';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import {
+  heardOf,
   isUnpaid,
   isPaidHere,
   nextDateOf,
@@ -79,7 +80,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       moves={`order-${props.id}`}
       lines={[
         <span key="about" title={note}>
-          {[aboutOf(order, ordered), note].filter(Boolean).join('. ')}
+          {[aboutOf(order, ordered), heardOf(order), note].filter(Boolean).join('. ')}
         </span>,
       ]}
       tone={stageChipOf(order).tone}
