@@ -148,10 +148,16 @@ export const clicksByService = (db: Db, outletId: number) =>
 
 /**
  * How many people followed the links in pieces that an artist ordered, by the id of the outlet;
- * outlets without a click are left out.
+ * outlets without a click are left out. With `campaignId` only its orders count.
  */
-export const clicksByOutlet = (db: Db, artistId: number) =>
-  sumBy(db, orders.mediaId, eq(orders.artistId, artistId));
+export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
+  sumBy(
+    db,
+    orders.mediaId,
+    campaignId === undefined
+      ? eq(orders.artistId, artistId)
+      : sql`(${orders.artistId} = ${artistId} AND ${orders.campaignId} = ${campaignId})`,
+  );
 
 /** The same sums of an outlet by the type of the service. */
 export const clicksByType = (db: Db, outletId: number) =>
