@@ -174,7 +174,7 @@ it('shows an outlet what its services brought, with answers, labels and what it 
   const table = within(await screen.findByRole('table', { name: 'By service' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'ServiceOrdersAnsweredClicksLabelledPlayedEarned',
-    'EP online review88 of 984612 of 131:01:10$748.00',
+    'EP online review88 of 984612 of 1361:10$748.00',
     'Online article1–––0:00$85.00',
   ]);
   expect(screen.getByText('1 without a label')).toBeInTheDocument();
@@ -195,7 +195,7 @@ it('narrows an artist’s figures to a release, with its streams', async () => {
       [LATEST]: [makeOrder(1)],
       'GET dashboard/': RESULT,
       'GET dashboard/?campaign=4': { ...RESULT, amount: 80 },
-      'GET campaigns/?*': campaigns,
+      'GET campaigns/': campaigns,
       'GET campaigns/4/work/': {
         ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0, clicks: null, pieces: [] },
       },
