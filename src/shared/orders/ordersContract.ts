@@ -245,10 +245,7 @@ export const ordersContract = contract(orderCalls, {
   createOrder: { body: orderCreateSchema, response: orderResponse },
   /** The orders in the sequence of the services. */
   createOrders: { body: orderBatchSchema, response: object({ orders: listOf(orderResponse) }) },
-  setOrderStatus: {
-    body: orderStatusSchema,
-    response: orderResponse,
-  },
+  setOrderStatus: { body: orderStatusSchema, response: orderResponse },
 });
 
 /**
@@ -270,10 +267,7 @@ export const offersContract = contract(offerCalls, {
   getOffer: { response: orderResponse },
   createOffer: { body: offerCreateSchema, response: orderResponse },
   acceptOffer: { response: orderResponse },
-  declineOffer: {
-    body: offerDeclineSchema,
-    response: orderResponse,
-  },
+  declineOffer: { body: offerDeclineSchema, response: orderResponse },
   withdrawOffer: { response: orderResponse },
   giveUpOffer: { response: orderResponse },
   refundOffer: { response: orderResponse },

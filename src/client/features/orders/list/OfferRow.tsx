@@ -48,7 +48,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
         moves={`order-${id}`}
         about={item.about}
         lines={[
-          [note, description].filter(Boolean).join(' '),
+          [item.heard ? `${item.heard}.` : '', note, description].filter(Boolean).join(' '),
           <>
             <Way item={item} />
             <span className={styles.by}>{item.by.words} </span>
@@ -56,7 +56,6 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
             {item.about === undefined ? null : (
               <span className={styles.about} aria-hidden="true">{`, ${item.about}`}</span>
             )}
-            {item.heard ? `. ${item.heard}` : null}
           </>,
         ]}
         tone={chip.tone}

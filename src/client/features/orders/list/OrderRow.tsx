@@ -69,6 +69,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const title = serviceTypeLabel(type);
   const next = nextDateOf({ order, ordered }, 'artist');
   const note = noteOfService(type);
+  const heard = heardOf(order);
   return (
     <ListRow
       className={styles.columns}
@@ -79,8 +80,9 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       to={paths.offer(props.id)}
       moves={`order-${props.id}`}
       lines={[
+        ...(heard === '' ? [] : [heard]),
         <span key="about" title={note}>
-          {[aboutOf(order, ordered), heardOf(order), note].filter(Boolean).join('. ')}
+          {[aboutOf(order, ordered), note].filter(Boolean).join('. ')}
         </span>,
       ]}
       tone={stageChipOf(order).tone}
