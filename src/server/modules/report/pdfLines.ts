@@ -40,14 +40,13 @@ export function widthOfText(doc: Doc, text: string, { size, face = 'text' }: Set
 
 /** The longest start of the text that, with the ending, fits. */
 function startThatFits(text: string, ending: string, fits: (line: string) => boolean): string {
-  const letters = [...text];
-  let [low, high] = [0, letters.length];
+  let [low, high] = [0, text.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (fits(letters.slice(0, middle).join('') + ending)) low = middle;
+    if (fits(text.slice(0, middle) + ending)) low = middle;
     else high = middle - 1;
   }
-  return letters.slice(0, low).join('');
+  return text.slice(0, low);
 }
 
 interface Box extends Setting {
