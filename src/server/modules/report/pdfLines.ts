@@ -4,7 +4,7 @@ import type { Doc, Face } from './pdfPaper';
 const FURTHER = /[\u0100-\u024F\u1E00-\u1EFF]/;
 const KNOWN = /[ -~\u00A0-\u024F\u1E00-\u1EFF\u2010-\u2026\u2039\u203A\u20AC\u2122]/;
 /** Where a line may end: after a space, and after a hyphen, a dash or the parts of an address. */
-const PART = /[^\s/?&=–—-]*(?:[/?&=–—-]+|\s+|$)/g;
+const BREAK = /(?<=[\s/?&=–—-])/;
 
 interface Run {
   font: string;
@@ -60,7 +60,7 @@ export function linesOf(doc: Doc, text: string, { width, lines = 99, ...set }: B
   const fits = (line: string) => widthOfText(doc, line.trimEnd(), set) <= width;
   const result: string[] = [];
   let line = '';
-  for (const part of text.match(PART) ?? []) {
+  for (const part of text.split(BREAK)) {
     let rest = part;
     if (line !== '' && !fits(line + rest)) {
       result.push(line);
@@ -75,12 +75,9 @@ export function linesOf(doc: Doc, text: string, { width, lines = 99, ...set }: B
   }
   if (line !== '' || result.length === 0) result.push(line);
   if (result.length > lines) {
-    const left = result.slice(lines - 1).join('');
-    result.splice(
-      lines - 1,
-      result.length,
-      `${startThatFits(left, '…', fits).replace(/[\s,;:.–—-]+$/, '')}…`,
-    );
+    let start = startThatFits(result.slice(lines - 1).join(''), '…', fits);
+    while (/[\s,;:.–—-]$/.test(start)) start = start.slice(0, -1);
+    result.splice(lines - 1, result.length, `${start}…`);
   }
   return result.map((each) => each.trimEnd());
 }
