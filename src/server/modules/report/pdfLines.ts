@@ -1,4 +1,5 @@
-import type { Doc, Face } from './pdfPaper';
+export type Doc = PDFKit.PDFDocument;
+export type Face = 'display' | 'text';
 
 /** The letters that only the second file of a face has; a letter that neither has becomes a `?`. */
 const FURTHER = /[\u0100-\u024F\u1E00-\u1EFF]/;

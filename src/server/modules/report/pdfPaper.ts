@@ -3,11 +3,11 @@ import PDFDocument from 'pdfkit';
 import { WORKERS_FOLDER } from '../../files/workersFolder';
 import { PALETTE } from '@/shared/covers/palette';
 import type { Paper } from '@/shared/report/reportContract';
-import { linesOf, runsOf, widthOfText } from './pdfLines';
+import { type Doc, type Face, linesOf, runsOf, widthOfText } from './pdfLines';
 
-export type Doc = PDFKit.PDFDocument;
+export type { Doc };
+
 export type Element = PDFKit.PDFStructureElement;
-export type Face = 'display' | 'text';
 
 /** 17 mm in points. */
 export const MARGIN = 48.2;
