@@ -3,14 +3,21 @@ import { readToken } from '@/client/lib/jwt';
 import { onStoredElsewhere } from '@/client/lib/storage';
 import { readRefreshToken, REFRESH_TOKEN_KEY } from './refreshToken';
 import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
-import { selectAccessToken, type SessionRootState } from './sessionSelectors';
+import { selectAccessToken, selectViewer, type SessionRootState } from './sessionSelectors';
 import { sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
+import { endView } from './view';
 
 /**
  * Brings this tab's session in line with the storage. It reads the current entry rather than the
  * event's value, so that two tabs that renew at once both end with the token stored last.
  */
 function adoptStoredSession(store: Store<SessionRootState>): void {
+  const viewer = selectViewer(store.getState());
+  if (viewer !== null) {
+    const isOfViewer = readToken(readStoredAccessToken())?.sub === viewer;
+    if (readRefreshToken() === null || !isOfViewer) endView(store);
+    return;
+  }
   const own = selectAccessToken(store.getState());
   if (readRefreshToken() === null) {
     if (own !== null) store.dispatch(sessionEnded({ reason: 'elsewhere' }));

@@ -20,6 +20,7 @@ import { useMatches } from '@/client/ui/useMatches';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
 import { type Figures, navigationOf } from './navigation';
+import { useView } from './useView';
 import { WithData } from './WithData';
 
 /** The frame of every page that needs data; it loads the data layer with the first of them. */
@@ -36,6 +37,11 @@ const Nothing = () => null;
 const lateParts = () => import(/* webpackChunkName: "late-parts" */ './lateParts');
 const NotificationsButton = lazyPart(async () => (await lateParts()).NotificationsButton, Nothing);
 const ConfirmEmailBand = lazyPart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
+const ViewBand = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "view-band" */ '@/client/features/people/ViewBand'))
+      .ViewBand,
+);
 const FootBar = lazyPart(async () => (await lateParts()).FootBar, Nothing);
 const NoticePanel = lazyPart(
   async () =>
@@ -52,6 +58,7 @@ function SignedInShell() {
   useLate(loadLive);
   useLate(role === 'media' ? loadListening : null);
   const { user, refetch } = useCurrentUser();
+  const isView = useView();
   const { pathname, search } = useLocation();
   const isAdmin = user?.is_admin === true;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
@@ -90,6 +97,11 @@ function SignedInShell() {
         ) : null
       }
     >
+      {isView && user ? (
+        <Suspense fallback={null}>
+          <ViewBand name={nameOf(user)} />
+        </Suspense>
+      ) : null}
       {user?.is_active === false ? (
         <Suspense fallback={null}>
           <ConfirmEmailBand email={user.email} onReturn={refetch} />
@@ -163,11 +175,13 @@ function useToReview(isAdmin: boolean): number {
   return campaigns + outlets + services + changes + payouts + disputes;
 }
 
+const nameOf = (user: User): string =>
+  (user.role === 'artist' ? user.profile.stage_name : user.profile.company_name) ?? user.username;
+
 function Account({ user }: { user: User }) {
-  const name = user.role === 'artist' ? user.profile.stage_name : user.profile.company_name;
   return (
     <AccountLink
-      name={name ?? user.username}
+      name={nameOf(user)}
       role={user.role === 'artist' ? 'Artist' : 'Media'}
       to={paths.profileSettings}
       seed={coverOfUser(user)}
