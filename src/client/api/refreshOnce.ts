@@ -6,7 +6,7 @@ import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { renewSession, tokenPairOf } from '@/client/session/sessionTokens';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
-import { endView } from '@/client/session/view';
+import { leaveView } from '@/client/session/view';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { type Session, withTokenLock } from './tokenLock';
 import type { ApiResponse } from './transport';
@@ -33,10 +33,7 @@ export function refreshOnce(
   session: Session,
   exchange: Exchange,
 ): Promise<Refreshed> {
-  if (readToken(sent)?.viewer) {
-    if (currentToken(session) === sent) endView(session);
-    return Promise.resolve({ error: UNAUTHORIZED });
-  }
+  if (readToken(sent)?.viewer) return leaveView(session).then(() => ({ error: UNAUTHORIZED }));
   const key = session.extra as object; // always the object that makeStore gives
   const before = runningOf.get(key);
   if (before?.sent === sent) return before.result;

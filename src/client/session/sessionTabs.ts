@@ -5,7 +5,7 @@ import { readRefreshToken, REFRESH_TOKEN_KEY } from './refreshToken';
 import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
 import { selectAccessToken, selectViewer, type SessionRootState } from './sessionSelectors';
 import { sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
-import { endView } from './view';
+import { leaveView } from './view';
 
 /**
  * Brings this tab's session in line with the storage. It reads the current entry rather than the
@@ -15,7 +15,7 @@ function adoptStoredSession(store: Store<SessionRootState>): void {
   const viewer = selectViewer(store.getState());
   if (viewer !== null) {
     const isOfViewer = readToken(readStoredAccessToken())?.sub === viewer;
-    if (readRefreshToken() === null || !isOfViewer) endView(store);
+    if (readRefreshToken() === null || !isOfViewer) void leaveView(store);
     return;
   }
   const own = selectAccessToken(store.getState());

@@ -10,7 +10,8 @@ import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
-import { useSessionRole } from '@/client/session/sessionHooks';
+import { useSessionRole, useSessionSelector } from '@/client/session/sessionHooks';
+import { selectViewer } from '@/client/session/sessionSelectors';
 import { coverOfUser } from '@/shared/covers/coverSeed';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
@@ -20,7 +21,6 @@ import { useMatches } from '@/client/ui/useMatches';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
 import { type Figures, navigationOf } from './navigation';
-import { useView } from './useView';
 import { WithData } from './WithData';
 
 /** The frame of every page that needs data; it loads the data layer with the first of them. */
@@ -58,7 +58,7 @@ function SignedInShell() {
   useLate(loadLive);
   useLate(role === 'media' ? loadListening : null);
   const { user, refetch } = useCurrentUser();
-  const isView = useView();
+  const hasView = useHasView();
   const { pathname, search } = useLocation();
   const isAdmin = user?.is_admin === true;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
@@ -97,9 +97,9 @@ function SignedInShell() {
         ) : null
       }
     >
-      {isView && user ? (
+      {hasView ? (
         <Suspense fallback={null}>
-          <ViewBand name={nameOf(user)} />
+          <ViewBand name={user && nameOf(user)} />
         </Suspense>
       ) : null}
       {user?.is_active === false ? (
@@ -152,6 +152,14 @@ function useLate(load: (() => Promise<Start>) | null): void {
       stop();
     };
   }, [store, load]);
+}
+
+/** Whether the tab shows the account to an admin, or has shown one. */
+function useHasView(): boolean {
+  const isView = useSessionSelector(selectViewer) !== null;
+  const [hasView, setHasView] = useState(isView);
+  if (isView && !hasView) setHasView(true);
+  return hasView;
 }
 
 /** The number of orders that wait for the user, by the screen that shows them. */

@@ -7,7 +7,7 @@ import {
   type SessionRootState,
 } from '@/client/session/sessionSelectors';
 import { sessionEnded } from '@/client/session/sessionSlice';
-import { endView } from '@/client/session/view';
+import { leaveView } from '@/client/session/view';
 import { forgetSession } from '@/client/session/forgetSession';
 import { callAuth } from './authHooks';
 
@@ -18,7 +18,7 @@ import { callAuth } from './authHooks';
  */
 export const logout = () => (dispatch: SessionDispatch, getState: () => SessionRootState) => {
   if (selectViewer(getState()) !== null) {
-    endView({ dispatch, getState });
+    void leaveView({ dispatch, getState });
     return;
   }
   settleBeforeLogout(() => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { startView } from '@/client/session/view';
+import { startView } from '@/client/session/endView';
 import { responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { StoredPerson } from '../entityRecords';
