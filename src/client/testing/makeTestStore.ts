@@ -1,11 +1,18 @@
+import { findNonSerializableValue } from '@reduxjs/toolkit';
 import { persistStore } from 'redux-persist';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { installData } from '@/client/entities/installData';
 import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
+import { recent } from '@/client/lib/support/recent';
 import { writeRefreshToken } from '@/client/session/refreshToken';
 import { storeAccessToken } from '@/client/session/storedAccessToken';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { makeToken, type TokenOptions } from './tokens';
+
+/* What support reads in Redux DevTools must survive its way as JSON. */
+afterEach(() => {
+  expect(findNonSerializableValue(recent.getState())).toBe(false);
+});
 
 export const REFRESH_TOKEN = 'refresh-token-of-the-test';
 
