@@ -25,11 +25,8 @@ export function readToken(token: string | null): TokenClaims | null {
     if (typeof claims !== 'object' || claims === null) return null;
     const { sub, exp, role, act } = claims as Record<string, unknown>; // checked right below
     if (typeof sub !== 'string' || typeof exp !== 'number') return null;
-    const viewer = (act as { sub?: unknown } | undefined)?.sub;
-    return {
-      ...{ sub, exp, role: typeof role === 'string' ? role : null },
-      viewer: typeof viewer === 'string' ? viewer : null,
-    };
+    const viewer = (act as { sub: string } | undefined)?.sub ?? null; // only the server writes it
+    return { sub, exp, viewer, role: typeof role === 'string' ? role : null };
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { persistReducer } from 'redux-persist';
 import { readStored, removeStored, writeStored } from '@/client/lib/storage';
 import { readRefreshToken } from './refreshToken';
 import { type SessionState, sessionSlice } from './sessionSlice';
-import { SESSION_KEY, storedTextOf, tokenIn, SESSION_VERSION } from './storedAccessToken';
+import { SESSION_KEY, tokenIn, SESSION_VERSION } from './storedAccessToken';
 import { readView } from './view';
 
 /**
@@ -13,10 +13,7 @@ import { readView } from './view';
  * redux-persist's own storage would also be larger, and probes localStorage when it is imported.
  */
 const tabStorage = {
-  getItem: (key: string) => {
-    const view = readView();
-    return Promise.resolve(view === null ? readStored(key) : storedTextOf(view));
-  },
+  getItem: (key: string) => Promise.resolve(readView() ?? readStored(key)),
   setItem: (key: string, text: string) => {
     const isEnd = tokenIn(text) === null && readRefreshToken() === null;
     if (isEnd && tokenIn(readStored(key)) !== null) writeStored(key, text);

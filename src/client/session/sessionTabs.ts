@@ -5,19 +5,14 @@ import { readRefreshToken, REFRESH_TOKEN_KEY } from './refreshToken';
 import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
 import { selectAccessToken, selectViewer, type SessionRootState } from './sessionSelectors';
 import { sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
-import { leaveView } from './view';
 
 /**
  * Brings this tab's session in line with the storage. It reads the current entry rather than the
  * event's value, so that two tabs that renew at once both end with the token stored last.
  */
 function adoptStoredSession(store: Store<SessionRootState>): void {
-  const viewer = selectViewer(store.getState());
-  if (viewer !== null) {
-    const isOfViewer = readToken(readStoredAccessToken())?.sub === viewer;
-    if (readRefreshToken() === null || !isOfViewer) void leaveView(store);
-    return;
-  }
+  /* a view follows by itself */
+  if (selectViewer(store.getState()) !== null) return;
   const own = selectAccessToken(store.getState());
   if (readRefreshToken() === null) {
     if (own !== null) store.dispatch(sessionEnded({ reason: 'elsewhere' }));

@@ -9,7 +9,7 @@ import { readRefreshToken } from './refreshToken';
  */
 export const VIEW_KEY = 'linernote:view';
 
-/** The token of this tab's view; `null` without one, or once the admin has logged out. */
+/** The stored session of this tab's view; `null` without one, or once the admin has logged out. */
 export const readView = (): string | null =>
   readRefreshToken() === null ? null : readInTab(VIEW_KEY);
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatTime } from '@/client/lib/dates';
 import { readToken } from '@/client/lib/jwt';
 import { paths } from '@/client/lib/paths';
-import { endView } from '@/client/session/endView';
+import { endView, followAdmin } from '@/client/session/endView';
 import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectAccessToken } from '@/client/session/sessionSelectors';
 import { Button } from '@/client/ui/Button';
@@ -28,10 +28,12 @@ export function ViewBand({ name }: { name: string | undefined }) {
   }, [viewed, navigate]);
   useEffect(() => {
     if (endsAt === null) return undefined;
+    const stopFollowing = followAdmin(store);
     const timer = setTimeout(() => {
       endView(store);
     }, endsAt - Date.now());
     return () => {
+      stopFollowing();
       clearTimeout(timer);
     };
   }, [store, endsAt]);
