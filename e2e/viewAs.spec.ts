@@ -34,8 +34,8 @@ test('an admin sees the screens of a person, changes nothing there, and it stand
       string
     >;
     const authorization = `Bearer ${String(JSON.parse(accessToken ?? 'null'))}`;
-    const url = '/api/auth/profile/';
-    const response = await fetch(url, { method: 'PATCH', headers: { authorization } });
+    const url = '/api/notices/read/';
+    const response = await fetch(url, { method: 'PUT', headers: { authorization } });
     return response.text();
   });
   expect(refused).toContain('You are only looking. Nothing was changed.');
