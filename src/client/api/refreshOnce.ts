@@ -6,7 +6,7 @@ import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { renewSession, tokenPairOf } from '@/client/session/sessionTokens';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
-import { leaveView } from '@/client/session/view';
+import { leaveView } from '@/client/session/leaveView';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { type Session, withTokenLock } from './tokenLock';
 import type { ApiResponse } from './transport';

@@ -1,4 +1,3 @@
-import type { Store } from '@reduxjs/toolkit';
 import { readInTab } from '@/client/lib/tabStorage';
 import { readRefreshToken } from './refreshToken';
 
@@ -12,12 +11,3 @@ export const VIEW_KEY = 'linernote:view';
 /** The stored session of this tab's view; `null` without one, or once the admin has logged out. */
 export const readView = (): string | null =>
   readRefreshToken() === null ? null : readInTab(VIEW_KEY);
-
-/** Ends the view; what that takes loads with the first one. Never rejects. */
-export const leaveView = (store: Pick<Store, 'dispatch' | 'getState'>): Promise<void> =>
-  import(/* webpackChunkName: "view" */ './endView').then(
-    ({ endView }) => {
-      endView(store);
-    },
-    () => undefined,
-  );

@@ -7,7 +7,7 @@ import {
   type SessionRootState,
 } from '@/client/session/sessionSelectors';
 import { sessionEnded } from '@/client/session/sessionSlice';
-import { leaveView } from '@/client/session/view';
+import { leaveView } from '@/client/session/leaveView';
 import { forgetSession } from '@/client/session/forgetSession';
 import { callAuth } from './authHooks';
 
