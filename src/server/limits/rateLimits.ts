@@ -185,8 +185,11 @@ export const rateLimits = plugin(
   { name: 'rate-limits', dependencies: ['errors'] },
 );
 
+/** In a view the admin's requests count, not those of the account. */
 const callerOf = ({ verifiedAccount, ip }: FastifyRequest): (string | number)[] =>
-  verifiedAccount ? ['account', verifiedAccount.userId] : ['network', networkOf(ip)];
+  verifiedAccount
+    ? ['account', verifiedAccount.viewerId ?? verifiedAccount.userId]
+    : ['network', networkOf(ip)];
 
 /** Returns what requests with a common limit share. */
 function subjectOf({ body, ip }: FastifyRequest): string[] | undefined {

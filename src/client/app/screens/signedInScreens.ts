@@ -116,7 +116,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).MyOrdersPage,
     chunk: 'my-orders',
-    budget: 144,
+    budget: 145,
     waiting: 'list',
     link: { label: 'Orders' },
   },
@@ -188,7 +188,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).MyServicesPage,
     chunk: 'my-services',
-    budget: 141,
+    budget: 142,
     link: { label: 'Services' },
   },
   {
