@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'sessions_ended',
   'confirmation_sent',
   'note_added',
+  'account_viewed',
   'admin_made',
   'admin_removed',
   'campaign_approved',

@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   sessions_ended: 'Sessions ended',
   confirmation_sent: 'Confirmation sent again',
   note_added: 'Note added',
+  account_viewed: 'Account looked at',
   admin_made: 'Admin made',
   admin_removed: 'Admin removed',
   campaign_approved: 'Campaign approved',
