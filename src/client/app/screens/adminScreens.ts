@@ -12,7 +12,7 @@ export const adminScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
         .AdminPage,
     chunk: 'admin',
-    budget: 129,
+    budget: 130,
     within: paths.adminReview,
   },
   {
@@ -69,7 +69,7 @@ export const adminScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin-people" */ '@/client/features/people/PeoplePage'))
         .PeoplePage,
     chunk: 'admin-people',
-    budget: 155,
+    budget: 156,
   },
   {
     path: paths.adminLog,

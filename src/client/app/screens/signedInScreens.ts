@@ -132,7 +132,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CataloguePage,
     chunk: 'catalogue',
-    budget: 143,
+    budget: 144,
   },
   {
     path: '/catalogue/:id',
@@ -143,7 +143,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "outlet" */ '@/client/features/outlets/OutletPage'))
         .OutletPage,
     chunk: 'outlet',
-    budget: 137,
+    budget: 138,
     within: paths.catalogue,
     example: paths.outlet(1),
     isDrawnLate: true,
@@ -172,7 +172,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CreateServicePage,
     chunk: 'create-service',
-    budget: 158,
+    budget: 159,
     waiting: 'form',
     within: paths.myServices,
   },
