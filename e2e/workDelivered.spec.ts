@@ -1,10 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { presskit } from './support/files';
 import { expect, test as base } from './support/fixtures';
 import { chips } from './support/offers';
 import { acceptFirst, approvedService, balanceOf, payFor, placeInPage } from './support/orders';
-import { logIn, newPerson, type Person, register } from './support/people';
-import type { RealServer } from './support/server';
+import { browserOf, newPerson, register } from './support/people';
 import { startStranger, type Stranger } from './support/stranger';
 import { openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
@@ -165,15 +164,6 @@ async function dispute(artist: Page, outlet: Page, admin: Page, order: string): 
     await expect(work(page)).toContainText(/Linernote decided: .* gets \$85\.00/);
     await expect(work(page)).toContainText('A part of it is there.');
   }
-}
-
-async function browserOf(browser: Browser, server: RealServer, person: Person): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url });
-  /* A step that cannot be done fails long before the story's own time is over. */
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
-  await logIn(page, person);
-  return page;
 }
 
 test(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import type { ServerAddress } from './server';
 
 export type Role = 'artist' | 'media';
@@ -86,4 +86,19 @@ export async function arrive(page: Page, server: ServerAddress, role: Role): Pro
   await register(server, person);
   await logIn(page, person);
   return person;
+}
+
+/** A page of a browser of its own, logged in to the account. */
+export async function browserOf(
+  browser: Browser,
+  server: ServerAddress,
+  person: Person,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, ...options });
+  /* A step that cannot be done fails long before the story's own time is over. */
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await logIn(page, person);
+  return page;
 }

@@ -25,6 +25,7 @@ import { plansContract } from '@/shared/plans/plansContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
 import { reportContract } from '@/shared/report/reportContract';
+import { reportsContract } from '@/shared/reports/reportsContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import { servicesContract } from '@/shared/services/servicesContract';
 import { shortlistContract } from '@/shared/shortlist/shortlistContract';
@@ -62,6 +63,7 @@ import { plansRoutes } from './modules/plans/plansRoutes';
 import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
+import { reportsRoutes } from './modules/reports/reportsRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
 import { reportRoutes } from './modules/report/reportRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
@@ -284,6 +286,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'What waits for a decision of an admin.',
     contract: reviewContract,
     routes: [reviewRoutes],
+  },
+  {
+    tag: 'Reports',
+    says: 'What somebody finds wrong, what admins decide on it, and the appeal.',
+    contract: reportsContract,
+    routes: [reportsRoutes],
   },
   {
     tag: 'Server',

@@ -8,7 +8,7 @@ import type { Load } from './limits/shedding';
 import type { Outbox } from './mail/outbox';
 import type { Meters } from './metrics/meters';
 import type { PaymentPort } from './modules/payments/paymentPort';
-import type { Worker } from './worker/createWorker';
+import type { LinkChecks } from './modules/proof/lookAtPage';
 
 /** The app depends on nothing else. */
 export interface AppDeps {
@@ -20,7 +20,7 @@ export interface AppDeps {
   /** Takes payments. Absent: nobody does. */
   payments?: PaymentPort;
   /** Checks delivered links. Absent: they are not checked, or only on a schedule. */
-  linkChecks?: Pick<Worker, 'wake'>;
+  linkChecks?: Pick<LinkChecks, 'wake'> & Partial<Pick<LinkChecks, 'look'>>;
   /** Whether the server is about to stop. Absent: never. */
   drain?: { readonly hasBegun: boolean };
   /** Where limits are counted. Absent: in the memory of this process. */

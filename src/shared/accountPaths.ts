@@ -20,6 +20,8 @@ export const accountPaths = {
   admin: '/admin',
   adminBusiness: '/admin/business',
   adminReview: '/admin/review',
+  adminReports: '/admin/reports',
+  decision: (id: Id) => `/decisions/${id}`,
   adminOrders: '/admin/orders',
   adminOrder: (id: Id) => `/admin/orders/${id}`,
   adminPeople: '/admin/people',

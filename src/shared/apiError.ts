@@ -21,6 +21,8 @@ export const STALE = 'stale';
 export const NOT_FOUND = 'not_found';
 /** This `Idempotency-Key` was used before, for a request with other content. */
 export const KEY_REUSED = 'idempotency_key_reused';
+/** An admin looks at an account, which changes nothing in it and does not show everything. */
+export const ONLY_LOOKING = 'only_looking';
 export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
 
 /** A failed call as the browser program sees it; a plain object, so that an action can carry it. */

@@ -49,6 +49,11 @@ export interface CallFacts {
   bodyType?: string;
   /** Error codes that are specific to this call, by status. */
   errors?: Readonly<Record<number, readonly string[]>>;
+  /**
+   * An admin who looks at the account gets a 403, as from every call that changes something: it
+   * tells secrets, takes much at once, or counts against the owner.
+   */
+  notInView?: true;
   /** The rate limit, where it is not that of its method; see `limits/rateLimits.ts`. */
   limit?: string;
 }

@@ -3,6 +3,9 @@
 /** Seconds. A token that expires within this time is renewed before the call. */
 export const TOKEN_REFRESH_THRESHOLD_S = 45;
 
+/** Seconds for which an admin sees the screens of an account. */
+export const VIEW_LASTS_S = 30 * 60;
+
 /** Seconds during which a used refresh token may be used again, since a response can be lost. */
 export const REFRESH_GRACE_S = 30;
 

@@ -6,6 +6,7 @@ import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { renewSession, tokenPairOf } from '@/client/session/sessionTokens';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
+import { leaveView } from '@/client/session/leaveView';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { type Session, withTokenLock } from './tokenLock';
 import type { ApiResponse } from './transport';
@@ -25,13 +26,14 @@ const runningOf = new WeakMap<object, Running>();
 /**
  * A fresh access token in place of `sent`. Calls that sent the same token share one refresh; a call
  * made when the token has already been replaced gets the new one. A rejected refresh ends the
- * session and returns 'Unauthorized'; a network failure does not.
+ * session and returns 'Unauthorized'; a network failure does not. A view has no refresh, and ends.
  */
 export function refreshOnce(
   sent: string,
   session: Session,
   exchange: Exchange,
 ): Promise<Refreshed> {
+  if (readToken(sent)?.viewer) return leaveView(session).then(() => ({ error: UNAUTHORIZED }));
   const key = session.extra as object; // always the object that makeStore gives
   const before = runningOf.get(key);
   if (before?.sent === sent) return before.result;

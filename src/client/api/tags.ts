@@ -9,6 +9,7 @@ export const TAG_TYPES = [
   'Wallet',
   'Campaign',
   'Service',
+  'Report',
 ] as const;
 
 /** The id under which a list of a type is tagged. */

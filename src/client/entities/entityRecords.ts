@@ -19,6 +19,7 @@ import type {
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
+import type { ReportCase } from '@/shared/reports/reportsContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
@@ -116,6 +117,7 @@ export interface EntityRecords {
   reviewedServices: ReviewedService;
   reviewedChanges: ReviewedChange;
   disputes: DisputedOrder;
+  reportCases: ReportCase;
   /** Accounts as admins see them; a list has only their first fields. */
   people: StoredPerson;
   /** The orders of everybody, in the lists of admins. */
@@ -156,6 +158,7 @@ export const ENTITY_NAMES = Object.keys({
   reviewedServices: true,
   reviewedChanges: true,
   disputes: true,
+  reportCases: true,
   people: true,
   adminOrders: true,
   decisions: true,

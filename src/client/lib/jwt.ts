@@ -8,6 +8,8 @@ export interface TokenClaims {
   /** Seconds since 1970, UTC. */
   exp: number;
   role: string | null;
+  /** The id of the admin who looks at the account, where it is not the user's own token. */
+  viewer: string | null;
 }
 
 /** The claims of a JSON web token; `null` when the text is not one. */
@@ -21,9 +23,10 @@ export function readToken(token: string | null): TokenClaims | null {
     );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof claims !== 'object' || claims === null) return null;
-    const { sub, exp, role } = claims as Record<string, unknown>; // checked right below
+    const { sub, exp, role, act } = claims as Record<string, unknown>; // checked right below
     if (typeof sub !== 'string' || typeof exp !== 'number') return null;
-    return { sub, exp, role: typeof role === 'string' ? role : null };
+    const viewer = (act as { sub: string } | undefined)?.sub ?? null; // only the server writes it
+    return { sub, exp, viewer, role: typeof role === 'string' ? role : null };
   } catch {
     return null;
   }

@@ -8,7 +8,11 @@ import { clearRefreshToken } from './refreshToken';
 export function forgetSession(userId: string | null): void {
   clearRefreshToken();
   lateFailure.set(null);
-  if (userId === null) return;
+  if (userId !== null) forgetTexts(userId);
+}
+
+/** Removes what was written in the name of the user and not sent. */
+export function forgetTexts(userId: string): void {
   removeDraftsOf(userId);
   removeStoredUnder(outboxPrefix(userId));
 }

@@ -3,6 +3,7 @@ import { readStored, removeStored, writeStored } from '@/client/lib/storage';
 import { readRefreshToken } from './refreshToken';
 import { type SessionState, sessionSlice } from './sessionSlice';
 import { SESSION_KEY, tokenIn, SESSION_VERSION } from './storedAccessToken';
+import { readView } from './view';
 
 /**
  * Reads the stored session, and stores only its end: new tokens are stored by `sessionTokens.ts` at
@@ -12,7 +13,7 @@ import { SESSION_KEY, tokenIn, SESSION_VERSION } from './storedAccessToken';
  * redux-persist's own storage would also be larger, and probes localStorage when it is imported.
  */
 const tabStorage = {
-  getItem: (key: string) => Promise.resolve(readStored(key)),
+  getItem: (key: string) => Promise.resolve(readView() ?? readStored(key)),
   setItem: (key: string, text: string) => {
     const isEnd = tokenIn(text) === null && readRefreshToken() === null;
     if (isEnd && tokenIn(readStored(key)) !== null) writeStored(key, text);

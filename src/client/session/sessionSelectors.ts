@@ -32,6 +32,10 @@ function claimsOf(token: string | null): TokenClaims | null {
 export const selectSessionUserId = (state: SessionRootState): string | null =>
   claimsOf(state.session.accessToken)?.sub ?? null;
 
+/** The id of the admin who looks at the account in this tab, as text; `null` to its owner. */
+export const selectViewer = (state: SessionRootState): string | null =>
+  claimsOf(state.session.accessToken)?.viewer ?? null;
+
 /** For what to show only; the server decides what is allowed. */
 export const selectSessionRole = (state: SessionRootState): Role | null => {
   const role = claimsOf(state.session.accessToken)?.role;

@@ -3,7 +3,7 @@ import { readToken } from '@/client/lib/jwt';
 import { onStoredElsewhere } from '@/client/lib/storage';
 import { readRefreshToken, REFRESH_TOKEN_KEY } from './refreshToken';
 import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
-import { selectAccessToken, type SessionRootState } from './sessionSelectors';
+import { selectAccessToken, selectViewer, type SessionRootState } from './sessionSelectors';
 import { sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
 
 /**
@@ -11,6 +11,8 @@ import { sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
  * event's value, so that two tabs that renew at once both end with the token stored last.
  */
 function adoptStoredSession(store: Store<SessionRootState>): void {
+  /* a view follows by itself */
+  if (selectViewer(store.getState()) !== null) return;
   const own = selectAccessToken(store.getState());
   if (readRefreshToken() === null) {
     if (own !== null) store.dispatch(sessionEnded({ reason: 'elsewhere' }));

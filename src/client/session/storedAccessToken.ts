@@ -29,11 +29,11 @@ export const readStoredAccessToken = (): string | null => tokenIn(readStored(STO
  * milliseconds later.
  */
 export function storeAccessToken(accessToken: string): void {
-  writeStored(
-    STORED_SESSION_KEY,
-    JSON.stringify({
-      accessToken: JSON.stringify(accessToken),
-      _persist: JSON.stringify({ version: SESSION_VERSION, rehydrated: true }),
-    }),
-  );
+  writeStored(STORED_SESSION_KEY, storedTextOf(accessToken));
 }
+
+export const storedTextOf = (accessToken: string): string =>
+  JSON.stringify({
+    accessToken: JSON.stringify(accessToken),
+    _persist: JSON.stringify({ version: SESSION_VERSION, rehydrated: true }),
+  });

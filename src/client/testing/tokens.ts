@@ -10,11 +10,13 @@ export interface TokenOptions {
   expiresIn?: number;
   /** Distinguishes two tokens of one user. */
   serial?: number;
+  /** The id of the admin who looks at the account. */
+  viewer?: number;
 }
 
 /** An access token as the server issues it, except for the signature. */
 export function makeToken(options: TokenOptions = {}): string {
-  const { userId = 1, role = 'artist', expiresIn = 900, serial = 1 } = options;
+  const { userId = 1, role = 'artist', expiresIn = 900, serial = 1, viewer } = options;
   const claims = {
     sub: String(userId),
     role,
@@ -23,6 +25,7 @@ export function makeToken(options: TokenOptions = {}): string {
     iss: 'linernote',
     exp: Math.floor(Date.now() / 1000) + expiresIn,
     serial,
+    ...(viewer !== undefined && { act: { sub: String(viewer) } }),
   };
   return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.signature`;
 }

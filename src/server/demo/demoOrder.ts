@@ -15,8 +15,8 @@ export interface DemoStep {
 
 export interface DemoPage {
   url: string;
-  /** The title that its checks read; `null` where they cannot read the page. */
-  title: string | null;
+  /** The title that its checks read. */
+  title: string;
   /** What its checks find; 'live' by default. */
   outcome?: LinkOutcome;
   /** That it was paid for is written there unless this says otherwise. */

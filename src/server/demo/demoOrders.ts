@@ -22,11 +22,11 @@ const outletDid = did('media');
 const delivered = (
   daysAgo: number,
   path: string,
-  title: string | null,
+  title: string,
   { note, ...page }: Omit<Partial<DemoPage>, 'url' | 'title'> & { note?: string } = {},
 ): DemoStep => ({
   ...outletDid('deliver', daysAgo),
-  page: { url: `https://example.com/${path}`, title: title && `${title} (Demo)`, ...page },
+  page: { url: `https://example.com/${path}`, title: `${title} (Demo)`, ...page },
   ...(note !== undefined && { note: `${note} (Demo)` }),
 });
 
@@ -133,7 +133,9 @@ const COMPLETED: readonly DemoOrder[] = [
     ...ordered(HARBOUR, 10, 58, 'Paper Lanterns'),
     steps: [
       ...paidFor(58),
-      delivered(55, 'paper-lanterns/answer', null, { outcome: 'unreadable' }),
+      delivered(55, 'paper-lanterns/answer', 'Paper Lanterns, in three answers', {
+        outcome: 'unreadable',
+      }),
       artistDid('complete', 54),
     ],
     reviews: [ofArtist(4, 'A useful answer.'), ofOutlet(5, 'A pleasure.')],

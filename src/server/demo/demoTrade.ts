@@ -170,7 +170,7 @@ function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happ
         httpStatus: isGone ? 404 : 200,
         finalUrl: url,
         title: isGone ? null : title,
-        namesRelease: isGone || title === null ? null : outcome === 'live',
+        namesRelease: isGone || outcome === 'unreadable' ? null : outcome === 'live',
         label: isGone ? null : outcome === 'unreadable' ? 'unreadable' : label,
         textHash: null,
       });

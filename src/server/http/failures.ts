@@ -3,7 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BARE_HEADERS, REQUEST_ID_HEADER } from './bareHeaders';
 import { isOfDeleted } from '@/server/db/client';
 import { databaseErrorOf } from '@/server/db/databaseError';
-import { type ApiErrorBody, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
+import {
+  type ApiErrorBody,
+  NOT_FOUND,
+  ONLY_LOOKING,
+  STALE,
+  TOKEN_NOT_VALID,
+} from '@/shared/apiError';
 import { logRejection } from './securityLog';
 
 /** An error response with the message that the client gets. */
@@ -45,6 +51,10 @@ export const unauthorized = (
 export const forbidden = (
   detail = 'You do not have sufficient permissions for this.',
 ): ApiFailure => new ApiFailure(403, 'forbidden', detail);
+
+/** An admin looks at an account and may not do this. */
+export const onlyLooking = (): ApiFailure =>
+  new ApiFailure(403, ONLY_LOOKING, 'You are only looking. Nothing was changed.');
 
 /** The record does not exist or is not the caller's; the response does not tell which. */
 export const notFound = (detail = 'This could not be found.'): ApiFailure =>

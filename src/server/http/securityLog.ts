@@ -30,6 +30,7 @@ export type SecurityEvent =
   | 'account_deleted'
   | 'account_suspended'
   | 'account_lifted'
+  | 'account_viewed'
   // What the server did not do.
   | 'access_refused'
   | 'limit_met';
@@ -77,7 +78,8 @@ export function logSecurityEvent(
   details: SecurityDetails = {},
 ): void {
   // The plugin that decorates it may not have run when the framework rejects a request.
-  const caller = (request as Partial<FastifyRequest>).verifiedAccount?.userId;
+  const account = (request as Partial<FastifyRequest>).verifiedAccount;
+  const caller = account?.viewerId ?? account?.userId;
   writeSecurityEvent(request.log, event, {
     ...(caller !== undefined && { userId: caller }),
     remoteAddress: request.ip,

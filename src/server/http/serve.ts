@@ -50,13 +50,17 @@ export function serve<C extends Call>(
   ) => Promise<ResponseOf<C> | FastifyReply>,
   { onRequest = [], config, ...options }: ServeOptions = {},
 ): void {
-  const { method, path, who, limit, query, body, response } = call as Call;
+  const { method, path, who, limit, notInView, query, body, response } = call as Call;
   app.route<RouteOf<C>>({
     ...options,
     method,
     url: `/${path}`,
     onRequest: [...guardsOf(app, who), ...onRequest],
-    config: { ...config, ...(limit !== undefined && { limit: limit as LimitedAction }) },
+    config: {
+      ...config,
+      ...(limit !== undefined && { limit: limit as LimitedAction }),
+      ...(notInView && { notInView }),
+    },
     schema: {
       ...(query && { querystring: query }),
       ...(body && { body }),

@@ -85,6 +85,19 @@ const RULES = {
   },
   /** Each may have five links looked at. */
   ownPage: { caller: [{ max: 30, windowMs: HOUR_MS }] },
+  /** Reports, also those that visitors send without an account. */
+  report: {
+    caller: [{ max: 10, windowMs: HOUR_MS }],
+    network: [{ max: 60, windowMs: HOUR_MS }],
+    subject: [{ max: 5, windowMs: HOUR_MS }],
+  },
+  /** Each fetches a page of somebody's server. */
+  linkLook: {
+    caller: [
+      { max: 20, windowMs: MINUTE_MS },
+      { max: 120, windowMs: HOUR_MS },
+    ],
+  },
   /** Wrong passwords have limits of their own, see guessLimits.ts. */
   login: { network: [{ max: 60, windowMs: 5 * MINUTE_MS }] },
   register: {
@@ -178,8 +191,11 @@ export const rateLimits = plugin(
   { name: 'rate-limits', dependencies: ['errors'] },
 );
 
+/** In a view the admin's requests count, not those of the account. */
 const callerOf = ({ verifiedAccount, ip }: FastifyRequest): (string | number)[] =>
-  verifiedAccount ? ['account', verifiedAccount.userId] : ['network', networkOf(ip)];
+  verifiedAccount
+    ? ['account', verifiedAccount.viewerId ?? verifiedAccount.userId]
+    : ['network', networkOf(ip)];
 
 /** Returns what requests with a common limit share. */
 function subjectOf({ body, ip }: FastifyRequest): string[] | undefined {

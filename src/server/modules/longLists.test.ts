@@ -138,11 +138,12 @@ it('there is none that nobody has made long', () => {
     }),
   );
   /* Tested below or in their own files: walletRoutes, payoutsRoutes, disputes, reviewRoutes,
-     people, shortlist, catalogueFit. */
+     people, reports, shortlist, catalogueFit. */
   const elsewhere = [
     ...['listMessages', 'listWalletEntries', 'listPayouts', 'listRequestedPayouts', 'listDisputes'],
     ...[
       'listPeople',
+      'listReports',
       'listDecisions',
       'listAllOrders',
       'listCampaignsToReview',

@@ -117,7 +117,14 @@ describe('a change that was begun on an older version', () => {
     );
     // The response does not contain what these requests send, so each has its own test.
     const decisions = ['decideCampaign', 'decideChange', 'decideOutlet', 'decideService'];
-    const elsewhere = ['publishCoverage', 'resolveDispute', 'checkFigure', ...decisions];
+    const reports = ['decideReport', 'decideAppeal'];
+    const elsewhere = [
+      'publishCoverage',
+      'resolveDispute',
+      'checkFigure',
+      ...decisions,
+      ...reports,
+    ];
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
   });
 

@@ -3,16 +3,21 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Member } from '@/server/auth/actor';
+import { mayView } from '@/server/auth/views';
 import { users } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
+import { VIEW_LASTS_S } from '@/shared/limits';
 import { type Role, ROLES } from '@/shared/options';
-import { forbidden, unauthorized } from '@/server/http/failures';
+import { forbidden, onlyLooking, unauthorized } from '@/server/http/failures';
 import { LiveSessions } from '@/server/http/liveSessions';
 import { keysFor } from '@/server/config/serverKeys';
 
 /** The account that makes the request, as the access token says. */
 export interface RequestAccount extends Member {
+  /** In a view it is the admin's session. */
   sessionId: number;
+  /** The admin who looks at the account; absent when its owner makes the request. */
+  viewerId?: number;
 }
 
 const ISSUER = 'linernote';
@@ -21,6 +26,7 @@ const AUDIENCE = 'linernote-api';
 /** The clocks of several processes differ by less than this. */
 const APART_S = 300;
 const ACCESS = 'access';
+const VIEW = 'view';
 const VERIFY = {
   algorithms: ['HS256' as const],
   // `accountOf` checks the claims: it requires each of them, and uses the app's clock.
@@ -34,7 +40,9 @@ interface AccessClaims {
   profile_id: number;
   /** The session, which may end before the token does. */
   sid: string;
-  type: typeof ACCESS;
+  type: typeof ACCESS | typeof VIEW;
+  /** In a view: the admin, whose session it is (RFC 8693). */
+  act?: { sub: string };
   iss: typeof ISSUER;
   aud: typeof AUDIENCE;
   /** Seconds since 1970. */
@@ -60,7 +68,16 @@ declare module 'fastify' {
     requireAdmin: Guard;
     /** Returns a new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
+    /**
+     * Returns a token with which the admin, in the own session, reads as `person` and changes
+     * nothing; it cannot be renewed.
+     */
+    signView(admin: RequestAccount, person: Member): string;
     liveSessions: LiveSessions;
+  }
+  interface FastifyContextConfig {
+    /** Refused in a view, although it changes nothing. */
+    notInView?: boolean;
   }
   interface FastifyRequest {
     /** Throws on a route without the `authenticate` hook. */
@@ -76,8 +93,8 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 /** Returns the account of a verified token, or `null` when it is not a valid access token. */
 function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
-  const { sub, role, profile_id, sid, type, iss, aud, iat, exp } = claims;
-  if (type !== ACCESS || iss !== ISSUER || aud !== AUDIENCE) return null;
+  const { sub, role, profile_id, sid, type, act, iss, aud, iat, exp } = claims;
+  if ((type !== ACCESS && type !== VIEW) || iss !== ISSUER || aud !== AUDIENCE) return null;
   if (typeof exp !== 'number' || exp <= seconds(now)) return null;
   // It was signed while the clock was ahead and would be valid too long. A refresh brings another.
   if (typeof iat !== 'number' || iat > seconds(now) + APART_S) return null;
@@ -85,7 +102,17 @@ function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | n
   const sessionId = Number(sid);
   if (!isId(userId) || !isId(profile_id) || !isId(sessionId)) return null;
   if (!role || !ROLES.includes(role)) return null;
-  return { userId, role, profileId: profile_id, sessionId };
+  const account = { userId, role, profileId: profile_id, sessionId };
+  if (type === ACCESS) return account;
+  const viewerId = Number(act?.sub);
+  return isId(viewerId) ? { ...account, viewerId } : null;
+}
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** Throws the 403 for what a view may not do: everything but reading, and some of that. */
+function refuseInView({ method, routeOptions }: FastifyRequest): void {
+  if (!READING.has(method) || routeOptions.config.notInView) throw onlyLooking();
 }
 
 export const auth = plugin(
@@ -118,12 +145,17 @@ export const auth = plugin(
       },
     });
 
+    const isLive = async ({ userId, sessionId, viewerId }: RequestAccount): Promise<boolean> =>
+      (await liveSessions.isLive({ sessionId, userId: viewerId ?? userId })) &&
+      (viewerId === undefined || mayView(database.db, viewerId, userId));
+
     app.decorate('authenticate', async (request: FastifyRequest) => {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       if (token === undefined) throw challenge();
       const claims = verify(token);
       const account = claims && accountOf(claims, now());
-      if (!account || !(await liveSessions.isLive(account))) throw challenge();
+      if (!account || !(await isLive(account))) throw challenge();
+      if (account.viewerId !== undefined) refuseInView(request);
       request.verifiedAccount = account;
       request.accessEndsAt = (claims.exp ?? 0) * 1000;
     });
@@ -140,21 +172,24 @@ export const auth = plugin(
       if (row?.isAdmin !== true) throw forbidden();
     });
 
-    app.decorate('signAccess', (account: RequestAccount): string => {
-      const { userId, role, profileId, sessionId } = account;
+    const sign = (
+      { userId, role, profileId }: Member,
+      rest: Pick<AccessClaims, 'sid' | 'type' | 'act'>,
+      lastsS: number,
+    ): string => {
       const iat = seconds(now());
       const claims: AccessClaims = {
-        sub: String(userId),
-        role,
-        profile_id: profileId,
-        sid: String(sessionId),
-        type: ACCESS,
-        iss: ISSUER,
-        aud: AUDIENCE,
-        iat,
-        exp: iat + config.accessTtlS,
+        ...{ sub: String(userId), role, profile_id: profileId },
+        ...{ ...rest, iss: ISSUER, aud: AUDIENCE, iat, exp: iat + lastsS },
       };
       return app.jwt.sign(claims);
+    };
+    app.decorate('signAccess', (account: RequestAccount): string =>
+      sign(account, { sid: String(account.sessionId), type: ACCESS }, config.accessTtlS),
+    );
+    app.decorate('signView', ({ userId, sessionId }: RequestAccount, person: Member): string => {
+      const act = { sub: String(userId) };
+      return sign(person, { sid: String(sessionId), type: VIEW, act }, VIEW_LASTS_S);
     });
   },
   { name: 'auth', dependencies: ['errors'] },

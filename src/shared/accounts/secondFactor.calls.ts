@@ -8,6 +8,7 @@ export const secondFactorCalls = {
     method: 'GET',
     path: 'auth/second-factor/',
     who: 'member',
+    notInView: true,
     summary: 'Says whether two-step log-in is on.',
   },
   beginSecondFactor: {

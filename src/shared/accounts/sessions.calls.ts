@@ -5,6 +5,7 @@ export const sessionCalls = {
     method: 'GET',
     path: 'auth/sessions/',
     who: 'member',
+    notInView: true,
     summary: 'Lists your sessions, the one used last first.',
   },
   endSession: {

@@ -47,7 +47,7 @@ export const auditEntry = object({
   /** The states around the decision. */
   before: TEXT_OR_NULL,
   after: TEXT_OR_NULL,
-  /** What the person was told. */
+  /** What the person was told, or why somebody looked at the account. */
   reason: TEXT_OR_NULL,
 }).meta({ name: 'Decision' });
 /** A decision in the log. */

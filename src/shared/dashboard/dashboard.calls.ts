@@ -5,6 +5,6 @@ export const dashboardCalls = {
     method: 'GET',
     path: 'dashboard/',
     who: 'member',
-    summary: 'Reads what your orders have cost and brought, or earned.',
+    summary: 'Reads what your orders have cost and brought, or earned; of all, or of one campaign.',
   },
 } as const satisfies Calls;

@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
 import { LOGO } from '../recordParts';
+import { idFilter } from '../paging';
 import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
 import { dashboardCalls } from './dashboard.calls';
@@ -24,6 +25,11 @@ const dashboardResponse = object({
     live: NUMBER,
     gone: NUMBER,
     all: NUMBER,
+    /** Those whose label was looked for, and those that have one. */
+    labels: NUMBER,
+    labelled: NUMBER,
+    /** ISO 8601: when one of them was last looked at; `null` before that. */
+    checked_at: TEXT_OR_NULL,
   }),
   /** Delivered orders, and those whose first delivery was on time. */
   deliveries: object({ all: NUMBER, on_time: NUMBER }),
@@ -38,6 +44,16 @@ const dashboardResponse = object({
       amount: NUMBER,
       /** `null` before the first click. */
       clicks: NUMBER_OR_NULL,
+      /** What else an outlet's services of the type amount to; `null` for an artist. */
+      service: object({
+        /** Requests that were answered, and those whose time for it is over or answered. */
+        answered: NUMBER,
+        requests: NUMBER,
+        labelled: NUMBER,
+        labels: NUMBER,
+        /** Seconds that the outlet has played of the music of these orders, each part once. */
+        played: NUMBER,
+      }).nullable(),
     }),
   ),
   /** The months in which work was accepted and paid, oldest first, of the last twelve. */
@@ -52,5 +68,9 @@ const dashboardResponse = object({
 export type Dashboard = InferType<typeof dashboardResponse>;
 
 export const dashboardContract = contract(dashboardCalls, {
-  getDashboard: { response: dashboardResponse },
+  getDashboard: {
+    /** Only the orders of this campaign. */
+    query: object({ campaign: idFilter('This is no campaign.') }),
+    response: dashboardResponse,
+  },
 });

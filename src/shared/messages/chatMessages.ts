@@ -3,6 +3,7 @@ export const CHAT_MESSAGES = {
   empty: 'Please write a message or add a file.',
   closed:
     'This order ended a while ago, or its other side is gone, so nothing more can be written here.',
+  removed: '[Removed by Linernote after a report]',
   fileOffline:
     'You are offline, so the file was not uploaded. It is tried again when the network is back.',
   noFile: 'This file is not there any more. Please add it again.',

@@ -1,4 +1,5 @@
 import type { MediaTier, Role, ServiceType } from '../options';
+import type { AppealOutcome, ReportDecision, ReportKind } from '../reports/reportRules';
 
 /** The cause of the notice, for kinds that have several. */
 export type NoticeCause =
@@ -60,6 +61,13 @@ export interface NoticeFacts {
   other?: string;
   /** The id of the outlet's profile, where the notice links to it. */
   outlet?: number;
+  /** The id of the case of a report, and what was decided. */
+  report?: number;
+  reported?: ReportKind;
+  decision?: ReportDecision;
+  outcome?: AppealOutcome;
+  /** Whether the recipient is who it is about, and not a reporter. */
+  isAbout?: boolean;
   service?: ServiceType;
   /** The title of the release. */
   title?: string;

@@ -1,12 +1,12 @@
 import type { MailTopic } from './mailTopics';
 
-/** Notices about money are mailed whatever the user has turned off. */
+/** Notices about money and decisions on reports are mailed whatever the user has turned off. */
 const ALWAYS = null;
 
 interface NoticeKindFacts {
   /** The topic that turns its mail off; `null` where it cannot be turned off. */
   topic: MailTopic | null;
-  /** The page that it links to; `:order`, `:campaign` and `:outlet` stand for ids. */
+  /** The page that it links to; `:order`, `:campaign`, `:outlet` and `:report` stand for ids. */
   link: string;
   /** The label of the button in its mail. */
   action: string;
@@ -16,6 +16,7 @@ const ORDER = { link: '/offers/:order', action: 'See the order' };
 const SERVICES = { link: '/my-services', action: 'See your services' };
 const CAMPAIGN = { link: '/campaigns/:campaign', action: 'See the campaign' };
 const DESK = { link: '/admin/review', action: 'Open the review' };
+const DECISION = { link: '/decisions/:report', action: 'See the decision' };
 const WALLET = { link: '/wallet', action: 'See your wallet' };
 
 /** Every kind of notice. */
@@ -62,6 +63,9 @@ export const NOTICES = {
   payout_paid: { topic: ALWAYS, ...WALLET },
   payout_rejected: { topic: ALWAYS, ...WALLET },
   unread_messages: { topic: 'messages', ...ORDER, action: 'Read and answer' },
+  /** The reasons of a decision on a report, for both sides; always mailed, as the law asks. */
+  report_decided: { topic: ALWAYS, ...DECISION },
+  appeal_decided: { topic: ALWAYS, ...DECISION },
   /* Notices for admins. */
   desk_disputed: {
     ...{ topic: 'desk', link: '/admin/review?tab=disputes&open=:order' },
@@ -79,10 +83,11 @@ export interface NoticeAbout {
   order?: number | null;
   campaign?: number | null;
   outlet?: number | null | undefined;
+  report?: number | null | undefined;
 }
 
 /** The path of the page that the notice links to. */
 export const noticeLink = (kind: NoticeKind, about: NoticeAbout): string =>
-  NOTICES[kind].link.replace(/:(order|campaign|outlet)/, (_whole, name: keyof NoticeAbout) =>
+  NOTICES[kind].link.replace(/:(order|campaign|outlet|report)/, (_whole, name: keyof NoticeAbout) =>
     String(about[name]),
   );

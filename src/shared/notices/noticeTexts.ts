@@ -1,6 +1,7 @@
 import { tierLabel } from '../outlets/tiers';
 import { type NoticeCause, waitingText } from './noticeFacts';
 import type { NoticeKind } from './noticeKinds';
+import { appealDecision, reportDecision } from '../reports/reportPhrases';
 import {
   type Words,
   what,
@@ -261,6 +262,17 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   unread_messages: {
     title: ({ count = 1 }) => (count === 1 ? '1 unread message' : `${count} unread messages`),
     text: (facts) => `${who(facts)}, ${what(facts)}.`,
+  },
+  report_decided: {
+    title: ({ isAbout }) => (isAbout ? 'A report about you is decided' : 'Your report is decided'),
+    text: (facts, moment) =>
+      `${reportDecision(facts)}${
+        facts.due === undefined ? '' : ` You can appeal once, until ${day(facts, moment)}.`
+      } This is why:`,
+  },
+  appeal_decided: {
+    title: () => 'An appeal is decided',
+    text: (facts) => `${appealDecision(facts)} This is why:`,
   },
   desk_disputed: {
     title: () => 'A dispute waits for a decision',

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { fileFields } from '../recordParts';
-import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { LABEL_OUTCOMES, LINK_OUTCOMES } from './linkOutcomes';
 
 /** How a file of an order is sent. */
@@ -32,6 +32,17 @@ export const linkCheckResponse = object({
   title: TEXT_OR_NULL,
 });
 export type LinkCheck = InferType<typeof linkCheckResponse>;
+
+/** What a link shows before it is delivered; nothing of it is kept. */
+export const linkLookResponse = object({
+  /** `null` where the link was not looked at: checks are off, the name is reserved, or it is busy. */
+  outcome: option(LINK_OUTCOMES).nullable(),
+  /** Whether the page says that it was paid for; `null` where no page was found. */
+  label: option(LABEL_OUTCOMES).nullable(),
+  /** Whether the page has the order's tracked link; `null` without one, or without a page. */
+  has_link: FLAG.nullable(),
+});
+export type LinkLook = InferType<typeof linkLookResponse>;
 
 /** A delivered item: either a link or a file. */
 export const deliverableResponse = object({

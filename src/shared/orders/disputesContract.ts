@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { FLAG, listOf, option, TEXT_OR_NULL } from '../responseParts';
+import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../responseParts';
 import { ROLES } from '../options';
 import { pagedFields, pageOf } from '../paging';
 import { deliverableResponse } from './deliveryResponse';
@@ -18,6 +18,8 @@ export const disputedOrder = orderResponse
     disputed_at: TEXT_OR_NULL,
     /** The sides whose account is suspended. */
     suspended: listOf(option(ROLES)),
+    /** How often its link was followed; `null` before the first click. */
+    clicks: object({ people: NUMBER, robots: NUMBER }).nullable(),
     /** Whether the admin is one of the two sides; then another admin decides. */
     is_own: FLAG,
   })

@@ -90,6 +90,14 @@ export const offerCalls = {
     summary: 'Delivers the work of an order: links, files, or both.',
     errors: { 409: [MOVED] },
   },
+  lookAtLink: {
+    method: 'POST',
+    path: 'offers/:id/links/look/',
+    who: 'outlet',
+    summary: 'Looks at a link before it is delivered, as delivered links are checked.',
+    limit: 'linkLook',
+    errors: { 409: [MOVED] },
+  },
   addDeliveredLink: {
     method: 'POST',
     path: 'offers/:id/links/',

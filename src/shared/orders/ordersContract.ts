@@ -12,7 +12,7 @@ import { idFilter, searchedPageSchema } from '../paging';
 import { releaseFields } from '../releases/releasesContract';
 import { reviewResponse } from '../reviews/reviewResponse';
 import { serviceFields } from '../services/servicesContract';
-import { deliverableResponse, orderFileResponse } from './deliveryResponse';
+import { deliverableResponse, linkLookResponse, orderFileResponse } from './deliveryResponse';
 import {
   deliveredLinkSchema,
   deliverSchema,
@@ -187,6 +187,11 @@ export const orderResponse = object({
   actions: listOf(option(ORDER_ACTIONS)),
   /** Whether the order waits for the caller. */
   is_waiting: FLAG,
+  /**
+   * How much of its music the outlet has played, in seconds, repeats once; only for the artist, in
+   * lists and in responses with a single order, and only where there is sound of a known length.
+   */
+  heard: object({ heard: NUMBER, seconds: NUMBER }).optional().default(undefined),
   /** Only in `GET offers/` and in responses with a single order. */
   chat: chatResponse.optional().default(undefined),
   /** The artist's review, only when the caller may see it. */
@@ -240,10 +245,7 @@ export const ordersContract = contract(orderCalls, {
   createOrder: { body: orderCreateSchema, response: orderResponse },
   /** The orders in the sequence of the services. */
   createOrders: { body: orderBatchSchema, response: object({ orders: listOf(orderResponse) }) },
-  setOrderStatus: {
-    body: orderStatusSchema,
-    response: orderResponse,
-  },
+  setOrderStatus: { body: orderStatusSchema, response: orderResponse },
 });
 
 /**
@@ -265,10 +267,7 @@ export const offersContract = contract(offerCalls, {
   getOffer: { response: orderResponse },
   createOffer: { body: offerCreateSchema, response: orderResponse },
   acceptOffer: { response: orderResponse },
-  declineOffer: {
-    body: offerDeclineSchema,
-    response: orderResponse,
-  },
+  declineOffer: { body: offerDeclineSchema, response: orderResponse },
   withdrawOffer: { response: orderResponse },
   giveUpOffer: { response: orderResponse },
   refundOffer: { response: orderResponse },
@@ -282,6 +281,7 @@ export const offersContract = contract(offerCalls, {
     }),
   },
   deliverOffer: { body: deliverSchema, response: orderResponse },
+  lookAtLink: { body: deliveredLinkSchema, response: linkLookResponse },
   addDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
   correctDeliveredLink: { body: deliveredLinkSchema, response: orderResponse },
   reviseOffer: { body: objectionSchema, response: orderResponse },

@@ -48,6 +48,15 @@ export const peopleCalls = {
     status: 200,
     errors: { ...OWN, 409: ['confirmed_already', 'just_sent', 'account_deleted'] },
   },
+  viewPerson: {
+    method: 'POST',
+    path: 'admin/people/:id/view/',
+    who: 'admin',
+    summary: 'Lets an admin see what an account sees, and change nothing.',
+    more: 'The token reads what the account may read, for half an hour, while the session of the admin lasts. The reason is logged.',
+    status: 200,
+    errors: { ...OWN, 409: ['account_deleted'] },
+  },
   addPersonNote: {
     method: 'POST',
     path: 'admin/people/:id/notes/',

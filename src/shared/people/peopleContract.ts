@@ -8,7 +8,7 @@ import { pageOf } from '../paging';
 import { COUNTRY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { peopleCalls } from './people.calls';
-import { noteSchema, peopleQuerySchema, suspendSchema } from './personSchemas';
+import { noteSchema, peopleQuerySchema, suspendSchema, viewSchema } from './personSchemas';
 import { PERSON_STATE_OPTIONS } from './personOptions';
 
 const row = {
@@ -72,6 +72,9 @@ export const personResponse = object({
 /** An account as an admin sees it. */
 export type Person = InferType<typeof personResponse>;
 
+/** The access token of a view, which has no refresh token. */
+const viewResponse = object({ access: TEXT });
+
 export const peopleContract = contract(peopleCalls, {
   listPeople: { query: peopleQuerySchema, response: pageOf(personRow) },
   getPerson: { response: personResponse },
@@ -79,5 +82,6 @@ export const peopleContract = contract(peopleCalls, {
   liftPerson: { response: personResponse },
   endPersonSessions: { response: personResponse },
   confirmPerson: { response: personResponse },
+  viewPerson: { body: viewSchema, response: viewResponse },
   addPersonNote: { body: noteSchema, response: personResponse },
 });

@@ -1,11 +1,14 @@
 export const SUSPENSION_TEXT_MIN = 10;
 export const NOTE_MAX = 2000;
+export const VIEW_REASON_MIN = 10;
 
 export const PERSON_MESSAGES = {
   kindMissing: 'Please choose a reason.',
   textMissing: `Please write at least ${SUSPENSION_TEXT_MIN} letters: the person reads them.`,
   noteMissing: 'Please write a note.',
+  viewReasonMissing: `Please write at least ${VIEW_REASON_MIN} letters: they stand in the log.`,
   own: 'Nobody decides on their own account.',
+  viewOfAdmin: 'Nobody looks at the account of an admin.',
   lastAdmin: 'This is the last admin who can log in.',
   suspendedAlready: 'Another admin has suspended this account meanwhile.',
   notSuspended: 'This account is not suspended any more.',
@@ -18,6 +21,7 @@ export const PERSON_MESSAGES = {
   liftFailed: 'The suspension could not be lifted. Please try again.',
   sessionsFailed: 'The sessions could not be ended. Please try again.',
   confirmationFailed: 'The mail could not be sent. Please try again.',
+  viewFailed: 'The account could not be opened. Please try again.',
   noteFailed: 'The note could not be saved. Please try again.',
 } as const;
 

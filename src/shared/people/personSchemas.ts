@@ -3,7 +3,7 @@ import { choice, line, text } from '../fields';
 import { REASON_MAX, SEARCH_MAX } from '../limits';
 import { valuesOf } from '../options';
 import { pagedFields } from '../paging';
-import { NOTE_MAX, PERSON_MESSAGES, SUSPENSION_TEXT_MIN } from './personMessages';
+import { NOTE_MAX, PERSON_MESSAGES, SUSPENSION_TEXT_MIN, VIEW_REASON_MIN } from './personMessages';
 import {
   PERSON_KIND_OPTIONS,
   PERSON_STATE_OPTIONS,
@@ -32,6 +32,17 @@ export const suspendSchema = object({
   ]).required(PERSON_MESSAGES.textMissing),
 });
 export type Suspend = InferType<typeof suspendSchema>;
+
+/** `POST admin/people/{id}/view/`. */
+export const viewSchema = object({
+  /** For the log; the person does not read it. */
+  reason: text('Reason', REASON_MAX, [
+    {
+      message: PERSON_MESSAGES.viewReasonMissing,
+      holds: ({ length }) => length >= VIEW_REASON_MIN,
+    },
+  ]).required(PERSON_MESSAGES.viewReasonMissing),
+});
 
 /** `POST admin/people/{id}/notes/`. */
 export const noteSchema = object({

@@ -39,6 +39,7 @@ export const profileCalls = {
     method: 'GET',
     path: 'auth/profile/export.zip',
     who: 'member',
+    notInView: true,
     limit: 'archive',
     summary: 'Downloads all that is kept about your account, and the files that you have uploaded.',
     otherBody: { type: 'application/zip', says: 'JSON files in `data/`, uploads in `files/`.' },

@@ -111,6 +111,6 @@ export const accountScreens: readonly Screen[] = [
         )
       ).MediaSignUpPage,
     chunk: 'sign-up-media',
-    budget: 131,
+    budget: 132,
   },
 ];

@@ -12,7 +12,7 @@ export const adminScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
         .AdminPage,
     chunk: 'admin',
-    budget: 129,
+    budget: 130,
     within: paths.adminReview,
   },
   {
@@ -83,7 +83,7 @@ export const adminScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin-people" */ '@/client/features/people/PeoplePage'))
         .PeoplePage,
     chunk: 'admin-people',
-    budget: 155,
+    budget: 156,
   },
   {
     path: paths.adminLog,
@@ -94,5 +94,19 @@ export const adminScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin-log" */ '@/client/features/audit/LogPage')).LogPage,
     chunk: 'admin-log',
     budget: 155,
+  },
+  {
+    path: paths.adminReports,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Reports',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "admin-reports" */ '@/client/features/reports/AdminReportsPage'
+        )
+      ).AdminReportsPage,
+    chunk: 'admin-reports',
+    budget: 140,
   },
 ];

@@ -116,7 +116,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).MyOrdersPage,
     chunk: 'my-orders',
-    budget: 144,
+    budget: 145,
     waiting: 'list',
     link: { label: 'Orders' },
   },
@@ -132,7 +132,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CataloguePage,
     chunk: 'catalogue',
-    budget: 143,
+    budget: 144,
   },
   {
     path: '/catalogue/:id',
@@ -143,7 +143,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "outlet" */ '@/client/features/outlets/OutletPage'))
         .OutletPage,
     chunk: 'outlet',
-    budget: 137,
+    budget: 138,
     within: paths.catalogue,
     example: paths.outlet(1),
     isDrawnLate: true,
@@ -172,7 +172,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CreateServicePage,
     chunk: 'create-service',
-    budget: 158,
+    budget: 159,
     waiting: 'form',
     within: paths.myServices,
   },
@@ -188,7 +188,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).MyServicesPage,
     chunk: 'my-services',
-    budget: 141,
+    budget: 142,
     link: { label: 'Services' },
   },
   {
@@ -204,6 +204,19 @@ export const signedInScreens: readonly Screen[] = [
     isBare: true,
     within: paths.myOrders,
     example: paths.checkout(1),
+    isDrawnLate: true,
+  },
+  {
+    path: paths.decision(':id'),
+    frame: 'signed-in',
+    title: 'Decision',
+    load: async () =>
+      (await import(/* webpackChunkName: "decision" */ '@/client/features/reports/DecisionPage'))
+        .DecisionPage,
+    chunk: 'decision',
+    budget: 133,
+    within: paths.profile,
+    example: paths.decision(1),
     isDrawnLate: true,
   },
 ];

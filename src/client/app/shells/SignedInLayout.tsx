@@ -10,7 +10,8 @@ import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
-import { useSessionRole } from '@/client/session/sessionHooks';
+import { useSessionRole, useSessionSelector } from '@/client/session/sessionHooks';
+import { selectViewer } from '@/client/session/sessionSelectors';
 import { coverOfUser } from '@/shared/covers/coverSeed';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
@@ -36,6 +37,11 @@ const Nothing = () => null;
 const lateParts = () => import(/* webpackChunkName: "late-parts" */ './lateParts');
 const NotificationsButton = lazyPart(async () => (await lateParts()).NotificationsButton, Nothing);
 const ConfirmEmailBand = lazyPart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
+const ViewBand = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "view-band" */ '@/client/features/people/ViewBand'))
+      .ViewBand,
+);
 const FootBar = lazyPart(async () => (await lateParts()).FootBar, Nothing);
 const NoticePanel = lazyPart(
   async () =>
@@ -52,6 +58,7 @@ function SignedInShell() {
   useLate(loadLive);
   useLate(role === 'media' ? loadListening : null);
   const { user, refetch } = useCurrentUser();
+  const hasView = useHasView();
   const { pathname, search } = useLocation();
   const isAdmin = user?.is_admin === true;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
@@ -90,6 +97,11 @@ function SignedInShell() {
         ) : null
       }
     >
+      {hasView ? (
+        <Suspense fallback={null}>
+          <ViewBand name={user && nameOf(user)} />
+        </Suspense>
+      ) : null}
       {user?.is_active === false ? (
         <Suspense fallback={null}>
           <ConfirmEmailBand email={user.email} onReturn={refetch} />
@@ -142,6 +154,14 @@ function useLate(load: (() => Promise<Start>) | null): void {
   }, [store, load]);
 }
 
+/** Whether the tab shows the account to an admin, or has shown one. */
+function useHasView(): boolean {
+  const isView = useSessionSelector(selectViewer) !== null;
+  const [hasView, setHasView] = useState(isView);
+  if (isView && !hasView) setHasView(true);
+  return hasView;
+}
+
 /** The number of orders that wait for the user, by the screen that shows them. */
 function useWaiting(role: Role | null): Figures {
   const { offers } = useLatestOffers();
@@ -163,11 +183,13 @@ function useToReview(isAdmin: boolean): number {
   return campaigns + outlets + services + changes + payouts + disputes;
 }
 
+const nameOf = (user: User): string =>
+  (user.role === 'artist' ? user.profile.stage_name : user.profile.company_name) ?? user.username;
+
 function Account({ user }: { user: User }) {
-  const name = user.role === 'artist' ? user.profile.stage_name : user.profile.company_name;
   return (
     <AccountLink
-      name={name ?? user.username}
+      name={nameOf(user)}
       role={user.role === 'artist' ? 'Artist' : 'Media'}
       to={paths.profileSettings}
       seed={coverOfUser(user)}

@@ -1,16 +1,26 @@
 import { settleBeforeLogout } from '@/client/session/beforeLogout';
 import { readRefreshToken } from '@/client/session/refreshToken';
 import type { SessionDispatch } from '@/client/session/sessionHooks';
-import { selectSessionUserId, type SessionRootState } from '@/client/session/sessionSelectors';
+import {
+  selectSessionUserId,
+  selectViewer,
+  type SessionRootState,
+} from '@/client/session/sessionSelectors';
 import { sessionEnded } from '@/client/session/sessionSlice';
+import { leaveView } from '@/client/session/leaveView';
 import { forgetSession } from '@/client/session/forgetSession';
 import { callAuth } from './authHooks';
 
 /**
  * Ends the session in this browser once the tasks of `beforeLogout` have settled, and then revokes
- * it on the server. The server may be unreachable; the session here is over either way.
+ * it on the server. The server may be unreachable; the session here is over either way. In a view
+ * only the view ends.
  */
 export const logout = () => (dispatch: SessionDispatch, getState: () => SessionRootState) => {
+  if (selectViewer(getState()) !== null) {
+    void leaveView({ dispatch, getState });
+    return;
+  }
   settleBeforeLogout(() => {
     const refresh = readRefreshToken();
     forgetSession(selectSessionUserId(getState()));

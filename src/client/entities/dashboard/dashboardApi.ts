@@ -4,9 +4,11 @@ import { baseApi } from '@/client/api/baseApi';
 
 export const dashboardApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    getDashboard: builder.query<Dashboard, undefined>({
+    getDashboard: builder.query<Dashboard, number | null>({
       providesTags: ['Wallet', 'Order'],
-      query: () => ({ path: dashboardCalls.getDashboard.path }),
+      query: (campaign) => ({
+        path: `${dashboardCalls.getDashboard.path}${campaign === null ? '' : `?campaign=${campaign}`}`,
+      }),
       /* Money moves without this browser, so each visit fetches it again. */
       keepUnusedDataFor: 0,
     }),

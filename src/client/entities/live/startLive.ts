@@ -1,6 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { readLiveStream } from '@/client/api/liveStream';
-import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { selectSessionUserId, selectViewer } from '@/client/session/sessionSelectors';
 import type { LiveEvent } from '@/shared/live/liveEvents';
 import { startOutbox } from '../messages/sendOutbox';
 import type { DataStore } from '../messages/syncMessages';
@@ -137,7 +137,9 @@ export function startLive(store: DataStore): () => void {
     stopLast();
     if (userId === null) return;
     outbox.wake();
-    if (canShare) stop = follow(store, userId, refetchVisible);
+    /* a stream would count as one of the person */
+    const isView = selectViewer(store.getState()) !== null;
+    if (canShare && !isView) stop = follow(store, userId, refetchVisible);
   };
   const unsubscribe = store.subscribe(followSession);
   followSession();

@@ -22,6 +22,8 @@ export interface ChatMessage {
   file?: ChatFile | undefined;
   /** Whether the reader wrote it. */
   isUser: boolean;
+  /** The id by which the reader can report it. */
+  reportId?: number;
   /** The time of sending, ISO 8601. */
   timestamp: string;
   /** An event of the order rather than a message, shown as a line between the messages. */

@@ -85,6 +85,8 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
       text: message.text ?? '',
       file: message.file ? { ...message.file, mediaType: message.file.media_type } : undefined,
       isUser: message.author === role,
+      ...(message.author !== role &&
+        message.text !== CHAT_MESSAGES.removed && { reportId: message.id }),
       timestamp: message.created_at,
     }));
     const since = hasOlder ? (messages[0]?.created_at ?? null) : null;

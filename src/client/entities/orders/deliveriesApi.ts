@@ -1,9 +1,9 @@
-import type { OrderFile, OrderFileKind } from '@/shared/orders/deliveryResponse';
+import type { LinkLook, OrderFile, OrderFileKind } from '@/shared/orders/deliveryResponse';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
 import type { offersContract, orderFilesContract } from '@/shared/orders/ordersContract';
 import { baseApi } from '@/client/api/baseApi';
-import { callsOf, requestOf } from '@/client/api/callRequest';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityResponse } from '../entityPatch';
 import { orderEndpoints } from './ordersApi';
 
@@ -37,6 +37,9 @@ export const deliveriesApi = baseApi.injectEndpoints({
     const { change } = orderEndpoints(builder);
     return {
       deliverOffer: change(calls.deliverOffer),
+      lookAtLink: builder.mutation<LinkLook, ArgOf<typeof calls.lookAtLink>>({
+        query: (arg) => requestOf(calls.lookAtLink, arg),
+      }),
       addDeliveredLink: change(calls.addDeliveredLink),
       correctDeliveredLink: change(calls.correctDeliveredLink),
       reviseOffer: change(calls.reviseOffer),

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { OrderFile } from '@/shared/orders/deliveryResponse';
+import type { LinkLook, OrderFile } from '@/shared/orders/deliveryResponse';
 import { saveFile } from '@/client/lib/saveFile';
 import { responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
@@ -19,6 +19,15 @@ export const useCorrectDeliveredLink = () => useCall(endpoints.correctDeliveredL
 export const useReviseOffer = () => useCall(endpoints.reviseOffer);
 export const useDisputeOffer = () => useCall(endpoints.disputeOffer);
 export const useAnswerDispute = () => useCall(endpoints.answerDispute);
+
+/** Has the server look at a page before it is delivered. */
+export function useLookAtLink(): (order: number, url: string) => Promise<LinkLook> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    (id, url) => dispatch(responseOfEndpoint(endpoints.lookAtLink, { id, body: { url } })),
+    [dispatch],
+  );
+}
 
 /** Uploads a file of a delivery or a message; rejects with status 'ABORTED' after the signal. */
 export function useAddOrderFile(): (

@@ -4,7 +4,7 @@ import { feeOfPart } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/services/price';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
 import { formatDays, formatPrice } from '@/shared/amounts';
-import { formatDay } from '@/client/lib/dates';
+import { formatDay, formatDuration } from '@/client/lib/dates';
 import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import type { FoundOffer } from './ordersSelectors';
@@ -28,6 +28,14 @@ export const descriptionOf = ({
 
 export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
   artist.stage_name ?? 'Unnamed artist';
+
+/** How much of the music its outlet has played, in words. */
+export const heardText = ({ heard, seconds }: { heard: number; seconds: number }): string =>
+  heard === 0 ? 'Not played yet' : `Heard ${formatDuration(heard)} of ${formatDuration(seconds)}`;
+
+/** The same in a list: '' where it is not known, and once an order ended without being played. */
+export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>): string =>
+  heard === undefined || (heard.heard === 0 && isFinal(stage)) ? '' : heardText(heard);
 
 /**
  * The expected date of the work: the promised day, else the deadline, else the service's delivery

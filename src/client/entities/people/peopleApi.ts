@@ -1,7 +1,7 @@
 import { peopleCalls } from '@/shared/people/people.calls';
 import type { peopleContract } from '@/shared/people/peopleContract';
 import { baseApi } from '@/client/api/baseApi';
-import { callsOf, requestOf } from '@/client/api/callRequest';
+import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityResponse, RecordResponse } from '../entityPatch';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
@@ -26,6 +26,9 @@ export const peopleApi = baseApi.injectEndpoints({
       liftPerson: change(calls.liftPerson),
       endPersonSessions: change(calls.endPersonSessions),
       confirmPerson: change(calls.confirmPerson),
+      viewPerson: builder.mutation<{ access: string }, ArgOf<typeof calls.viewPerson>>({
+        query: (arg) => requestOf(calls.viewPerson, arg),
+      }),
       addPersonNote: create(calls.addPersonNote),
     };
   },

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
-import { useDataSelector } from '../entitiesState';
+import { startView } from '@/client/session/endView';
+import { responseOfEndpoint } from '../callEndpoint';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { StoredPerson } from '../entityRecords';
 import { listPath } from '../listPath';
 import { useRecords } from '../listSelectors';
@@ -42,6 +44,18 @@ export const useSuspend = () => useCall(endpoints.suspendPerson);
 export const useLift = () => useCall(endpoints.liftPerson);
 export const useEndSessions = () => useCall(endpoints.endPersonSessions);
 export const useConfirmPerson = () => useCall(endpoints.confirmPerson);
+
+/** Opens the account in this tab, read-only; rejects with an `ApiError`. */
+export function useViewPerson() {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    async (id: number, reason: string) => {
+      const call = responseOfEndpoint(endpoints.viewPerson, { id, body: { reason } });
+      dispatch(startView((await dispatch(call)).access));
+    },
+    [dispatch],
+  );
+}
 
 /** Adds a note about an account once, however often a failed attempt is repeated. */
 export function useAddNote(id: number) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { makeOrder } from '@/client/testing/orderRecords';
+import { makeCampaign } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
 import { SAMPLE_CHARTS } from './sampleCharts';
@@ -43,9 +44,14 @@ it.each(SAMPLE_CHARTS)('has parts that make a whole: $caption', ({ parts }) => {
 });
 
 const LATEST = 'GET offers/?limit=200';
+const PIECES = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0, checked_at: null };
 const RESULT: Dashboard = {
   ...{ amount: 380, orders: 4, held: 75, held_orders: 1, fee_percent: 15 },
-  ...{ pieces: { live: 3, gone: 1, all: 4 }, deliveries: { all: 4, on_time: 3 }, clicks: 641 },
+  ...{
+    pieces: { ...PIECES, live: 3, gone: 1, all: 4 },
+    deliveries: { all: 4, on_time: 3 },
+    clicks: 641,
+  },
   rows: [
     {
       outlet: { id: 1, company_name: 'Demo Weekly', logo: null },
@@ -53,6 +59,7 @@ const RESULT: Dashboard = {
       orders: 2,
       amount: 300,
       clicks: 253,
+      service: null,
     },
     {
       outlet: { id: 2, company_name: null, logo: null },
@@ -60,13 +67,14 @@ const RESULT: Dashboard = {
       orders: 2,
       amount: 80,
       clicks: 388,
+      service: null,
     },
   ],
   months: [{ month: '2026-11', amount: 380 }],
 };
 const NO_RESULT: Dashboard = {
   ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15, rows: [], months: [] },
-  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 }, clicks: null },
+  ...{ pieces: PIECES, deliveries: { all: 0, on_time: 0 }, clicks: null },
 };
 
 it('shows an account the figures of its own orders, and which charts have none', async () => {
@@ -144,4 +152,62 @@ it('says what comes first where there is no order, or why the figures are not th
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Submit your music' })).toBeInTheDocument();
+});
+
+it('shows an outlet what its services brought, with answers, labels and what it played', async () => {
+  const rows: Dashboard['rows'] = [
+    {
+      ...{ outlet: null, type: 'ep_online_review', orders: 8, amount: 748, clicks: 846 },
+      service: { answered: 8, requests: 9, labelled: 12, labels: 13, played: 3670 },
+    },
+    {
+      ...{ outlet: null, type: 'online_article', orders: 1, amount: 85, clicks: null },
+      service: { answered: 0, requests: 0, labelled: 0, labels: 0, played: 0 },
+    },
+  ];
+  const pieces = { ...PIECES, live: 14, all: 14, labels: 13, labelled: 12 };
+  renderApp({
+    path: '/dashboard',
+    session: 'media',
+    fetch: { [LATEST]: [makeOrder(1)], 'GET dashboard/': { ...RESULT, pieces, rows } },
+  });
+  const table = within(await screen.findByRole('table', { name: 'By service' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'ServiceOrdersAnsweredClicksLabelledPlayedEarned',
+    'EP online review88 of 984612 of 1361:10$748.00',
+    'Online article1–––0:00$85.00',
+  ]);
+  expect(screen.getByText('1 without a label')).toBeInTheDocument();
+});
+
+it('narrows an artist’s figures to a release, with its streams', async () => {
+  const campaigns = [3, 4].map((id) =>
+    makeCampaign(id, {
+      title: `Release ${id}`,
+      stage: 'approved',
+      open_until: '2026-12-01T00:00:00Z',
+    }),
+  );
+  const { user } = renderApp({
+    path: '/dashboard',
+    session: 'artist',
+    fetch: {
+      [LATEST]: [makeOrder(1)],
+      'GET dashboard/': RESULT,
+      'GET dashboard/?campaign=4': { ...RESULT, amount: 80 },
+      'GET campaigns/': campaigns,
+      'GET campaigns/4/work/': {
+        ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0, clicks: null, pieces: [] },
+      },
+      'GET campaigns/4/streams/': { days: [] },
+    },
+  });
+  expect(await screen.findByRole('region', { name: 'By month' })).toBeInTheDocument();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'Release 4');
+  expect(await screen.findByText(/^\$80\.00 brought/)).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Streams a day' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'By month' })).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(window.location.search).toBe('?campaign=4');
+  });
 });

@@ -1,55 +1,134 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { useDashboard } from '@/client/entities/dashboard/dashboardHooks';
 import { paths } from '@/client/lib/paths';
+import { classNames } from '@/client/ui/classNames';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { HeadTabs } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { TextLink } from '@/client/ui/TextLink';
+import { textField, useAddressState } from '@/client/ui/useAddressState';
+import { CampaignChoice } from '@/client/widgets/campaigns/CampaignChoice';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import type { Role } from '@/shared/options';
-import { answerOf, figuresOf, monthRowsOf, type ResultRow, rowsOf } from './resultTexts';
+import {
+  answerOf,
+  figuresOf,
+  monthRowsOf,
+  type ResultRow,
+  rowsOf,
+  servicesOf,
+} from './resultTexts';
 import styles from './Results.module.css';
+import { ServiceResults } from './ServiceResults';
+
+const CampaignStreams = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams'))
+    .CampaignStreams,
+}));
 
 /** What the account's orders have cost and brought, or earned, before the charts of the newest. */
-export function Results({ role }: { role: Role }) {
-  const { value, ...loading } = useDashboard();
+export const Results = ({ role }: { role: Role }) =>
+  role === 'artist' ? <ArtistResults /> : <ResultsOf role={role} campaign={0} streams={0} />;
+
+const ADDRESS = { campaign: textField };
+
+/** Of all music, or of the release that `?campaign=` names. */
+function ArtistResults() {
+  const [address, setAddress] = useAddressState(ADDRESS);
+  const { campaigns } = useWholeCampaignList();
+  const campaign = /^\d{1,9}$/.test(address.campaign) ? Number(address.campaign) : 0;
+  const [only, another] = campaigns.filter(({ open_until }) => open_until !== null);
+  return (
+    <ResultsOf
+      role="artist"
+      campaign={campaign}
+      streams={campaign || (another ? 0 : (only?.id ?? 0))}
+    >
+      <CampaignChoice
+        value={campaign}
+        all="All music"
+        onChoose={(id) => {
+          setAddress({ campaign: id === 0 ? '' : String(id) });
+        }}
+      />
+    </ResultsOf>
+  );
+}
+
+interface ResultsOfProps {
+  role: Role;
+  /** The id of the campaign whose orders alone count; 0 for all. */
+  campaign: number;
+  /** The id of the campaign whose streams are shown; 0 for none. */
+  streams: number;
+  /** Chooses the campaign. */
+  children?: ReactNode;
+}
+
+function ResultsOf({ role, campaign, streams, children }: ResultsOfProps) {
+  const { value, ...loading } = useDashboard(campaign || null);
   return (
     <section className={styles.results} aria-label="Results" data-page-start>
-      <HeadTabs />
+      <div className={styles.top}>
+        <HeadTabs />
+        {children}
+      </div>
       <ListStates {...loading} errorFallback="An error occurred while fetching the results.">
-        {value ? <Answer result={value} role={role} /> : null}
+        {value ? <Answer result={value} role={role} streams={streams} /> : null}
       </ListStates>
     </section>
   );
 }
 
-function Answer({ result, role }: { result: Dashboard; role: Role }) {
+interface AnswerProps extends Pick<ResultsOfProps, 'role' | 'streams'> {
+  result: Dashboard;
+}
+
+function Answer({ result, role, streams }: AnswerProps) {
   const isArtist = role === 'artist';
   const what = isArtist ? 'Spent' : 'Earned';
   const isByClicks = isArtist && result.clicks !== null;
+  const services = servicesOf(result);
   return (
     <>
       <p className={styles.answer}>
         <span>{answerOf(result, role) || <NoAnswer isArtist={isArtist} />}</span>
       </p>
       <BigFigures figures={figuresOf(result, role)} />
-      <div className={styles.parts}>
+      <div className={classNames(styles.parts, !isArtist && styles.ofOutlet)}>
         <RuledSection
           id="results-by"
           title={isArtist ? 'By outlet' : 'By service'}
           summary={isByClicks ? 'Clicks, best first' : `${what}, most first`}
         >
-          <Bars rows={rowsOf(result, role)} />
+          {services.length > 0 ? (
+            <ServiceResults services={services} />
+          ) : (
+            <Bars rows={isArtist ? rowsOf(result) : []} />
+          )}
           {result.clicks === null ? null : (
             <p className={styles.counted}>
               A click is one press on a link that Linernote made, one a person and day.
             </p>
           )}
+          {services.length === 0 ? null : (
+            <p className={styles.counted}>
+              Played is what you have played of the music of these orders, as its artists see it.
+            </p>
+          )}
         </RuledSection>
-        <RuledSection id="results-months" title="By month" summary={`${what}, newest first`}>
-          <Bars rows={monthRowsOf(result)} isLately />
-        </RuledSection>
+        {streams === 0 ? (
+          <RuledSection id="results-months" title="By month" summary={`${what}, newest first`}>
+            <Bars rows={monthRowsOf(result)} isLately />
+          </RuledSection>
+        ) : (
+          <Suspense fallback={null}>
+            <CampaignStreams key={streams} campaign={streams} />
+          </Suspense>
+        )}
       </div>
     </>
   );

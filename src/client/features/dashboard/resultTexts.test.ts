@@ -1,12 +1,13 @@
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { answerOf, figuresOf, monthRowsOf } from './resultTexts';
 
+const PIECES = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0, checked_at: null };
 const result = (fields: Partial<Dashboard>): Dashboard => ({
   ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15, rows: [], months: [] },
-  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 }, clicks: null },
+  ...{ pieces: PIECES, deliveries: { all: 0, on_time: 0 }, clicks: null },
   ...fields,
 });
-const live = (count: number) => ({ pieces: { live: count, gone: 0, all: count } });
+const live = (count: number) => ({ pieces: { ...PIECES, live: count, all: count } });
 const deliveries = { all: 20, on_time: 18 };
 
 it.each([
@@ -23,11 +24,16 @@ it.each([
 });
 
 it('says of the links what is known', () => {
-  const pieces = (value: Dashboard['pieces']) => figuresOf(result({ pieces: value }), 'artist')[1];
+  const now = new Date('2026-11-23T12:00:00Z');
+  const pieces = (value: Dashboard['pieces']) =>
+    figuresOf(result({ pieces: value }), 'artist', now)[1];
   const name = 'Live pieces';
-  expect(pieces({ live: 0, gone: 0, all: 0 })).toEqual({ name, value: '0', note: '' });
+  expect(pieces(PIECES)).toEqual({ name, value: '0', note: '' });
   const some = { name, value: '3 of 6', note: '1 gone, 2 not checked' };
-  expect(pieces({ live: 3, gone: 1, all: 6 })).toEqual(some);
+  const whole = { ...PIECES, live: 2, all: 2 };
+  expect(pieces({ ...whole, checked_at: '2026-11-23T09:00:00Z' })?.note).toBe('checked today');
+  expect(pieces({ ...whole, checked_at: '2026-11-20T09:00:00Z' })?.note).toBe('checked 20.11.2026');
+  expect(pieces({ ...PIECES, live: 3, gone: 1, all: 6 })).toEqual(some);
 });
 
 it('lists the months since the first with money, also those without', () => {
@@ -50,7 +56,7 @@ it('says what a click cost, and that money without clicks has none', () => {
   const name = 'Cost per click';
   expect(cost({})).toEqual({ name, value: '–', note: '' });
   expect(cost({ amount: 45 })).toEqual({ name, value: 'None', note: '' });
-  const of = { type: null, outlet: null, orders: 1 };
+  const of = { type: null, outlet: null, orders: 1, service: null };
   const rows = [
     { ...of, amount: 35, clicks: 388 },
     { ...of, amount: 300, clicks: 253 },

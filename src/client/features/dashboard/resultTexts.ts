@@ -1,6 +1,7 @@
 import { formatCount, formatPrice } from '@/shared/amounts';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
+import { formatDay, formatDuration } from '@/client/lib/dates';
 import { RESULT_ROWS_MAX } from '@/shared/limits';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
@@ -46,8 +47,16 @@ export function answerOf(
 
 const notNone = (count: number, text: string): string => (count === 0 ? '' : text);
 
-export function figuresOf(result: Dashboard, role: Role): BigFigure[] {
-  const { amount, orders, held, fee_percent, pieces, deliveries, clicks } = result;
+/** When the links were last looked at. */
+function checkedText(at: string | null, now: Date): string {
+  if (at === null) return '';
+  const day = formatDay(at);
+  return `checked ${day === formatDay(now.toISOString()) ? 'today' : day}`;
+}
+
+export function figuresOf(result: Dashboard, role: Role, now = new Date()): BigFigure[] {
+  const { amount, orders, held, fee_percent, pieces, clicks } = result;
+  const without = pieces.labels - pieces.labelled;
   const unchecked = pieces.all - pieces.live - pieces.gone;
   const isArtist = role === 'artist';
   return [
@@ -66,20 +75,24 @@ export function figuresOf(result: Dashboard, role: Role): BigFigure[] {
     {
       name: 'Live pieces',
       value: pieces.all === 0 ? '0' : `${pieces.live} of ${pieces.all}`,
-      note: [
-        notNone(pieces.gone, `${pieces.gone} gone`),
-        notNone(unchecked, `${unchecked} not checked`),
-      ]
-        .filter((part) => part !== '')
-        .join(', '),
+      note:
+        [
+          notNone(pieces.gone, `${pieces.gone} gone`),
+          notNone(unchecked, `${unchecked} not checked`),
+        ]
+          .filter((part) => part !== '')
+          .join(', ') || checkedText(pieces.checked_at, now),
     },
     ...(isArtist
       ? []
       : [
           {
-            name: 'Delivered',
-            value: String(deliveries.all),
-            note: notNone(deliveries.all, `${deliveries.on_time} on time`),
+            name: 'Labelled as paid',
+            value: pieces.labels === 0 ? '–' : `${pieces.labelled} of ${pieces.labels}`,
+            note:
+              pieces.labels === 0
+                ? 'none checked yet'
+                : notNone(without, `${without} without a label`),
           },
         ]),
     {
@@ -107,32 +120,65 @@ function clickCost({ amount, clicks, rows }: Dashboard): BigFigure {
 }
 
 /**
- * By outlet for an artist, by type of service for an outlet: what each brought in clicks, the best
- * first, or in money while nothing was clicked, and to an outlet.
+ * By outlet for an artist: what each brought in clicks, the best first, or cost while nothing was
+ * clicked.
  */
-export function rowsOf({ rows, clicks: all }: Dashboard, role: Role): ResultRow[] {
-  const isByClicks = role === 'artist' && all !== null;
+export function rowsOf({ rows, clicks: all }: Dashboard): ResultRow[] {
+  const isByClicks = all !== null;
   return rows
-    .map(({ outlet, type, orders, amount, clicks }) => {
-      const cost = role === 'artist' ? costOf(amount, clicks) : '';
+    .map(({ outlet, orders, amount, clicks }) => {
+      const cost = costOf(amount, clicks);
       const money = formatPrice(amount);
-      const clicked = clicks === null ? 'no clicks' : formatCount(clicks, 'click');
       return {
-        key: String(outlet?.id ?? type),
-        name: type === null ? outletName(outlet?.company_name ?? null) : serviceTypeLabel(type),
+        key: String(outlet?.id),
+        name: outletName(outlet?.company_name ?? null),
         seed: outlet ? coverSeed.media(outlet) : undefined,
         value: isByClicks ? (clicks ?? 0) : amount,
-        text: isByClicks ? clicked : money,
+        text: !isByClicks ? money : clicks === null ? 'no clicks' : formatCount(clicks, 'click'),
         note: [
           ...(isByClicks ? [money] : []),
           countOf(orders, 'order'),
-          ...(isByClicks || clicks === null ? [] : [clicked]),
           ...(cost === '' ? [] : [`${cost} a click`]),
         ].join(', '),
       };
     })
     .toSorted((a, b) => b.value - a.value);
 }
+
+/** What the services of one type amount to, in the sequence of `SERVICE_HEADS`. */
+export interface ServiceResult {
+  name: string;
+  cells: readonly { text: string; isBad?: boolean }[];
+}
+
+export const SERVICE_HEADS = [
+  'Orders',
+  'Answered',
+  'Clicks',
+  'Labelled',
+  'Played',
+  'Earned',
+] as const;
+
+const shareOf = (part: number, of: number): string => (of === 0 ? '–' : `${part} of ${of}`);
+
+/** By type of service for an outlet, the most earned first. */
+export const servicesOf = ({ rows }: Dashboard): ServiceResult[] =>
+  rows.flatMap(({ type, service, orders, amount, clicks }) => {
+    if (type === null || service === null) return [];
+    const { answered, requests, labelled, labels, played } = service;
+    return {
+      name: serviceTypeLabel(type),
+      cells: [
+        { text: String(orders) },
+        { text: shareOf(answered, requests) },
+        { text: clicks === null ? '–' : clicks.toLocaleString('en-US') },
+        { text: shareOf(labelled, labels), isBad: labelled < labels },
+        { text: formatDuration(played) },
+        { text: formatPrice(amount) },
+      ],
+    };
+  });
 
 const monthName = new Intl.DateTimeFormat('en', {
   month: 'long',

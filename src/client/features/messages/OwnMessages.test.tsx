@@ -10,6 +10,7 @@ import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, Reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import type { LinkCheck } from '@/shared/orders/deliveryResponse';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
@@ -265,4 +266,28 @@ it('takes nothing larger than 20 MB, and a file back', async () => {
   expect(screen.queryByRole('group', { name: 'Attached file' })).not.toBeInTheDocument();
   expect(await field()).toHaveFocus();
   expect(server.callsTo('DELETE offers/9/files/77/')).toHaveLength(1);
+});
+
+test('reports a message of the other side, and neither an own nor a removed one', async () => {
+  const said = { ...picture, file: null, text: 'You are a fool.' };
+  const { user, server } = open(undefined, {
+    'GET offers/9/messages/': {
+      ...NO_MESSAGES,
+      items: [
+        { ...said, id: 3, client_id: 'mine', author: 'artist' },
+        { ...said, id: 4, client_id: 'gone', text: CHAT_MESSAGES.removed },
+        said,
+      ],
+    },
+    'POST reports/': reply(201, { id: 1 }),
+  });
+  const buttons = await screen.findAllByRole('button', { name: /^Report the message/ });
+  expect(buttons).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Report the message/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }));
+  await user.selectOptions(dialog.getByLabelText(/^What is wrong/), 'Insult or harassment');
+  await user.type(dialog.getByLabelText(/^In your words/), 'It insults me.');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText(/^Thank you\. A person looks at it/)).toBeVisible();
+  expect(server.callsTo('POST reports/')).toMatchObject([{ body: { kind: 'message', id: 5 } }]);
 });

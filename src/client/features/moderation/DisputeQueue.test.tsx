@@ -41,6 +41,7 @@ const dispute: DisputedOrder = {
   ],
   suspended: [],
   is_own: false,
+  clicks: null,
   deliverables: [
     makeDeliverable(1, { note: 'Online.', checks: [look] }),
     makeDeliverable(2, { file: makeOrderFile(41) }),

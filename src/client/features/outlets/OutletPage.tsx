@@ -35,6 +35,11 @@ const OutletReviews = lazyPart(
 const OrdersHere = lazyPart(
   async () => (await import(/* webpackChunkName: "orders-here" */ './OrdersHere')).OrdersHere,
 );
+const ReportButton = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "report-button" */ '@/client/widgets/reports/ReportButton'))
+      .ReportButton,
+);
 
 /** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {
@@ -123,6 +128,9 @@ function OutletView({ outlet, release }: OutletViewProps) {
           <TrustCard trust={outlet.trust} />
           <Suspense>
             <OrdersHere outlet={outlet.id} />
+            <div>
+              <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
+            </div>
           </Suspense>
         </div>
       </div>

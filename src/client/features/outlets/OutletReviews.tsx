@@ -5,6 +5,7 @@ import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { Stars } from '@/client/ui/StarRating';
+import { ReportButton } from '@/client/widgets/reports/ReportButton';
 import styles from './OutletPage.module.css';
 import { ShowMore } from './ShowMore';
 import { useShown } from './useShown';
@@ -50,6 +51,9 @@ function ReviewItem({ review }: { review: OutletReview }) {
       <Stars rating={rating} />
       {comment === null ? null : <p className={styles.comment}>{comment}</p>}
       {parts.length > 0 ? <p className={styles.parts}>{parts.join(', ')}</p> : null}
+      <p className={styles.parts}>
+        <ReportButton kind="review" id={review.id} name={`the review by ${name}`} />
+      </p>
     </li>
   );
 }

@@ -8,13 +8,17 @@ import { TextArea } from '@/client/ui/TextArea';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './People.module.css';
 import { EndSessionsDialog } from './PersonDialogs';
+import { ViewDialog } from './ViewDialog';
 
-/** Adds a note, ends sessions, and sends the confirmation again. */
+/** Adds a note, opens the account, ends sessions, and sends the confirmation again. */
 export function PersonActions({ person }: { person: Person }) {
   const { id, state } = person;
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<'end' | 'view' | null>(null);
+  const close = () => {
+    setDialog(null);
+  };
   const [said, setSaid] = useState('');
   const addNote = useAddNote(id);
   const confirm = useConfirmPerson();
@@ -58,11 +62,20 @@ export function PersonActions({ person }: { person: Person }) {
         </Button>
         <Button
           onClick={() => {
-            setAsking(true);
+            setDialog('end');
           }}
         >
           Sign out everywhere
         </Button>
+        {person.is_admin ? null : (
+          <Button
+            onClick={() => {
+              setDialog('view');
+            }}
+          >
+            View as them
+          </Button>
+        )}
         {state === 'unconfirmed' ? (
           <Button isBusy={confirm.isSending} onClick={() => void mail()}>
             Resend confirmation
@@ -72,14 +85,8 @@ export function PersonActions({ person }: { person: Person }) {
       <p className={styles.quiet} role="status">
         {said}
       </p>
-      {isAsking ? (
-        <EndSessionsDialog
-          person={person}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      ) : null}
+      {dialog === 'end' ? <EndSessionsDialog person={person} onClose={close} /> : null}
+      {dialog === 'view' ? <ViewDialog person={person} onClose={close} /> : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { FileLink } from '@/client/ui/list/FileLink';
 import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
 import styles from './SubmissionPane.module.css';
 import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
+import { ReportButton } from '@/client/widgets/reports/ReportButton';
 import { HeardNote } from '@/client/widgets/listening/HeardNote';
 import { timeLeft } from '@/client/widgets/submissions/timeLeft';
 import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
@@ -61,6 +62,9 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
       <Embargo submission={submission} />
       <Tracks submission={submission} sounds={sounds} />
       <Links submission={submission} />
+      <p className={styles.links}>
+        <ReportButton kind="release" id={submission.id} name="this release" />
+      </p>
     </>
   );
 }

@@ -4,16 +4,20 @@ import { isOpen } from './campaignStatus';
 import styles from './CampaignChoice.module.css';
 
 interface CampaignChoiceProps {
-  /** The id of the campaign that the page is about. */
+  /** The id of the campaign that the page is about; 0 for all. */
   value: number;
   onChoose: (id: number) => void;
+  /** What the choice of all is called; then every campaign that was ever open can be chosen. */
+  all?: string;
 }
 
 /** Chooses among the artist's open campaigns; nothing where there is no other. */
-export function CampaignChoice({ value, onChoose }: CampaignChoiceProps) {
+export function CampaignChoice({ value, onChoose, all }: CampaignChoiceProps) {
   const id = useId();
   const { campaigns } = useWholeCampaignList();
-  const options = campaigns.filter((each) => isOpen(each) || each.id === value);
+  const options = campaigns.filter(
+    (each) => each.id === value || (all === undefined ? isOpen(each) : each.open_until !== null),
+  );
   if (options.length < 2) return null;
   return (
     <div className={styles.choice}>
@@ -25,6 +29,7 @@ export function CampaignChoice({ value, onChoose }: CampaignChoiceProps) {
           onChoose(Number(target.value));
         }}
       >
+        {all === undefined ? null : <option value={0}>{all}</option>}
         {options.map(({ id: campaign, title }) => (
           <option key={campaign} value={campaign}>
             {title}

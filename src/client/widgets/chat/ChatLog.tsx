@@ -5,6 +5,7 @@ import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ChatLog.module.css';
 import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import { ReportButton } from '@/client/widgets/reports/ReportButton';
 import { DeliveredLink } from './DeliveredLink';
 import { MessageFile } from './MessageFile';
 import { daysOf } from './days';
@@ -106,7 +107,7 @@ interface MessageProps extends Pick<ChatLogProps, 'name' | 'onRetry' | 'onDelete
 
 const Message = memo(function Message(props: MessageProps) {
   const { message, name, isSeen, onRetry, onDelete, onDownload } = props;
-  const { id, text, file, link, isUser, timestamp, state } = message;
+  const { id, text, file, link, isUser, reportId, timestamp, state } = message;
   const classes = [styles.message, isUser && styles.own, state !== undefined && styles.unsent];
   return (
     <li className={classNames(...classes)} data-message={id}>
@@ -141,6 +142,15 @@ const Message = memo(function Message(props: MessageProps) {
           </Button>
         </span>
       ) : null}
+      {reportId === undefined ? null : (
+        <span className={styles.report}>
+          <ReportButton
+            kind="message"
+            id={reportId}
+            name={`the message of ${formatTime(timestamp)}`}
+          />
+        </span>
+      )}
       {isSeen ? <span className={styles.seen}>Seen</span> : null}
     </li>
   );

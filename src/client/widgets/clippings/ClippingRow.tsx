@@ -41,13 +41,16 @@ interface ClippingRowProps {
   clicks: number | null;
   /** For the outlet, as long as it can still correct the link. */
   onCorrect?: ((item: Deliverable) => void) | undefined;
+  /** What can be done about a label that was not found. */
+  renderAsk?: ((url: string, name: string) => ReactNode) | undefined;
 }
 
 /** A delivered link with what its checks found. */
-export function ClippingRow({ number, item, clicks, onCorrect }: ClippingRowProps) {
+export function ClippingRow({ number, item, clicks, onCorrect, renderAsk }: ClippingRowProps) {
   const url = item.url ?? '';
   const title = titleIn(item.checks);
   const state = linkStateOf(findingOf(item.checks), formatDay);
+  const label = state.name === 'gone' ? null : labelIn(item.checks);
   const address = linkText(url);
   const name = title ?? address;
   return (
@@ -56,7 +59,7 @@ export function ClippingRow({ number, item, clicks, onCorrect }: ClippingRowProp
       name={state.name === 'gone' ? <s>{name}</s> : name}
       below={title === null ? null : <span title={address}>{shortLink(address, ADDRESS_MAX)}</span>}
       action={
-        <span className={kit.wrap}>
+        <span className={kit.cluster}>
           <ButtonLink size="sm" to={url} aria-label={`Open ${name}`} {...OPENS_PIECE}>
             Open
           </ButtonLink>
@@ -71,13 +74,14 @@ export function ClippingRow({ number, item, clicks, onCorrect }: ClippingRowProp
               Correct
             </Button>
           ) : null}
+          {label === 'not_found' ? renderAsk?.(url, name) : null}
         </span>
       }
     >
       <span className={styles.proof}>
         <PieceState state={state} />
         <PaidPromotion />
-        {state.name === 'gone' ? null : <PieceLabel label={labelIn(item.checks)} />}
+        <PieceLabel label={label} />
         <PieceClicks clicks={clicks} />
         {state.note === undefined ? null : <span className={styles.below}>{state.note}</span>}
       </span>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { heardText } from '@/client/entities/orders/orderText';
 import { formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { BAR_MAX, barsOfPeaks } from '@/client/ui/waveBars';
@@ -45,9 +46,6 @@ export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
     </section>
   );
 }
-
-const heardText = ({ heard, seconds }: Heard): string =>
-  heard === 0 ? 'Not played yet' : `Heard ${formatDuration(heard)} of ${formatDuration(seconds)}`;
 
 /** The wave of a track; a bar is lit where at least half of it was played. */
 function Bars({ parts, peaks }: { parts: string; peaks: readonly number[] | null }) {

@@ -147,6 +147,8 @@ export const mediaProfiles = pgTable(
     logo: text('logo'),
     /** Whether its page is public. */
     isPublic: boolean('is_public').notNull().default(false),
+    /** Set when an admin has taken its page down after a report. */
+    hiddenAt: moment('hidden_at'),
   },
   (table) => [
     versionCheck('media_profiles_version_check', table.version),

@@ -43,7 +43,7 @@ export const auditLog = pgTable(
     /** The states around the decision, in our own words. */
     before: text('before'),
     after: text('after'),
-    /** What the admin wrote to the person concerned. */
+    /** What the admin wrote to the person concerned, or why they looked at the account. */
     reason: text('reason'),
     /** The id in the request log; empty when no request caused the decision. */
     requestId: text('request_id'),

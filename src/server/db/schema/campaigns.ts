@@ -32,6 +32,8 @@ export const campaigns = pgTable(
     remindAt: moment('remind_at'),
     /** The slug of the page that shows the coverage, while that page is public. */
     coverageSlug: text('coverage_slug').unique('campaigns_coverage_slug_key'),
+    /** Set when an admin has taken it down after a report. */
+    hiddenAt: moment('hidden_at'),
     createdAt: createdAt(),
     /** Covers the campaign and its tracks: it grows when either changes. */
     version: version(),

@@ -22,6 +22,7 @@ export * from './proposedChanges';
 export * from './releasePages';
 export * from './releases';
 export * from './reportLinks';
+export * from './reports';
 export * from './reviews';
 export * from './secondFactors';
 export * from './services';

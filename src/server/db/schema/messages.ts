@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MESSAGE_MAX } from '../../../shared/limits';
 import { users } from './accounts';
-import { belongsTo, bigId, createdAt } from './columns';
+import { belongsTo, bigId, createdAt, moment } from './columns';
 import { files } from './files';
 import { orders } from './orders';
 
@@ -19,6 +19,8 @@ export const messages = pgTable(
     text: text('text'),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    /** Set when an admin has taken it down after a report. */
+    hiddenAt: moment('hidden_at'),
   },
   (table) => [
     unique('messages_order_id_user_id_client_id_key').on(

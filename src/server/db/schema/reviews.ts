@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { RATING_MAX, RATING_MIN } from '../../../shared/limits';
 import { type Role, ROLES } from '../../../shared/options';
-import { belongsTo, createdAt, id } from './columns';
+import { belongsTo, createdAt, id, moment } from './columns';
 import { oneOf } from './constraints';
 import { orders } from './orders';
 
@@ -24,6 +24,8 @@ export const reviews = pgTable(
     communication: integer('communication'),
     comment: text('comment'),
     createdAt: createdAt(),
+    /** Set when an admin has taken it down after a report. */
+    hiddenAt: moment('hidden_at'),
   },
   (table) => [
     unique('reviews_order_id_by_key').on(table.orderId, table.by),

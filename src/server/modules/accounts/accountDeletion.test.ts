@@ -459,6 +459,9 @@ describe('the account itself', () => {
       `INSERT INTO recovery_codes (user_id, code_hash) VALUES (${a.id}, 'x')`,
       `INSERT INTO notices (user_id, kind) VALUES (${a.id}, 'completed')`,
       `INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${a.id}, 'x', 'x')`,
+      `INSERT INTO report_cases (kind, thing_id, owner_id, title, category)
+         VALUES ('outlet', 1, ${a.id}, 'x', 'other')`,
+      `INSERT INTO reports (case_id, user_id, category, text) VALUES (1, ${a.id}, 'other', 'x')`,
     ];
     for (const statement of refused) {
       const failure: unknown = await test.db

@@ -39,6 +39,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { isUngiven } from '@/server/modules/deliveries/deliveriesRepository';
+import { forgetReports } from '@/server/modules/reports/reportsRepository';
 import { deleteFromOwnTables } from '@/server/modules/profiles/ownTablesRepository';
 import { FINAL_STAGES, type OrderStage } from '@/shared/orders/orderStages';
 import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
@@ -175,6 +176,7 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
     ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
+  await forgetReports(tx, userId);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Call } from '@/shared/contract';
-import { KEY_REUSED, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
+import { KEY_REUSED, NOT_FOUND, ONLY_LOOKING, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
 import { REFUSED_FIELDS_MAX } from '@/shared/limits';
 import type { Json } from './jsonSchema';
 
@@ -78,6 +78,8 @@ function codesOf(call: Call): Codes {
   addAll(codes, 400, ['bad_request', ...(isChecked ? ['invalid'] : [])]);
   if (call.who !== 'guest') addAll(codes, 401, [TOKEN_NOT_VALID]);
   if (call.who !== 'guest' && call.who !== 'member') addAll(codes, 403, ['forbidden']);
+  if (call.who !== 'guest' && (method !== 'GET' || call.notInView))
+    addAll(codes, 403, [ONLY_LOOKING]);
   if (path.includes(':')) addAll(codes, 404, [NOT_FOUND]);
   if (method !== 'GET') {
     addAll(codes, 408, ['timeout']);

@@ -20,7 +20,9 @@ export async function readPaidWork(db: Db, id: number) {
     ),
   );
   const held = [...sums.values()].map((sum) => sum.held).filter((cents) => cents > 0);
-  const clicks = await sumClicks(db, ids);
+  const clicks = new Map(
+    [...(await sumClicks(db, ids))].map(([order, { people }]) => [order, people]),
+  );
   const pieces = await listWorkOfCampaign(db, id);
   const firstOf = new Map<number, number>();
   for (const { id: piece, orderId } of pieces)

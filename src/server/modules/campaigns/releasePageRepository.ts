@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, isNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { campaigns, releasePages } from '@/server/db/schema';
@@ -25,10 +25,11 @@ export async function findReleasePage(
   return row ? (row.page ?? UNCHANGED) : null;
 }
 
-/** Whether everybody can read the page: never without the approval of its campaign. */
+/** Whether everybody can read the page: never without the approval of its campaign, nor once an admin has hidden it. */
 export const isReleasePageShown = and(
   eq(releasePages.isPublic, true),
   eq(campaigns.stage, 'approved'),
+  isNull(campaigns.hiddenAt),
 );
 
 /**

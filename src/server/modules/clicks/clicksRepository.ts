@@ -13,12 +13,15 @@ import {
 } from '@/server/db/schema';
 import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
 
-/** Clicks of an order on a day, in UTC. */
-export interface DayOfClicks {
-  orderId: number;
-  day: string;
+export interface ClickSums {
   people: number;
   robots: number;
+}
+
+/** Clicks of an order on a day, in UTC. */
+export interface DayOfClicks extends ClickSums {
+  orderId: number;
+  day: string;
 }
 
 /** As many days of an order are shown. */
@@ -36,6 +39,7 @@ const goalColumns = {
   code: orderLinks.code,
   link: releases.link,
   coverageSlug: campaigns.coverageSlug,
+  hiddenAt: campaigns.hiddenAt,
   stage: campaigns.stage,
   openUntil: campaigns.openUntil,
   suspendedAt: users.suspendedAt,
@@ -105,18 +109,22 @@ export const listDaysOfClicks = (db: Db, orderId: number) =>
     .orderBy(desc(orderClicks.day))
     .limit(DAYS_MAX);
 
-/** How many people followed the links, by order; orders without a click are left out. */
+/** How many people and robots followed the links, by order; orders without a click are left out. */
 export async function sumClicks(
   db: Db,
   orderIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, ClickSums>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select({ orderId: orderClicks.orderId, people: sum(orderClicks.people).mapWith(Number) })
+    .select({
+      orderId: orderClicks.orderId,
+      people: sum(orderClicks.people).mapWith(Number),
+      robots: sum(orderClicks.robots).mapWith(Number),
+    })
     .from(orderClicks)
     .where(inArray(orderClicks.orderId, [...orderIds]))
     .groupBy(orderClicks.orderId);
-  return new Map(rows.map(({ orderId, people }) => [orderId, people]));
+  return new Map(rows.map(({ orderId, ...sums }) => [orderId, sums]));
 }
 
 type OrderColumn = typeof orders.serviceId | typeof orders.mediaId | typeof orders.type;
@@ -148,10 +156,16 @@ export const clicksByService = (db: Db, outletId: number) =>
 
 /**
  * How many people followed the links in pieces that an artist ordered, by the id of the outlet;
- * outlets without a click are left out.
+ * outlets without a click are left out. With `campaignId` only its orders count.
  */
-export const clicksByOutlet = (db: Db, artistId: number) =>
-  sumBy(db, orders.mediaId, eq(orders.artistId, artistId));
+export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
+  sumBy(
+    db,
+    orders.mediaId,
+    campaignId === undefined
+      ? eq(orders.artistId, artistId)
+      : sql`(${orders.artistId} = ${artistId} AND ${orders.campaignId} = ${campaignId})`,
+  );
 
 /** The same sums of an outlet by the type of the service. */
 export const clicksByType = (db: Db, outletId: number) =>

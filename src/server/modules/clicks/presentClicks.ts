@@ -14,9 +14,10 @@ function secureHref(link: string | null): string | null {
  * another review the release's link can be edited, so only the coverage page is left then.
  */
 export function goalOf(row: LinkRow): { goal: LinkGoal; href: string | null } {
-  const { stage, openUntil, suspendedAt, coverageSlug, releaseSlug } = row;
+  const { stage, openUntil, coverageSlug, releaseSlug } = row;
+  const isTakenDown = row.suspendedAt !== null || row.hiddenAt !== null;
   const nowhere = { goal: 'nowhere', href: null } as const;
-  if (openUntil === null || stage === 'declined' || suspendedAt !== null) return nowhere;
+  if (openUntil === null || stage === 'declined' || isTakenDown) return nowhere;
   if (releaseSlug !== null) return { goal: 'page', href: releasePagePath(releaseSlug) };
   const href = stage === 'approved' ? secureHref(row.link) : null;
   if (href !== null) return { goal: 'link', href };

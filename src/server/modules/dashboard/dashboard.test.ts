@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
-import { deliverables, orderClicks, orders, payments } from '@/server/db/schema';
+import { deliverables, listening, orderClicks, orders, payments } from '@/server/db/schema';
+import { insertSoundTrack } from '@/server/testing/campaigns';
 import { splitOrder } from '@/server/modules/ledger/ledgerCommands';
 import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, completedOrder } from '@/server/testing/trade';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
+import { HEARD_BYTES } from '@/shared/listening/heardParts';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { monthsOf } from './dashboardRepository';
 
@@ -19,8 +21,8 @@ beforeEach(() => {
   now = new Date('2026-03-31T12:00:00Z');
 });
 
-const dashboard = async (who: TestAccount) =>
-  (await call(test, who, 'GET', 'dashboard/')).json<Dashboard>();
+const dashboard = async (who: TestAccount, query = '') =>
+  (await call(test, who, 'GET', `dashboard/${query}`)).json<Dashboard>();
 const factsOf = ({ order, artist, outlet, price }: Deal, feeCents: number) => ({
   ...{ orderId: order.id, artistUserId: artist.user.id, outletUserId: outlet.user.id },
   ...{ priceCents: price, feeCents },
@@ -30,9 +32,10 @@ async function link({ order }: Deal, round: number, lastOutcome?: LinkOutcome) {
   await test.db.insert(deliverables).values(values);
 }
 
+const PIECES = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0, checked_at: null };
 const NOTHING = {
   ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15 },
-  ...{ pieces: { live: 0, gone: 0, all: 0 }, deliveries: { all: 0, on_time: 0 } },
+  ...{ pieces: PIECES, deliveries: { all: 0, on_time: 0 } },
   ...{ rows: [], months: [], clicks: null },
 };
 
@@ -122,9 +125,41 @@ it('counts the links of the last round of accepted work, and deliveries on time'
   const values = { revisionsUsed: 1, deliveredAt: new Date('2026-04-09T12:00:00Z') };
   await test.db.update(orders).set(values).where(eq(orders.id, late.order.id));
   const counts = {
-    pieces: { live: 2, gone: 1, all: 5 },
+    pieces: { ...PIECES, live: 2, gone: 1, all: 5 },
     deliveries: { all: 2, on_time: 1 },
   };
   expect(await dashboard(deal.artist)).toMatchObject(counts);
   expect(await dashboard(deal.outlet)).toMatchObject(counts);
+});
+
+it('adds up answers, labels and what was played by type of service', async () => {
+  const deal = await agreeAndPay(test, 110);
+  await finish(test, deal);
+  await link(deal, 1, 'live');
+  await test.db
+    .update(deliverables)
+    .set({ lastLabel: 'not_found' })
+    .where(eq(deliverables.orderId, deal.order.id));
+  const trackId = await insertSoundTrack(test, deal.artist, deal.order.campaign ?? 0, 100);
+  const mediaId = deal.outlet.user.profile.id;
+  const heard = { parts: Buffer.alloc(HEARD_BYTES), heard: 120, reportedAt: now };
+  await test.db.insert(listening).values({ trackId, mediaId, ...heard });
+  const service = { answered: 1, requests: 1, labelled: 0, labels: 1, played: 12 };
+  expect((await dashboard(deal.outlet)).rows).toMatchObject([{ orders: 1, service }]);
+  expect((await dashboard(deal.artist)).rows).toMatchObject([{ orders: 1, service: null }]);
+});
+
+it('counts the orders of one campaign alone', async () => {
+  const deal = await agreeAndPay(test, 110);
+  await finish(test, deal);
+  const campaign = deal.order.campaign ?? 0;
+  await test.db
+    .insert(orderClicks)
+    .values({ orderId: deal.order.id, day: '2026-03-01', people: 2, robots: 0 });
+  const all = await dashboard(deal.artist);
+  expect(all).toMatchObject({ amount: 110, clicks: 2 });
+  expect(await dashboard(deal.artist, `?campaign=${campaign}`)).toEqual(all);
+  expect(await dashboard(deal.artist, `?campaign=${campaign + 1}`)).toEqual(NOTHING);
+  const wrong = await call(test, deal.artist, 'GET', 'dashboard/?campaign=x');
+  expect(wrong.statusCode).toBe(400);
 });

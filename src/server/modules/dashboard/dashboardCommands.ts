@@ -1,4 +1,3 @@
-import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import {
   clicksByOutlet,
@@ -13,8 +12,10 @@ import {
   countPieces,
   monthsOf,
   ofMember,
+  servicesOf,
   sumsOf,
   totalOf,
+  type Viewer,
 } from './dashboardRepository';
 
 const priced = <Row extends { cents: number }>({ cents, ...row }: Row) => ({
@@ -25,7 +26,7 @@ const priced = <Row extends { cents: number }>({ cents, ...row }: Row) => ({
 /** Reads what the member's orders have cost and brought, or earned. */
 export async function readDashboard(
   db: Db,
-  member: Member,
+  member: Viewer,
   { now, feePercent }: { now: Date; feePercent: number },
 ): Promise<Dashboard> {
   const held = await heldFor(db, member);
@@ -42,14 +43,19 @@ export async function readDashboard(
   };
 }
 
+const NO_SERVICE = { answered: 0, requests: 0, labelled: 0, labels: 0, played: 0 };
+
 /** The sums by outlet or by type of service, with the clicks that each brought. */
-async function readRows(db: Db, member: Member): Promise<Dashboard['rows']> {
+async function readRows(db: Db, member: Viewer): Promise<Dashboard['rows']> {
   const sums = await sumsOf(db, member);
-  const byOutlet = member.role === 'artist' ? await clicksByOutlet(db, member.profileId) : null;
+  const byOutlet =
+    member.role === 'artist' ? await clicksByOutlet(db, member.profileId, member.campaign) : null;
   const byType = member.role === 'media' ? await clicksByType(db, member.profileId) : null;
+  const services = member.role === 'media' ? await servicesOf(db, member) : null;
   return sums.map((row) => ({
     ...priced(row),
     clicks:
       (row.outlet && byOutlet?.get(row.outlet.id)) ?? (row.type && byType?.get(row.type)) ?? null,
+    service: services && row.type ? { ...NO_SERVICE, ...services.get(row.type) } : null,
   }));
 }

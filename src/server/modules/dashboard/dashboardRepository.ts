@@ -1,13 +1,37 @@
-import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import { accounts, deliverables, mediaProfiles, orders, transfers } from '@/server/db/schema';
+import {
+  accounts,
+  deliverables,
+  linkChecks,
+  listening,
+  mediaProfiles,
+  orders,
+  tracks,
+  transfers,
+} from '@/server/db/schema';
 import { centsGot } from '@/server/modules/ledger/orderMoneyRepository';
-import { firstDue, isLastRound, isUp, isWorked } from '@/server/modules/trust/trustRepository';
+import {
+  firstDue,
+  isAnswered,
+  isLastRound,
+  isUnanswered,
+  isUp,
+  isWorked,
+} from '@/server/modules/trust/trustRepository';
+import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { RESULT_ROWS_MAX } from '@/shared/limits';
+import { HEARD_PARTS } from '@/shared/listening/heardParts';
+import type { ServiceType } from '@/shared/options';
 
-export const ofMember = ({ role, profileId }: Member): SQL =>
-  eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
+/** Whose orders count, and of which campaign alone. */
+export type Viewer = Member & { campaign?: number | undefined };
+
+export const ofMember = ({ role, profileId, campaign }: Viewer): SQL => {
+  const isOwn = eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
+  return campaign === undefined ? isOwn : sql`(${isOwn} AND ${orders.campaignId} = ${campaign})`;
+};
 
 const countOf = (condition: SQL) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))`.mapWith(Number);
@@ -21,7 +45,7 @@ const isCounted = sql`(${isWorked} AND (${orders.releaseTitle} IS NOT NULL
  * The member's orders of which money was released and not all taken back: its cents, and when it
  * was released.
  */
-function moneyOf(db: Db, member: Member) {
+function moneyOf(db: Db, member: Viewer) {
   const cents = sql<number>`sum(${centsGot(
     member.role === 'artist' ? ['outlet', 'fee'] : ['outlet'],
   )})`;
@@ -44,14 +68,14 @@ function moneyOf(db: Db, member: Member) {
 type Money = ReturnType<typeof moneyOf>;
 const sumOf = ({ cents }: Money) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
 
-export async function totalOf(db: Db, member: Member): Promise<{ orders: number; cents: number }> {
+export async function totalOf(db: Db, member: Viewer): Promise<{ orders: number; cents: number }> {
   const money = moneyOf(db, member);
   const [row] = await db.select({ orders: countAll, cents: sumOf(money) }).from(money);
   return row ?? { orders: 0, cents: 0 };
 }
 
 /** The sums by outlet for an artist, by type of service for an outlet, the largest first. */
-export async function sumsOf(db: Db, member: Member) {
+export async function sumsOf(db: Db, member: Viewer) {
   const money = moneyOf(db, member);
   const sums = { orders: countAll, cents: sumOf(money) };
   if (member.role === 'media') {
@@ -79,7 +103,7 @@ export async function sumsOf(db: Db, member: Member) {
 }
 
 /** The sums of the last twelve months, oldest first; months without money are left out. */
-export function monthsOf(db: Db, member: Member, now: Date) {
+export function monthsOf(db: Db, member: Viewer, now: Date) {
   const money = moneyOf(db, member);
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - RESULT_ROWS_MAX));
   const month = sql<string>`to_char(${money.at} AT TIME ZONE 'UTC', 'YYYY-MM')`;
@@ -91,23 +115,74 @@ export function monthsOf(db: Db, member: Member, now: Date) {
     .orderBy(month);
 }
 
+const isPiece = (member: Viewer) =>
+  and(ofMember(member), isCounted, eq(orders.stage, 'completed'), isNotNull(deliverables.url));
+const LABELS = {
+  labels: countOf(inArray(deliverables.lastLabel, ['labelled', 'not_found'])),
+  labelled: countOf(eq(deliverables.lastLabel, 'labelled')),
+};
+
 /** Counts the links of accepted work by their latest check. */
-export async function countPieces(db: Db, member: Member) {
-  const [row] = await db
+export async function countPieces(db: Db, member: Viewer) {
+  const [counts] = await db
     .select({
       live: countOf(isUp),
       gone: countOf(sql`${deliverables.lastOutcome} = 'gone'`),
       all: countAll,
+      ...LABELS,
     })
     .from(orders)
     .innerJoin(deliverables, isLastRound)
-    .where(
-      and(ofMember(member), isCounted, eq(orders.stage, 'completed'), isNotNull(deliverables.url)),
-    );
-  return row ?? { live: 0, gone: 0, all: 0 };
+    .where(isPiece(member));
+  const [checks] = await db
+    .select({ at: max(linkChecks.checkedAt) })
+    .from(orders)
+    .innerJoin(deliverables, isLastRound)
+    .innerJoin(linkChecks, eq(linkChecks.deliverableId, deliverables.id))
+    .where(isPiece(member));
+  const none = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0 };
+  return { ...(counts ?? none), checked_at: checks?.at?.toISOString() ?? null };
 }
 
-export async function countDeliveries(db: Db, member: Member) {
+/** What an outlet's services of each type amount to, besides money and clicks. */
+export async function servicesOf(db: Db, member: Viewer) {
+  const answers = await db
+    .select({
+      type: orders.type,
+      answered: countOf(isAnswered),
+      requests: countOf(sql`(${isAnswered} OR ${isUnanswered})`),
+    })
+    .from(orders)
+    .where(ofMember(member))
+    .groupBy(orders.type);
+  const labels = await db
+    .select({ type: orders.type, ...LABELS })
+    .from(orders)
+    .innerJoin(deliverables, isLastRound)
+    .where(isPiece(member))
+    .groupBy(orders.type);
+  const music = db
+    .selectDistinct({ type: orders.type, campaignId: orders.campaignId, mediaId: orders.mediaId })
+    .from(orders)
+    .where(and(ofMember(member), isNotNull(orders.campaignId)))
+    .as('music');
+  const seconds = sql<number>`sum(round(${listening.heard} * ${tracks.seconds} / ${HEARD_PARTS}::numeric))`;
+  const played = await db
+    .select({ type: music.type, played: seconds.mapWith(Number) })
+    .from(music)
+    .innerJoin(tracks, and(eq(tracks.campaignId, music.campaignId), gt(tracks.seconds, 0)))
+    .innerJoin(
+      listening,
+      and(eq(listening.trackId, tracks.id), eq(listening.mediaId, music.mediaId)),
+    )
+    .groupBy(music.type);
+  const all = new Map<ServiceType, Partial<NonNullable<Dashboard['rows'][number]['service']>>>();
+  for (const { type, ...counts } of [...answers, ...labels, ...played])
+    all.set(type, { ...all.get(type), ...counts });
+  return all;
+}
+
+export async function countDeliveries(db: Db, member: Viewer) {
   const [row] = await db
     .select({ all: countAll, on_time: countOf(sql`${orders.deliveredAt} <= ${firstDue}`) })
     .from(orders)

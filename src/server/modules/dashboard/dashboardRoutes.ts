@@ -9,7 +9,11 @@ export const dashboardRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { feePercent } = deps.config;
-    serve(app, dashboardContract.getDashboard, ({ account }) =>
-      readDashboard(deps.database.db, account, { now: deps.now(), feePercent }),
+    serve(app, dashboardContract.getDashboard, ({ account, query }) =>
+      readDashboard(
+        deps.database.db,
+        { ...account, campaign: query.campaign },
+        { now: deps.now(), feePercent },
+      ),
     );
   };

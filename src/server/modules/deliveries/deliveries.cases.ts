@@ -52,6 +52,11 @@ export const cases: ModuleCases = {
         }),
       },
     ],
+    lookAtLink: [
+      of(newWork('paid'), { url: 'https://night-desk.com/review' }),
+      mediaOwner(200),
+      { ...paid, body: ({ count }) => ({ url: `https://night-desk.com/review-${count}` }) },
+    ],
     addDeliveredLink: [
       of(newWork('delivered'), { url: 'https://night-desk.com/more' }),
       mediaOwner(200),

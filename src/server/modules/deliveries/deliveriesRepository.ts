@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, lte, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lte, notExists, or, type SQL } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
@@ -79,11 +79,19 @@ export async function endChecks(tx: Db, orderId: number): Promise<void> {
   await tx.update(deliverables).set({ nextCheckAt: null }).where(eq(deliverables.orderId, orderId));
 }
 
-/** Whether the file was delivered or sent with a message, after which both parties can read it. */
+/**
+ * Whether the file was delivered or sent with a message, after which both parties can read it
+ * unless that message was removed.
+ */
 const isGiven = (db: Db): SQL | undefined =>
   or(
     exists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
-    exists(db.select().from(messages).where(eq(messages.fileId, files.id))),
+    exists(
+      db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.fileId, files.id), isNull(messages.hiddenAt))),
+    ),
   );
 
 /** Whether the file was neither delivered nor sent with a message. */

@@ -48,6 +48,13 @@ it('is shown to the artist, not to the outlet, and summed by campaign', async ()
     tracks: [{ id: track, heard: 12, seconds: 100, parts: played(0, 12) }],
   });
   expect(await heardBy(outlet)).toBeNull();
+  await insertSoundTrack(test, artist, await insertOpenCampaign(test, artist), 60);
+  for (const list of ['orders/', 'offers/'] as const) {
+    const [own] = (await call(test, artist, 'GET', list)).json<Order[]>();
+    expect(own?.heard).toEqual({ heard: 12, seconds: 100 });
+    const [theirs] = (await call(test, outlet, 'GET', list)).json<Order[]>();
+    expect(theirs?.heard).toBeUndefined();
+  }
   expect(await sumListening(test.db, campaign)).toEqual([
     { mediaId: outlet.user.profile.id, seconds: 12 },
   ]);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
-import { campaigns, listening, tracks } from '@/server/db/schema';
+import { campaigns, listening, orders, tracks } from '@/server/db/schema';
 import { HEARD_BYTES, HEARD_PARTS } from '@/shared/listening/heardParts';
 
 export type ListeningRow = typeof listening.$inferSelect;
@@ -75,3 +75,32 @@ export const sumListening = (
     .innerJoin(tracks, eq(tracks.id, listening.trackId))
     .where(eq(tracks.campaignId, campaignId))
     .groupBy(listening.mediaId);
+
+/**
+ * How much of its music the outlet of each order has played, and how much there is, in seconds.
+ * Orders without sound of a known length are left out.
+ */
+export async function sumHeard(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, { heard: number; seconds: number }>> {
+  if (orderIds.length === 0) return new Map();
+  const sounds = sql`FROM ${tracks} LEFT JOIN ${listening}
+    ON ${listening.trackId} = ${tracks.id} AND ${listening.mediaId} = ${orders.mediaId}
+    WHERE ${tracks.campaignId} = ${orders.campaignId} AND ${tracks.fileId} IS NOT NULL
+      AND ${tracks.seconds} > 0`;
+  const heard = sql`round(${listening.heard} * ${tracks.seconds} / ${HEARD_PARTS}::numeric)`;
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      heard: sql<number>`(SELECT coalesce(sum(${heard}), 0)::int ${sounds})`,
+      seconds: sql<number | null>`(SELECT sum(${tracks.seconds})::int ${sounds})`,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]));
+  return new Map(
+    rows.flatMap(({ orderId, heard: played, seconds }) =>
+      seconds === null ? [] : [[orderId, { heard: played, seconds }]],
+    ),
+  );
+}

@@ -32,6 +32,7 @@ const selectMessages = (db: Db) =>
       clientId: messages.clientId,
       text: messages.text,
       createdAt: messages.createdAt,
+      hiddenAt: messages.hiddenAt,
       file: { id: files.id, name: files.name, mediaType: files.mediaType, bytes: files.bytes },
     })
     .from(messages)
@@ -100,6 +101,7 @@ const chatsOfReader = builtOnce((db) => {
       text: sql<string | null>`left(${messages.text}, ${EXCERPT})`.as('text'),
       fileName: sql<string | null>`${files.name}`.as('file_name'),
       createdAt: messages.createdAt,
+      hiddenAt: messages.hiddenAt,
     })
     .from(messages)
     .leftJoin(files, eq(files.id, messages.fileId))
@@ -120,6 +122,7 @@ const chatsOfReader = builtOnce((db) => {
         text: last.text,
         fileName: last.fileName,
         createdAt: last.createdAt,
+        hiddenAt: last.hiddenAt,
       },
     })
     .from(orders)

@@ -1,6 +1,7 @@
 import { givenNameOf } from '@/server/files/uploads';
 import type { OrderRow } from '@/server/modules/orders/ordersRepository';
 import { CHAT_DAYS } from '@/shared/limits';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Role } from '@/shared/options';
 import { isFinal } from '@/shared/orders/orderStages';
@@ -23,20 +24,27 @@ export function isChatOpen(
   return now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS;
 }
 
+/** The text as both sides see it: a removed message keeps its place, and nothing else. */
+const textOf = ({ text, hiddenAt }: { text: string | null; hiddenAt: Date | null }) =>
+  hiddenAt === null ? text : CHAT_MESSAGES.removed;
+
 export const presentMessage =
   (parties: Parties) =>
-  ({ id, orderId, userId, clientId, text, file, createdAt }: MessageRow): Message => ({
+  ({ id, orderId, userId, clientId, text, file, createdAt, hiddenAt }: MessageRow): Message => ({
     id,
     order: orderId,
     author: sideOf(parties, userId),
     client_id: clientId,
-    text,
-    file: file && {
-      id: file.id,
-      name: givenNameOf(file.name, file.mediaType),
-      media_type: file.mediaType,
-      bytes: file.bytes,
-    },
+    text: textOf({ text, hiddenAt }),
+    file:
+      file && hiddenAt === null
+        ? {
+            id: file.id,
+            name: givenNameOf(file.name, file.mediaType),
+            media_type: file.mediaType,
+            bytes: file.bytes,
+          }
+        : null,
     created_at: createdAt.toISOString(),
   });
 
@@ -56,8 +64,8 @@ export function presentChat(
     last: last && {
       id: last.id,
       author: sideOf(parties, last.userId),
-      text: last.text,
-      file_name: last.fileName,
+      text: textOf(last),
+      file_name: last.hiddenAt === null ? last.fileName : null,
       created_at: last.createdAt.toISOString(),
     },
   };

@@ -432,6 +432,41 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     'Your payout of $250.00 was not paid, and the money is on your balance again. This is why: No such account.',
     'See your wallet /wallet',
   ],
+  'a decision on a report, to whom it is about': [
+    ...([
+      'report_decided',
+      'media',
+      {
+        report: 5,
+        reported: 'outlet',
+        title: 'Demo Weekly',
+        isAbout: true,
+        due,
+        decision: 'hidden',
+        reason: 'Paid work says so.',
+      },
+    ] as const),
+    'A report about you is decided: Demo Weekly',
+    `Somebody reported your page (Demo Weekly), and a person at Linernote has looked at it. It is not shown to anybody now. You can appeal once, until ${WHEN}. This is why: Paid work says so.`,
+    'See the decision /decisions/5',
+  ],
+  'a decision on an appeal, to who reported': [
+    ...([
+      'appeal_decided',
+      'artist',
+      {
+        report: 5,
+        reported: 'outlet',
+        title: 'Demo Weekly',
+        decision: 'hidden',
+        outcome: 'lifted',
+        reason: 'It says so.',
+      },
+    ] as const),
+    'An appeal is decided: Demo Weekly',
+    'Another person at Linernote has looked at the appeal about an outlet’s page (Demo Weekly). The first decision is lifted, and what it took away is back. This is why: It says so.',
+    'See the decision /decisions/5',
+  ],
   'messages that wait': [
     ...(['unread_messages', 'artist', { ...order, count: 2 }] as const),
     '2 unread messages: Online article for Four Rooms',
@@ -509,7 +544,7 @@ describe.each(Object.entries(MAILS))(
       const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
       if (NOTICES[kind].topic === null) {
         expect(header('list-unsubscribe')).toBeUndefined();
-        expect(mail.text).toContain('Mails about money are always sent.');
+        expect(mail.text).toContain('Mails about money and decisions are always sent.');
         return;
       }
       const address =

@@ -25,6 +25,8 @@ interface MailFacts {
   kind: NoticeKind;
   facts: NoticeFacts;
   about: NoticeAbout;
+  /** Where it links to, if not to the page of its kind. */
+  path?: string | undefined;
 }
 
 /** Formats a date with its time of day, since a deadline is a moment. */
@@ -92,7 +94,7 @@ const subjectOf = (title: string, { service, title: release }: NoticeFacts): str
 export function noticeMail(
   config: Config,
   reader: MailReader,
-  { kind, facts, about }: MailFacts,
+  { kind, facts, about, path }: MailFacts,
   now: Date,
 ): NewMail {
   const { topic, action } = NOTICES[kind];
@@ -105,10 +107,13 @@ export function noticeMail(
     heading: title(shown),
     text: text(shown, momentIn(reader.timeZone ?? 'UTC')),
     ...(facts.reason !== undefined && { quote: facts.reason }),
-    link: { label: action, url: at(noticeLink(kind, { ...about, outlet: facts.outlet })) },
+    link: {
+      label: action,
+      url: at(path ?? noticeLink(kind, { ...about, outlet: facts.outlet, report: facts.report })),
+    },
     why:
       topic === null
-        ? 'You get this mail because of your account on Linernote. Mails about money are always sent.'
+        ? 'You get this mail because of your account on Linernote. Mails about money and decisions are always sent.'
         : `You get this mail because of your account on Linernote ("${topicLabel(topic, reader.role)}").`,
     ...(topic !== null && {
       off: { topic: topicLabel(topic, reader.role), url: at(`/unsubscribe?token=${token}`) },

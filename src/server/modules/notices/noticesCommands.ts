@@ -17,6 +17,8 @@ export interface Telling {
   order?: number;
   campaign?: number;
   service?: number;
+  /** The path that its mail links to, if not the one of its kind. */
+  mailPath?: string;
 }
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -58,12 +60,12 @@ export async function notifyEach(
   });
   await enqueueMails(
     tx,
-    mailed.map(({ kind, facts, reader, order, campaign }) => {
+    mailed.map(({ kind, facts, reader, order, campaign, mailPath: path }) => {
       const about = {
         ...(order !== undefined && { order }),
         ...(campaign !== undefined && { campaign }),
       };
-      return noticeMail(config, reader, { kind, facts, about }, at);
+      return noticeMail(config, reader, { kind, facts, about, path }, at);
     }),
   );
   const events = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));

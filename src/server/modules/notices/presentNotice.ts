@@ -21,7 +21,12 @@ export function presentNotice({ notice, release, artwork, timeZone }: NoticeRow)
     kind,
     title: title(data),
     text: data.reason === undefined ? words : `${words} ${data.reason}`,
-    path: noticeLink(kind, { order: orderId, campaign: campaignId, outlet: data.outlet }),
+    path: noticeLink(kind, {
+      order: orderId,
+      campaign: campaignId,
+      outlet: data.outlet,
+      report: data.report,
+    }),
     order: orderId,
     campaign: campaignId,
     release,

@@ -6,6 +6,7 @@ import {
   type DeliverableRow,
   listDeliverables,
 } from '@/server/modules/deliveries/deliveriesRepository';
+import { type ClickSums, sumClicks } from '@/server/modules/clicks/clicksRepository';
 import type { Role } from '@/shared/options';
 import type { Page, PagedQuery } from '@/shared/paging';
 import { findOrder, findOrders, type OrderRow } from './ordersRepository';
@@ -17,6 +18,8 @@ export interface DisputeRow {
   deliverables: DeliverableRow[];
   /** The sides whose account is suspended. */
   suspended: Role[];
+  /** `null` before the first click on its link. */
+  clicks: ClickSums | null;
 }
 
 const BY_DEADLINE: Sorting = {
@@ -65,6 +68,7 @@ async function withHistories(db: Db, rows: readonly OrderRow[]): Promise<Dispute
   const ids = rows.map(({ order }) => order.id);
   const events = await listEvents(db, ...ids);
   const deliverables = await listDeliverables(db, ids);
+  const clicks = await sumClicks(db, ids);
   const sides = rows.flatMap(({ artistUserId, mediaUserId }) => [artistUserId, mediaUserId]);
   const found = await db
     .select({ id: users.id })
@@ -75,6 +79,7 @@ async function withHistories(db: Db, rows: readonly OrderRow[]): Promise<Dispute
     row,
     events: events.filter(({ orderId }) => orderId === row.order.id),
     deliverables: deliverables.filter(({ deliverable }) => deliverable.orderId === row.order.id),
+    clicks: clicks.get(row.order.id) ?? null,
     suspended: [
       ...(suspended.has(row.artistUserId) ? (['artist'] as const) : []),
       ...(suspended.has(row.mediaUserId) ? (['media'] as const) : []),

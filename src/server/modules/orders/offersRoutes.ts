@@ -10,6 +10,7 @@ import { serve } from '@/server/http/serve';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
+import { lookAtLink } from './lookAtLinkCommands';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
 import { partyOf } from './ordersPolicy';
@@ -99,6 +100,13 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
     await deps.files.settle();
     void deps.linkChecks?.wake();
     return order;
+  });
+  const view = ordersViewOf(deps);
+  serve(app, offersContract.lookAtLink, (request) => {
+    const { account, body } = request;
+    const link = { id: idOf(request), link: body.url };
+    const aside: typeof request.aside = (wait) => request.aside(wait);
+    return lookAtLink(deps, account, link, view.present(account), aside);
   });
   const links = [offersContract.addDeliveredLink, offersContract.correctDeliveredLink] as const;
   for (const call of links) {

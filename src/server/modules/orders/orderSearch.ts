@@ -77,7 +77,8 @@ const isSaid = (word: string) =>
   containsWord(
     word,
     folded(sql`(SELECT concat_ws(' ', ${messages.text}, ${files.name}) FROM ${messages}
-      LEFT JOIN ${files} ON ${files.id} = ${messages.fileId} WHERE ${messages.id} = ${lastMessage})`),
+      LEFT JOIN ${files} ON ${files.id} = ${messages.fileId}
+      WHERE ${messages.id} = ${lastMessage} AND ${messages.hiddenAt} IS NULL)`),
   );
 
 /** Searches what `/my-orders` shows: title, the other party, status, price and day. */

@@ -62,7 +62,12 @@ export async function placeOrder(
   const service = await lockServiceForShare(tx, serviceId);
   const outlet = service && (await lockOutlet(tx, service.mediaId));
   const isShown =
-    outlet && (await isShownTo(tx, artist, { ...service, outletApprovedAt: outlet.approvedAt }));
+    outlet &&
+    (await isShownTo(tx, artist, {
+      ...service,
+      outletApprovedAt: outlet.approvedAt,
+      outletHiddenAt: outlet.hiddenAt,
+    }));
   if (!isShown) throw notFound('This service is not available.');
   if (isFree) await refuseFreeOrder(tx, artist, serviceId);
   await refuseUnlessTaking(tx, outlet, now);

@@ -81,6 +81,10 @@ export type OrderRow = Omit<Selected, 'artistReview' | 'outletReview'> & {
   artistReview: ReviewRow | null;
   outletReview: ReviewRow | null;
 };
+
+/** The names by which a page is known to be about the order: the artist's and the release's. */
+export const namesOf = ({ artist, order }: OrderRow): string[] =>
+  [artist.stageName, order.releaseTitle].flatMap((name) => name ?? []);
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'version'>;
 export type OrderChanges = Partial<
   Omit<NewOrder, 'artistId' | 'mediaId' | 'serviceId' | 'createdAt'>

@@ -17,7 +17,7 @@ import { ordersViewOf } from './ordersView';
 export const ordersRoutes = routesOf(addListing, addPlacing, addCompletion);
 
 function addListing(app: FastifyInstance, deps: AppDeps): void {
-  const { present } = ordersViewOf(deps);
+  const view = ordersViewOf(deps);
   const { db } = deps.database;
   serve(app, ordersContract.listOrders, async (request, reply) => {
     const party = partyOf(request.account);
@@ -30,7 +30,7 @@ function addListing(app: FastifyInstance, deps: AppDeps): void {
       (page) => listOrders(db, party, page, filter),
       () => countOrders(db, party, filter),
     );
-    return rows.map(present(request.account));
+    return view.list(db, request.account, rows);
   });
 }
 

@@ -9,7 +9,7 @@ import { presentClicks, presentLink } from '@/server/modules/clicks/presentClick
 import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
 import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
-import { listListening } from '@/server/modules/listening/listeningRepository';
+import { listListening, sumHeard } from '@/server/modules/listening/listeningRepository';
 import { presentHeard } from '@/server/modules/listening/presentHeard';
 import { findChats } from '@/server/modules/messages/messagesRepository';
 import { presentChat } from '@/server/modules/messages/presentMessage';
@@ -28,7 +28,9 @@ import { orderPresenter, presentEvent } from './presentOrder';
 export interface OrdersView {
   /** Presents an order as lists show it. */
   present: (member: Member) => (row: OrderRow) => Order;
-  /** Presents orders as lists show them, each with its chat state. */
+  /** Presents orders as lists show them, for an artist with what their outlets have played. */
+  list: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
+  /** The same, each with its chat state. */
   withChats: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
   /** Presents an order with the details that only its own page shows. */
   detail: (db: Db, member: Member, row: OrderRow) => Promise<Order>;
@@ -114,18 +116,30 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     };
   };
 
+  const list = async (db: Db, member: Member, rows: readonly OrderRow[]): Promise<Order[]> => {
+    const orders = rows.map(present(member));
+    if (member.role !== 'artist') return orders;
+    const sums = await sumHeard(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return orders.map((order) => ({ ...order, heard: sums.get(order.id) }));
+  };
+
   const withChats = async (db: Db, member: Member, rows: readonly OrderRow[]) => {
+    const orders = await list(db, member, rows);
     const ids = rows.map(({ id }) => id);
     const chats = await findChats(db, member.userId, ids);
-    const [show, now] = [present(member), deps.now()];
-    return rows.map((row): Order => {
-      const chat = chats.get(row.id);
-      return { ...show(row), ...(chat && { chat: presentChat(row, chat, now) }) };
+    const now = deps.now();
+    return rows.flatMap((row, index): Order[] => {
+      const [order, chat] = [orders[index], chats.get(row.id)];
+      return order ? [{ ...order, ...(chat && { chat: presentChat(row, chat, now) }) }] : [];
     });
   };
 
   return {
     present,
+    list,
     withChats,
     detail: async (db, member, row) => {
       const [order = present(member)(row)] = await withChats(db, member, [row]);

@@ -6,7 +6,7 @@ import { orderPresenter, presentEvent } from './presentOrder';
 
 /** Presents a disputed order to an admin. */
 export function presentDispute(
-  { row, events, deliverables, suspended }: DisputeRow,
+  { row, events, deliverables, suspended, clicks }: DisputeRow,
   deps: Pick<AppDeps, 'config' | 'now'>,
   adminUserId: number,
 ): DisputedOrder {
@@ -17,6 +17,7 @@ export function presentDispute(
     deliverables: deliverables.map(presentDeliverable),
     disputed_at: opened?.createdAt.toISOString() ?? null,
     suspended,
+    clicks,
     is_own: row.artistUserId === adminUserId || row.mediaUserId === adminUserId,
   };
 }

@@ -39,7 +39,9 @@ export async function readOutlet(
   const isKnown =
     outlet !== null &&
     (member.role === 'media' ||
-      (outlet.profile.approvedAt !== null && isOpen(deps, until)) ||
+      (outlet.profile.approvedAt !== null &&
+        outlet.profile.hiddenAt === null &&
+        isOpen(deps, until)) ||
       (await hasOrderOf(db, member.profileId, id)));
   if (!isKnown) throw notFound();
   const [services, reviews, work, trustOf] = [

@@ -9,7 +9,7 @@ import { adminMoneyContract, walletContract } from '@/shared/money/walletContrac
 import { fromCents } from '@/shared/services/price';
 import { askPayout, cancelPayout, giveBonus, settlePayout } from './payoutsCommands';
 import { findRequestedPayout, listRequestedPayouts, listPayouts } from './payoutsRepository';
-import { presentRequestedPayout, presentPayout } from './presentPayout';
+import { presentRequestedPayout, presentPayout, presentSeenPayout } from './presentPayout';
 
 /** The caller's payouts: `payouts/*`. */
 export const payoutsRoutes =
@@ -17,9 +17,9 @@ export const payoutsRoutes =
   async (app) => {
     const { db } = deps.database;
     serve(app, walletContract.listPayouts, async (request, reply) => {
-      const { userId } = request.account;
+      const { userId, viewerId } = request.account;
       const rows = await listPage(request, reply, (page) => listPayouts(db, userId, page));
-      return rows.map(presentPayout);
+      return rows.map(viewerId === undefined ? presentPayout : presentSeenPayout);
     });
     serve(app, walletContract.createPayout, async (request, reply) => {
       const payout = await createOnce(deps, request, reply, async (tx) =>

@@ -9,6 +9,14 @@ export const presentPayout = (row: PayoutRow): Payout => ({
   amount: fromCents(row.amountCents),
 });
 
+/** For an admin who looks at the account: the end of a destination tells which one it is. */
+export const presentSeenPayout = (row: PayoutRow): Payout => {
+  const payout = presentPayout(row);
+  return row.kind === 'card'
+    ? payout
+    : { ...payout, destination: `\u2022\u2022\u2022\u2022 ${payout.destination.slice(-4)}` };
+};
+
 export const presentRequestedPayout = (
   { payout, email, username, stageName, companyName }: RequestedPayoutRow,
   adminId: number,

@@ -52,6 +52,11 @@ export const cases: ModuleCases = {
     liftPerson: [of(newSuspended), admins(200), { role: 'admin', id: nobody }],
     endPersonSessions: [of(newPerson), admins(200), { role: 'admin', id: nobody }],
     confirmPerson: [of(newUnconfirmed), admins(200), { role: 'admin', id: nobody }],
+    viewPerson: [
+      of(newPerson, { reason: 'Wrote that an order is missing.' }),
+      admins(200),
+      { role: 'admin', id: nobody, body: () => ({ reason: 'Wrote that an order is missing.' }) },
+    ],
     addPersonNote: [
       of(newPerson, { text: 'Wrote to support.' }),
       admins(201),

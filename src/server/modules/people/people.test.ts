@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, users } from '@/server/db/schema';
+import { auditLog, orderClicks, orderLinks, users } from '@/server/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Decision } from '@/shared/audit/auditContract';
@@ -80,8 +80,14 @@ it('shows an account with its orders and money, and finds each order', async () 
     expect(await all(query)).toEqual([id]);
   for (const query of ['search=999999', `person=${admin.user.id}`, 'stage=closed'])
     expect(await all(query)).toEqual([]);
-  const file = await call(test, admin, 'GET', `admin/orders/${id}/`);
-  expect(file.json()).toMatchObject({ id, stage: 'placed', disputed_at: null });
+  const file = async () => (await call(test, admin, 'GET', `admin/orders/${id}/`)).json();
+  expect(await file()).toMatchObject({ id, stage: 'placed', disputed_at: null, clicks: null });
+  await test.db.insert(orderLinks).values({ orderId: id, code: 'k7m2xq9fta' });
+  await test.db.insert(orderClicks).values([
+    { orderId: id, day: '2026-03-01', people: 3, robots: 2 },
+    { orderId: id, day: '2026-03-02', people: 1, robots: 0 },
+  ]);
+  expect(await file()).toMatchObject({ clicks: { people: 4, robots: 2 } });
 });
 
 describe('a suspension', () => {

@@ -39,7 +39,7 @@ const writeDown = (
   { now }: Deps,
   request: FastifyRequest,
   { id }: PersonRow,
-  entry: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
 ): Promise<void> =>
   writeAudit(tx, {
     ...{ ...entry, ...deciderOf(request), createdAt: now() },
@@ -103,6 +103,20 @@ export async function confirmPerson(
   const isMailed = await mailActivation(tx, deps, account, 'asked');
   if (!isMailed) throw conflict(PERSON_MESSAGES.justSent, PERSON_CONFLICTS.justSent);
   await writeDown(tx, deps, request, person, { action: 'confirmation_sent' });
+}
+
+/** Returns the token of a view. Also throws the 403 for the account of an admin. */
+export async function viewPerson(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  userId: number,
+  reason: string,
+): Promise<string> {
+  const { person, account } = await lockPerson(tx, request, userId);
+  if (person.isAdmin) throw forbidden(PERSON_MESSAGES.viewOfAdmin);
+  await writeDown(tx, deps, request, person, { action: 'account_viewed', reason });
+  return request.server.signView(request.account, account);
 }
 
 export async function addNote(

@@ -13,6 +13,7 @@ import {
   endPersonSessions,
   liftPerson,
   suspendPerson,
+  viewPerson,
 } from './peopleCommands';
 import { listPeople } from './peopleRepository';
 import { showPerson } from './personView';
@@ -63,6 +64,13 @@ export const peopleRoutes =
     serve(app, peopleContract.confirmPerson, (request) => {
       const id = idOf(request);
       return decide(request, id, (tx) => confirmPerson(tx, deps, request, id));
+    });
+    serve(app, peopleContract.viewPerson, async (request) => {
+      const id = idOf(request);
+      const { reason } = request.body;
+      const access = await db.transaction((tx) => viewPerson(tx, deps, request, id, reason));
+      logSecurityEvent(request, 'account_viewed', { userId: id });
+      return { access };
     });
     serve(app, peopleContract.addPersonNote, (request, reply) =>
       createOnce(deps, request, reply, async (tx) => {

@@ -6,6 +6,7 @@ import {
   getTableName,
   gt,
   inArray,
+  isNotNull,
   isNull,
   or,
   type SQL,
@@ -41,6 +42,8 @@ import {
   proposedChanges,
   releases,
   reportLinks,
+  reportCases,
+  reports,
   reviews,
   services,
   sessions,
@@ -110,6 +113,9 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
     ...without: AnyPgColumn[]
   ): DataPart => ({ name, table, keys: [key].flat(), where, without });
 
+  const ofCampaigns = (table: PgTable & { campaignId: AnyPgColumn }, ...keys: AnyPgColumn[]) =>
+    part(getTableName(table), table, keys, inArray(table.campaignId, ownCampaigns));
+
   const ofBoth = [
     part(
       'account',
@@ -171,6 +177,14 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
       eq(proposedChanges.userId, userId),
       proposedChanges.decidedBy,
     ),
+    part('reports', reports, reports.id, eq(reports.userId, userId)),
+    part(
+      'report_cases',
+      reportCases,
+      reportCases.id,
+      and(eq(reportCases.ownerId, userId), isNotNull(reportCases.decidedAt)),
+      ...[reportCases.decidedBy, reportCases.appealDecidedBy],
+    ),
     part('files', files, files.id, eq(files.ownerId, userId)),
     part('decisions', auditLog, auditLog.id, eq(auditLog.actorId, userId), auditLog.requestId),
   ];
@@ -190,40 +204,18 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
           eq(campaigns.artistId, profileId),
           campaigns.decidedBy,
         ),
-        part('tracks', tracks, tracks.id, inArray(tracks.campaignId, ownCampaigns)),
-        part(
-          'release_pages',
-          releasePages,
-          releasePages.id,
-          inArray(releasePages.campaignId, ownCampaigns),
-        ),
+        ofCampaigns(tracks, tracks.id),
+        ofCampaigns(releasePages, releasePages.id),
+        ofCampaigns(plans, plans.campaignId),
+        ofCampaigns(reportLinks, reportLinks.campaignId),
+        ofCampaigns(streamDays, streamDays.campaignId, streamDays.day),
+        ofCampaigns(planPieces, planPieces.campaignId, planPieces.serviceId),
+        ofCampaigns(shortlistItems, shortlistItems.campaignId, shortlistItems.serviceId),
         part(
           'outlet_watches',
           outletWatches,
           outletWatches.id,
           eq(outletWatches.artistId, profileId),
-        ),
-        ...[plans, reportLinks].map((table) =>
-          part(
-            getTableName(table),
-            table,
-            table.campaignId,
-            inArray(table.campaignId, ownCampaigns),
-          ),
-        ),
-        part(
-          'stream_days',
-          streamDays,
-          [streamDays.campaignId, streamDays.day],
-          inArray(streamDays.campaignId, ownCampaigns),
-        ),
-        ...[planPieces, shortlistItems].map((table) =>
-          part(
-            getTableName(table),
-            table,
-            [table.campaignId, table.serviceId],
-            inArray(table.campaignId, ownCampaigns),
-          ),
         ),
       ]
     : [

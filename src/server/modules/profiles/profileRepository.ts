@@ -121,6 +121,7 @@ const outletColumns = {
   userId: mediaProfiles.userId,
   tier: mediaProfiles.tier,
   approvedAt: mediaProfiles.approvedAt,
+  hiddenAt: mediaProfiles.hiddenAt,
   declineReason: mediaProfiles.declineReason,
   awayUntil: mediaProfiles.awayUntil,
   openOrdersMax: mediaProfiles.openOrdersMax,

@@ -123,6 +123,71 @@ it('admins are told when a link is given up for the day, and when one is gone', 
   expect(await failures()).toBe(2);
 });
 
+describe('a look before the delivery', () => {
+  const LINKED = { outcome: 'live', label: 'labelled', has_link: true };
+  let page: string;
+  /** Looks at the page through the server, whose addresses have no port. */
+  async function lookBefore(url = 'http://night-desk.com/review', account = deal.outlet) {
+    const checks = startLinkChecks({ ...test.deps, world: server.world() });
+    test.deps.linkChecks = {
+      wake: checks.wake,
+      look: (link, ...rest) => checks.look(server.link(new URL(link).pathname), ...rest),
+    };
+    const path = `offers/${deal.order.id}/links/look/`;
+    const response = await call(test, account, 'POST', path, { url });
+    await checks.stop();
+    return response;
+  }
+  beforeEach(async () => {
+    await server.close();
+    server = await hostileServer({
+      '/review': (_request, response) => {
+        response.writeHead(status, HTML).end(page);
+      },
+    });
+    const { detail } = await read();
+    page = `<article><p>Advertisement</p><h1>Mara Kestrel</h1><a href="${detail?.link?.url}">Listen</a></article>`;
+  });
+
+  it('says what the page shows, and keeps nothing', async () => {
+    expect((await lookBefore()).json()).toEqual(LINKED);
+    page = '<article><h1>Somebody else</h1></article>';
+    expect((await lookBefore()).json()).toEqual({
+      ...{ outcome: 'unnamed', label: 'not_found', has_link: false },
+    });
+    status = 404;
+    expect((await lookBefore()).json()).toEqual({ outcome: 'gone', label: null, has_link: null });
+    expect(await test.db.$count(linkChecks)).toBe(0);
+    expect((await read()).detail?.deliverables).toEqual([]);
+  });
+
+  it('is not taken where nobody could deliver the link, or where checks are off', async () => {
+    const nothing = { outcome: null, label: null, has_link: null };
+    expect((await lookBefore('https://weekly.example.com/one')).json()).toEqual(nothing);
+    expect((await lookBefore('http://localhost/one')).statusCode).toBe(400);
+    expect((await lookBefore(undefined, deal.artist)).statusCode).toBe(403);
+    test.deps.config.linkChecks = false;
+    expect((await lookBefore()).json()).toEqual(nothing);
+    test.deps.config.linkChecks = true;
+    expect(server.requests).toEqual([]);
+    await deliver();
+    expect((await lookBefore()).json()).toEqual(LINKED);
+    await complete(test, deal.artist, deal.order.id);
+    expect((await lookBefore()).json()).toMatchObject({ code: 'order_moved' });
+  });
+
+  it('is not taken while many are', async () => {
+    const checks = startLinkChecks({ ...test.deps, world: server.world() });
+    const looks = Array.from({ length: 5 }, (_none, index) =>
+      checks.look(server.link('/review', `desk-${index}.com`), [], null),
+    );
+    await checks.stop();
+    expect((await Promise.all(looks)).map((found) => found === null)).toEqual([
+      ...[false, false, false, false, true],
+    ]);
+  });
+});
+
 it('nothing is asked for where that is switched off', async () => {
   await deliver();
   test.deps.config.linkChecks = false;

@@ -5,12 +5,13 @@ import {
   type SampleRow,
   updateSample,
 } from '@/server/modules/outlets/ownPageRepository';
-import { findOrder } from '@/server/modules/orders/ordersRepository';
+import { findOrder, namesOf } from '@/server/modules/orders/ordersRepository';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
 import { nextCheck } from './checkTimes';
 import { fetchLink, type FetchOptions } from './fetchLink';
 import { hostTurns } from './hostTurns';
 import { judgeLink } from './judgePage';
+import { type LinkChecks, lookerOf } from './lookAtPage';
 import { recordFinding } from './proofCommands';
 import { claimLink, type DeliverableRow, nextLinkAt, updateDeliverable } from './proofRepository';
 
@@ -31,10 +32,13 @@ const earlier = (one: Date | null, other: Date | null): Date | null =>
  * Checks delivered links, and the samples of outlets, on their days. A link is leased to one worker, so no transaction is open
  * while the other server responds.
  */
-export function startLinkChecks(options: Options): Worker {
+export function startLinkChecks(options: Options): LinkChecks {
   const { config, database, now, logger, pollMs, world } = options;
   const { db } = database;
-  if (!config.linkChecks) return { wake: async () => undefined, stop: async () => undefined };
+  if (!config.linkChecks) {
+    const nothing = async () => undefined;
+    return { wake: nothing, stop: nothing, look: async () => null };
+  }
   const fetching: FetchOptions = {
     turn: hostTurns(),
     userAgent: `Linernote-Link-Check/1.0 (+${config.publicUrl})`,
@@ -57,7 +61,11 @@ export function startLinkChecks(options: Options): Worker {
   const all = async (act: (worker: Worker) => Promise<void>) => {
     await Promise.all(workers.map(act));
   };
-  return { wake: () => all((worker) => worker.wake()), stop: () => all((worker) => worker.stop()) };
+  return {
+    wake: () => all((worker) => worker.wake()),
+    stop: () => all((worker) => worker.stop()),
+    look: lookerOf(fetching),
+  };
 }
 
 async function checkLink(
@@ -71,8 +79,7 @@ async function checkLink(
     await updateDeliverable(db, id, { nextCheckAt: null });
     return;
   }
-  const names = [row.artist.stageName, row.order.releaseTitle].flatMap((name) => name ?? []);
-  const finding = judgeLink(await fetchLink(url, fetching), names);
+  const finding = judgeLink(await fetchLink(url, fetching), namesOf(row));
   await db.transaction((tx) => recordFinding(tx, { config, now }, { id, orderId }, finding));
   outbox.wake();
 }

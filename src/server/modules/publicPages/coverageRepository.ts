@@ -37,11 +37,14 @@ const WORK_SHOWN = 6;
 export const isSlug = (text: string): boolean =>
   text.length <= SLUG_MAX && /^[a-z0-9-]+$/.test(text);
 
+/** The artist has switched the campaign's page on, and no admin has hidden it. */
+export const isCoverageShown = and(isNotNull(campaigns.coverageSlug), isNull(campaigns.hiddenAt));
+
 export async function listCoverageSlugs(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: campaigns.coverageSlug })
     .from(campaigns)
-    .where(isNotNull(campaigns.coverageSlug))
+    .where(isCoverageShown)
     .orderBy(asc(campaigns.id))
     .limit(PAGES_MAX);
   return rows.flatMap(({ slug }) => slug ?? []);
@@ -64,7 +67,7 @@ export async function findCoverage(db: Db, slug: string) {
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .where(eq(campaigns.coverageSlug, slug));
+    .where(and(eq(campaigns.coverageSlug, slug), isCoverageShown));
   if (!campaign) return null;
   return { ...campaign, pieces: await listPiecesOfCampaign(db, campaign.id) };
 }
@@ -73,7 +76,7 @@ export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
 /** The newest that an outlet has published for campaigns whose artists have switched their pages on. */
 export const listPublicWork = (db: Db, outletId: number) =>
-  listPieces(db, and(eq(orders.mediaId, outletId), isNotNull(campaigns.coverageSlug)), {
+  listPieces(db, and(eq(orders.mediaId, outletId), isCoverageShown), {
     limit: WORK_SHOWN,
   });
 
@@ -83,11 +86,9 @@ export async function listNewestWork(
   outletIds: readonly number[],
 ): Promise<PublishedPiece[]> {
   if (outletIds.length === 0) return [];
-  const newest = listPieces(
-    db,
-    and(sql`${orders.mediaId} = outlet.id`, isNotNull(campaigns.coverageSlug)),
-    { limit: 1 },
-  ).as('newest');
+  const newest = listPieces(db, and(sql`${orders.mediaId} = outlet.id`, isCoverageShown), {
+    limit: 1,
+  }).as('newest');
   const outlets = sql`unnest(ARRAY[${sql.join([...outletIds], sql`, `)}]::integer[]) AS outlet(id)`;
   return db
     .select(newest._.selectedFields)
@@ -100,11 +101,11 @@ export async function listNewestWork(
  * named the artist and that it was paid for.
  */
 export const listLivePieces = (db: Db, limit: number) =>
-  listPieces(db, and(isNotNull(campaigns.coverageSlug), isNotNull(mediaProfiles.approvedAt)), {
-    limit,
-    outcomes: ['live'],
-    isLabelled: true,
-  });
+  listPieces(
+    db,
+    and(isCoverageShown, isNotNull(mediaProfiles.approvedAt), isNull(mediaProfiles.hiddenAt)),
+    { limit, outcomes: ['live'], isLabelled: true },
+  );
 
 /** What was published for a campaign, without what is missing by now. */
 export const listPiecesOfCampaign = (db: Db, campaignId: number) =>

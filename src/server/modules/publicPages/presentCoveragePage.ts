@@ -5,6 +5,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options
 import type { Coverage } from './coverageRepository';
 import { copyLink, cover, record } from './pageParts';
 import { presentPieces } from './presentPieces';
+import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { lengthClass } from '@/shared/lengthClass';
 
@@ -56,6 +57,7 @@ export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
           <p>Made on Linernote: fixed prices, real outlets, each piece checked.</p>
           <p><a href="/sign-up/artist" data-member="/submit-music">Submit your own music</a></p>
         </div>
+        ${reportLink('release', coverage.id)}
       </article>`,
   };
 }

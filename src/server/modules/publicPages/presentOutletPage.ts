@@ -22,6 +22,7 @@ import type { PublishedPiece } from './coverageRepository';
 import { blocks, copyLink, cover, grooves, stars } from './pageParts';
 import { presentPiece } from './presentPiece';
 import { presentAbout, presentSamples } from './presentSaid';
+import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import type { ShareFacts } from './sharePicture';
 import { dayOf } from './publicText';
@@ -229,6 +230,7 @@ export function presentOutletPage(outlet: ShownOutlet, now: Date): PublicPage {
       </div>
       <a class="go" href="/sign-up/artist" data-member="/submit-music">Submit your music</a>
     </div>
+    ${reportLink('outlet', outlet.id)}
   </article>`;
   return {
     title: name,

@@ -11,6 +11,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options
 import { copyLink, cover, openArrow, record } from './pageParts';
 import { presentPieces } from './presentPieces';
 import { presentPlayer, trackName } from './presentPlayer';
+import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { dayOf } from './publicText';
 import type { PublicRelease } from './releaseRepository';
@@ -191,6 +192,7 @@ export function presentReleasePage(release: PublicRelease, now: Date): PublicPag
         Made on
         Linernote${artist !== null && html` by ${artist}, who is responsible for this page`}.
       </p>
+      ${reportLink('release', release.id)}
     </article>`;
   return {
     title: name,

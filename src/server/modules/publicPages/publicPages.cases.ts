@@ -14,6 +14,10 @@ export const cases: ModuleCases = {
       { ...OUTLET, ...VERSION },
     ],
     'GET /outlets/:id/badge.svg': [() => ({ url: '/outlets/1/badge.svg' }), everyone(404), OUTLET],
+    'GET /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
+    'POST /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
+    'GET /appeal': [() => ({ url: '/appeal?token=1' }), everyone(404), {}],
+    'POST /appeal': [() => ({ url: '/appeal?token=1' }), everyone(404), {}],
     'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],
     'GET /reports/:token': [
       () => ({ url: '/reports/k7m2xq9ftak7m2xq9ftak7m2xq9' }),

@@ -17,6 +17,7 @@ import { findPublicRelease } from './releaseRepository';
 import { presentOutletPage } from './presentOutletPage';
 import { presentReportPage } from './presentReportPage';
 import { type PublicPage, createPublicShell } from './publicShell';
+import { addReportPages } from './reportPageRoutes';
 import { createSharePictures, sharePath } from './sharePictures';
 
 /** Each page takes several queries, so it is limited and shed under load. */
@@ -77,6 +78,7 @@ export const publicPagesRoutes =
       return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
     });
 
+    addReportPages(app, deps, send);
     app.get<{ Params: Params }>('/reports/:token', DRAWN, async ({ params }, reply) => {
       const { token = '' } = params;
       const report = await findSharedReport(deps, token);

@@ -22,6 +22,8 @@ export interface PublicPage {
   main: Html;
   /** What the picture of a shared link shows. Absent: the site's own picture is used. */
   share?: ShareFacts;
+  /** Whether search engines are asked to leave it out. */
+  isUnlisted?: true;
 }
 
 export interface PublicShell {
@@ -110,7 +112,7 @@ export async function createPublicShell(
       { scripts: [sha256(SCRIPT)], styles: [...styles, sha256(STYLE)] },
       { hasForms: true },
     ),
-    render: ({ title, description, path: pathname, main, share }) => {
+    render: ({ title, description, path: pathname, main, share, isUnlisted }) => {
       const url = publicUrl + pathname;
       const image = publicUrl + (share ? sharePath(pathname, share) : SITE_PICTURE.path);
       const alt = share ? shareText(share) : SITE_PICTURE.alt;
@@ -134,9 +136,10 @@ export async function createPublicShell(
         'og:image:height': SHARE_HEIGHT,
         'og:image:alt': alt,
       };
+      const robots = isUnlisted ? { robots: 'noindex' } : {};
       const meta = html`<title>${title} · ${SITE_NAME}</title
         ><link rel="canonical" href="${url}" />${[
-          ...Object.entries(named).map(
+          ...Object.entries({ ...named, ...robots }).map(
             ([name, content]) => html`<meta name="${name}" content="${content}" />`,
           ),
           ...Object.entries(properties).map(

@@ -1,4 +1,5 @@
 import { RELEASE_STYLE } from './releaseStyle';
+import { REPORT_FORM_STYLE } from './reportFormStyle';
 import { REPORT_STYLE } from './reportStyle';
 
 /** Drawn covers and clippings. */
@@ -154,6 +155,6 @@ main article .find summary.go{display:none}
 .columns{display:grid;grid-template-columns:minmax(0,1.9fr) minmax(0,1fr);gap:0 var(--space-16);align-items:start}
 .columns > .work{grid-area:2/1/auto/-1}
 }
-${RELEASE_STYLE}${REPORT_STYLE}@media (prefers-reduced-motion:reduce){.sleeve .record{animation:none}}
-@media print{.acts,.invite,.find{display:none}}
+${RELEASE_STYLE}${REPORT_STYLE}${REPORT_FORM_STYLE}@media (prefers-reduced-motion:reduce){.sleeve .record{animation:none}}
+@media print{.acts,.invite,.find,.reportLink{display:none}}
 `;

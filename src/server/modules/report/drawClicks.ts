@@ -1,14 +1,26 @@
 import { PALETTE } from '@/shared/covers/palette';
 import type { Report } from '@/shared/report/reportContract';
 import { utcDay } from '@/shared/report/reportTexts';
-import { type Doc, type Element, MARGIN, write, writeTagged, element } from './pdfPaper';
+import { widthOfText } from './pdfLines';
+import {
+  decorate,
+  type Doc,
+  type Element,
+  element,
+  footOf,
+  MARGIN,
+  write,
+  writeTagged,
+} from './pdfPaper';
 
-const HEIGHT = 110;
+const HEIGHT = 86;
 /** With its title and the days below. */
-const NEEDED = HEIGHT + 64;
+const NEEDED = HEIGHT + 62;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Above as many days the bars have no numbers. */
-const NUMBERED_MAX = 24;
+const NUMBER = { size: 7.5 } as const;
+
+/** The height of the chart, in points. */
+export const clicksHeight = ({ days }: Report): number => (days.length === 0 ? 0 : NEEDED);
 
 const numberOf = (day: string): number => Date.parse(day.slice(0, 10)) / DAY_MS;
 
@@ -17,12 +29,19 @@ export function drawClicks(doc: Doc, root: Element, report: Report, top: number)
   const { days, pieces } = report;
   if (days.length === 0) return top;
   let y = top;
-  if (y + NEEDED > doc.page.height - MARGIN) {
+  if (y + NEEDED > footOf(doc)) {
     doc.addPage();
     y = MARGIN;
   }
   const box = { x: MARGIN, width: doc.page.width - 2 * MARGIN };
-  y = writeTagged(doc, root, 'H2', 'Clicks a day', { ...box, y, size: 15, face: 'display' }) + 14;
+  const title = { ...box, y, size: 15, face: 'display' } as const;
+  y = writeTagged(doc, root, 'H2', 'Clicks a day', title) + 10;
+  decorate(doc, () => {
+    const legend = 'A piece was published';
+    write(doc, legend, { ...box, y: title.y + 6, size: 8, align: 'right', isSoft: true });
+    const x = doc.page.width - MARGIN - widthOfText(doc, legend, { size: 8 }) - 8;
+    drawTick(doc, x, title.y + 8);
+  });
   const published = pieces.map(({ delivered_at }) => delivered_at.slice(0, 10));
   const all = [...days.map(({ day }) => day), ...published].toSorted();
   const [first = '', last = ''] = [all[0], all.at(-1)];
@@ -57,17 +76,23 @@ function drawBars(doc: Doc, { days, published, first, last, y }: Bars): void {
   const most = Math.max(...days.map(({ people }) => people), 1);
   const each = width / (numberOf(last) - numberOf(first) + 1);
   const xOf = (day: string) => MARGIN + (numberOf(day) - numberOf(first)) * each;
+  const heightOfDay = (people: number) => (people / most) * (HEIGHT - 12);
+  const texts = days.map(({ people }) => people.toLocaleString('en-US'));
+  /* Where numbers do not fit beside each other, only the highest bar has one. */
+  const areAllNumbered = texts.every((text) => widthOfText(doc, text, NUMBER) + 3 <= each);
   for (const { day, people } of days) {
-    const height = (people / most) * (HEIGHT - 12);
+    const height = heightOfDay(people);
     doc.rect(xOf(day) + each * 0.1, foot - height, each * 0.8, height).fillColor(PALETTE.ink, 1);
     doc.fill();
-    if (days.length <= NUMBERED_MAX)
-      write(doc, String(people), {
-        x: xOf(day) - 10,
-        y: foot - height - 11,
-        width: each + 20,
-        size: 7.5,
-      });
+  }
+  const peak = days.findIndex(({ people }) => people === most);
+  for (const [index, { day, people }] of days.entries()) {
+    if (people === 0 || (!areAllNumbered && index !== peak)) continue;
+    const text = texts[index] ?? '';
+    const width = Math.max(each, widthOfText(doc, text, NUMBER) + 1);
+    const x = Math.min(xOf(day) + each / 2 - width / 2, doc.page.width - MARGIN - width);
+    const at = { x: Math.max(MARGIN, x), y: foot - heightOfDay(people) - 11.5 };
+    write(doc, text, { ...at, width, ...NUMBER, align: 'center' });
   }
   doc
     .moveTo(MARGIN, foot)
@@ -75,12 +100,11 @@ function drawBars(doc: Doc, { days, published, first, last, y }: Bars): void {
     .lineWidth(0.7)
     .strokeColor(PALETTE.ink, 1);
   doc.stroke();
-  for (const day of published)
-    doc
-      .rect(xOf(day) + each / 2 - 1, foot + 2, 2, 6)
-      .fillColor(PALETTE.signal, 1)
-      .fill();
+  for (const day of published) drawTick(doc, xOf(day) + each / 2 - 1, foot + 2);
   const below = { x: MARGIN, y: foot + 10, width, size: 8, isSoft: true };
   write(doc, utcDay(first), below);
   write(doc, utcDay(last), { ...below, align: 'right' });
 }
+
+const drawTick = (doc: Doc, x: number, y: number) =>
+  doc.rect(x, y, 2, 6).fillColor(PALETTE.signal, 1).fill();

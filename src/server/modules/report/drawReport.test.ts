@@ -76,19 +76,34 @@ it('is on US Letter where that is asked for', async () => {
   expect([pages[0]?.width, pages[0]?.height]).toEqual([612, 792]);
 });
 
-it('repeats the head of the table, and has at most three pages', async () => {
+it('repeats the head of the table, has at most three pages, and counts what is left out', async () => {
   const pieces = Array.from({ length: 200 }, (_none, index) =>
     piece(index, { title: 'A long title of a piece that goes on and on '.repeat(4).trim() }),
   );
   for (const paper of ['a4', 'letter'] as const) {
     const { pages } = await draw(report({ pieces }), paper);
     expect(pages).toHaveLength(3);
-    for (const { text } of pages.slice(0, 2)) expect(text).toContain('Title, outlet, link');
-    const all = pages.map(({ text }) => text).join('');
-    expect(all).toContain('And 176 older pieces, which the CSV file has too.');
+    for (const { text } of pages) expect(text).toContain('Title, outlet, link');
+    const shown = pages.flatMap(({ links }) => links).length;
+    expect(shown).toBeGreaterThanOrEqual(20);
+    expect(pages[2]?.text).toContain(
+      `And ${200 - shown} older pieces, which the CSV file has too.`,
+    );
     expect(pages[2]?.text).toContain('How it was counted');
-    expect(pages.flatMap(({ links }) => links)).toHaveLength(24);
   }
+});
+
+it('wraps and cuts long texts, and keeps their links whole', async () => {
+  const url = `https://weekly.example.com/${'a-very-long-address-'.repeat(20)}`;
+  const outlet = { id: 9, company_name: 'The Long Named Weekly (Demo) '.repeat(3), logo: null };
+  const title = 'Wort'.repeat(40);
+  const pieces = [piece(2, { url, outlet, title, spent: 123_456.78 }), piece(1)];
+  const { pages } = await draw(report({ pieces, title: title.repeat(2), spent: 1_234_567.89 }));
+  const text = pages[0]?.text ?? '';
+  expect(text).toContain('$1,234,567.89');
+  expect(text.replace(/\s+/g, ' ')).toContain('EP online review, 08.11.2026');
+  expect(text.match(/…/g)).toHaveLength(3);
+  expect([...new Set(pages[0]?.links)]).toEqual([url, pieces[1]?.url]);
 });
 
 it('leaves empty what is not known, and draws no chart without a click', async () => {

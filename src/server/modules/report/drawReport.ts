@@ -10,24 +10,26 @@ import {
   reportFigures,
   withoutLinkText,
 } from '@/shared/report/reportTexts';
-import { drawClicks } from './drawClicks';
+import { clicksHeight, drawClicks } from './drawClicks';
 import { drawPieces } from './drawPieces';
+import { sizeThatFits } from './pdfLines';
 import {
   beginPaper,
   decorate,
   type Doc,
   type Element,
+  element,
   endPaper,
+  FOOT,
+  footOf,
+  heightOf,
   MARGIN,
   rule,
   write,
   writeTagged,
-  element,
 } from './pdfPaper';
 
-const COVER = 92;
-/** The height of the foot of a page. */
-export const FOOT = 40;
+const COVER = 80;
 
 interface DrawOptions {
   paper: Paper;
@@ -42,7 +44,8 @@ export async function drawReport(report: Report, { paper, address }: DrawOptions
   doc.addStructure(root);
   let y = drawHead(doc, root, report);
   y = drawFigures(doc, root, report, y);
-  y = drawPieces(doc, root, report, y);
+  const reserve = clicksHeight(report) + methodOf(doc, report).height;
+  y = drawPieces(doc, root, report, { top: y, reserve });
   y = drawClicks(doc, root, report, y);
   drawMethod(doc, root, report, y);
   root.end();
@@ -69,35 +72,35 @@ function drawHead(doc: Doc, root: Element, report: Report): number {
       .fillColor(PALETTE.paper, 1)
       .fill();
   });
-  const top = { y: MARGIN, width };
-  writeTagged(doc, root, 'P', 'Linernote', { ...top, x: MARGIN + 18, size: 12, face: 'display' });
+  const name = { x: MARGIN + 18, y: MARGIN - 0.5, width: width / 2, size: 12 };
+  writeTagged(doc, root, 'P', 'Linernote', { ...name, face: 'display' });
   writeTagged(doc, root, 'P', `Report, made ${madeAt(report.made_at)}`, {
-    ...{ ...top, x: MARGIN, size: 8.5, align: 'right', isSoft: true },
+    ...{ x: MARGIN, y: MARGIN + 2.5, width, size: 8.5, align: 'right', isSoft: true },
   });
   rule(doc, MARGIN + 22, 1.2);
-  const start = MARGIN + 40;
+  return drawTitle(doc, root, report, MARGIN + 38) + 16;
+}
+
+/** The cover, and beside its middle what the report is about. */
+function drawTitle(doc: Doc, root: Element, report: Report, top: number): number {
   decorate(doc, () => {
-    drawCover(doc, report.release, start);
+    drawCover(doc, report.release, top);
   });
   const x = MARGIN + COVER + 20;
-  const box = { x, width: width - COVER - 20 };
-  let y = writeTagged(doc, root, 'P', 'What it brought', {
-    ...box,
-    y: start,
-    size: 10,
-    isSoft: true,
-  });
-  const size = report.title.length > 60 ? 18 : report.title.length > 24 ? 25 : 36;
-  y = writeTagged(doc, root, 'H1', report.title, {
-    ...box,
-    y: y + 2,
-    size,
-    face: 'display',
-    lines: 3,
-  });
+  const width = doc.page.width - MARGIN - x;
   const by = report.artist_name === null ? '' : `${report.artist_name}. `;
-  y = writeTagged(doc, root, 'P', by + reportAbout(report), { ...box, y: y + 4, size: 10 });
-  return Math.max(y, start + COVER) + 16;
+  const large = { width, face: 'display', lines: 2 } as const;
+  const size = sizeThatFits(doc, report.title, large, [36, 28, 22, 18]);
+  const parts = [
+    ['P', 'What it brought', { width, size: 10, isSoft: true }],
+    ['H1', report.title, { ...large, size, lines: 3 }],
+    ['P', by + reportAbout(report), { width, size: 10 }],
+  ] as const;
+  const height = parts.reduce((sum, [, text, box]) => sum + heightOf(doc, text, box), 4);
+  let y = top + Math.max(0, (COVER - height) / 2);
+  for (const [tag, text, box] of parts)
+    y = writeTagged(doc, root, tag, text, { ...box, x, y: tag === 'H1' ? y : y + 2 });
+  return Math.max(y, top + COVER);
 }
 
 /** The drawn cover of the release. */
@@ -122,46 +125,60 @@ function drawFigures(doc: Doc, root: Element, report: Report, top: number): numb
   rule(doc, top);
   const figures = reportFigures(report);
   const each = widthOf(doc) / figures.length;
-  let end = top;
+  const y = top + 12;
   for (const [index, { name, value, note }] of figures.entries()) {
-    const box = { x: MARGIN + index * each, width: each - 10 };
+    const isFirst = index === 0;
+    const x = MARGIN + index * each + (isFirst ? 0 : 14);
+    const width = each - (isFirst ? 6 : 20);
+    const size = sizeThatFits(doc, value, { width, face: 'display', lines: 1 }, [21, 17, 14, 11]);
     const part = element(doc, 'Div');
     root.add(part);
-    let y = writeTagged(doc, part, 'P', name, { ...box, y: top + 12, size: 9, isSoft: true });
+    writeTagged(doc, part, 'P', name, { x, width, y, size: 9, isSoft: true });
     if (value !== '')
-      y = writeTagged(doc, part, 'P', value, { ...box, y, size: 21, face: 'display', lines: 1 });
-    if (note !== '') y = writeTagged(doc, part, 'P', note, { ...box, y, size: 8, isSoft: true });
+      writeTagged(doc, part, 'P', value, {
+        ...{ x, width, y: y + 14 + (21 - size) * 0.9, size, face: 'display', lines: 1 },
+      });
+    if (note !== '')
+      writeTagged(doc, part, 'P', note, {
+        ...{ x, width, y: y + (value === '' ? 16 : 41), size: 8, isSoft: true, lines: 1 },
+      });
     part.end();
-    end = Math.max(end, y);
+    if (!isFirst)
+      decorate(doc, () => {
+        doc
+          .moveTo(x - 14, y)
+          .lineTo(x - 14, y + 52)
+          .lineWidth(0.5);
+        doc.strokeColor(PALETTE.ink, 0.25).stroke();
+      });
   }
-  rule(doc, end + 10);
-  return end + 26;
+  rule(doc, y + 62);
+  return y + 80;
 }
 
-/** How it was counted and what it does not say, on the last page. */
-function drawMethod(doc: Doc, root: Element, report: Report, after: number): void {
-  const width = widthOf(doc);
-  const NEEDED = 100;
-  let top = after + 12;
-  if (top + NEEDED > doc.page.height - MARGIN) {
-    doc.addPage();
-    top = MARGIN;
-  }
-  rule(doc, top, 1.2);
-  const half = (width - 24) / 2;
+/** How it was counted and what it does not say, with the height that both need. */
+function methodOf(doc: Doc, report: Report) {
+  const width = (widthOf(doc) - 24) / 2;
   const texts = [
     ['How it was counted', HOW_COUNTED],
     ['What it does not say', [NOT_SAID, withoutLinkText(report)].filter(Boolean).join(' ')],
   ] as const;
+  const box = { width, size: 8.5 };
+  const height = Math.max(...texts.map(([, text]) => heightOf(doc, text, box))) + 28;
+  return { texts, box, height };
+}
+
+/** Draws the method at the foot of the last page. */
+function drawMethod(doc: Doc, root: Element, report: Report, after: number): void {
+  const { texts, box, height } = methodOf(doc, report);
+  if (after + height > footOf(doc)) doc.addPage();
+  const top = footOf(doc) - height;
+  rule(doc, top, 1.2);
   for (const [index, [title, text]] of texts.entries()) {
-    const box = { x: MARGIN + index * (half + 24), width: half };
-    const y = writeTagged(doc, root, 'H2', title, {
-      ...box,
-      y: top + 10,
-      size: 8.5,
-      face: 'display',
-    });
-    writeTagged(doc, root, 'P', text, { ...box, y: y + 2, size: 8.5, isSoft: true });
+    const x = MARGIN + index * (box.width + 24);
+    const head = { ...box, x, y: top + 10, face: 'display' } as const;
+    const y = writeTagged(doc, root, 'H2', title, head) + 3;
+    writeTagged(doc, root, 'P', text, { ...box, x, y, isSoft: true });
   }
 }
 

@@ -3,10 +3,11 @@ import PDFDocument from 'pdfkit';
 import { WORKERS_FOLDER } from '../../files/workersFolder';
 import { PALETTE } from '@/shared/covers/palette';
 import type { Paper } from '@/shared/report/reportContract';
+import { type Doc, type Face, linesOf, runsOf, widthOfText } from './pdfLines';
 
-export type Doc = PDFKit.PDFDocument;
+export type { Doc };
+
 export type Element = PDFKit.PDFStructureElement;
-export type Face = 'display' | 'text';
 
 /** 17 mm in points. */
 export const MARGIN = 48.2;
@@ -15,27 +16,8 @@ const FONTS = path.join(WORKERS_FOLDER, 'fonts');
 /** The secondary text: ink on white at 8:1. */
 const SOFT = 0.75;
 
-/** The letters that only the second file of a face has; a letter that neither has becomes a `?`. */
-const FURTHER = /[\u0100-\u024F\u1E00-\u1EFF]/;
-const KNOWN = /[ -~\u00A0-\u024F\u1E00-\u1EFF\u2010-\u2026\u2039\u203A\u20AC\u2122]/;
-
-interface Run {
-  font: string;
-  text: string;
-}
-
-/** The text in runs of one font file each. */
-export function runsOf(text: string, face: Face): Run[] {
-  const runs: Run[] = [];
-  for (const letter of text.normalize('NFC')) {
-    const font = `${face}-${FURTHER.test(letter) ? 'latin-ext' : 'latin'}`;
-    const shown = KNOWN.test(letter) ? letter : '?';
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += shown;
-    else runs.push({ font, text: shown });
-  }
-  return runs;
-}
+/** The distance of two lines, in parts of their size. */
+const LEADING: Readonly<Record<Face, number>> = { display: 1.16, text: 1.34 };
 
 export interface Writing {
   x: number;
@@ -43,13 +25,13 @@ export interface Writing {
   width: number;
   size: number;
   face?: Face;
-  align?: 'left' | 'right';
+  align?: 'left' | 'right' | 'center';
   isSoft?: boolean;
   isStruck?: boolean;
   /** An address that the text leads to. */
   link?: string;
   /** Beyond, the text ends with an ellipsis. */
-  lines?: number;
+  lines?: number | undefined;
 }
 
 /* The package writes these, and its types leave them out. */
@@ -69,6 +51,11 @@ export function element(
   return draw ? doc.struct(tag, options, draw) : doc.struct(tag, options);
 }
 
+/** The height of the foot of a page. */
+export const FOOT = 40;
+/** Where the content of a page ends. */
+export const footOf = (doc: Doc): number => doc.page.height - FOOT - 8;
+
 /** Begins a tagged document (PDF/UA) with one page. */
 export function beginPaper(paper: Paper, title: string, madeAt: Date): Doc {
   const doc = new PDFDocument({
@@ -83,23 +70,30 @@ export function beginPaper(paper: Paper, title: string, madeAt: Date): Doc {
   return doc;
 }
 
+/** The height that `write` takes. */
+export const heightOf = (doc: Doc, text: string, box: Omit<Writing, 'x' | 'y'>): number =>
+  linesOf(doc, text, box).length * box.size * LEADING[box.face ?? 'text'];
+
 /** Writes a text without a tag and returns where it ends. */
 export function write(doc: Doc, text: string, writing: Writing): number {
-  const { x, y, width, size, face = 'text', align = 'left', link, lines } = writing;
-  const runs = runsOf(text, face);
+  const { x, y, width, size, face = 'text', align = 'left', link } = writing;
+  const options = {
+    lineBreak: false,
+    ...(link === undefined ? {} : { link, underline: true }),
+    ...(writing.isStruck ? { strike: true } : {}),
+  };
+  const lines = linesOf(doc, text, writing);
+  const leading = size * LEADING[face];
   doc.fillColor(PALETTE.ink, writing.isSoft ? SOFT : 1).fontSize(size);
-  for (const [index, run] of runs.entries()) {
-    const options = {
-      ...{ width, align, lineGap: size * 0.12, continued: index < runs.length - 1 },
-      ...(link === undefined ? {} : { link, underline: true }),
-      ...(writing.isStruck ? { strike: true } : {}),
-      ...(lines === undefined ? {} : { height: size * 1.32 * lines, ellipsis: true }),
-    };
-    doc.font(run.font);
-    if (index === 0) doc.text(run.text, x, y, options);
-    else doc.text(run.text, options);
+  for (const [index, line] of lines.entries()) {
+    const left = width - widthOfText(doc, line, { size, face });
+    let at = x + (align === 'left' ? 0 : align === 'right' ? left : left / 2);
+    for (const run of runsOf(line, face)) {
+      doc.font(run.font).text(run.text, at, y + index * leading, options);
+      at += doc.widthOfString(run.text);
+    }
   }
-  return doc.y;
+  return y + lines.length * leading;
 }
 
 /** Writes a text as an element of the document and returns where it ends. */
@@ -110,12 +104,13 @@ export function writeTagged(
   text: string,
   writing: Writing,
 ): number {
+  let end = writing.y;
   parent.add(
-    doc.struct(tag, { actual: text, ...(writing.link ? { alt: text } : {}) }, () => {
-      write(doc, text, writing);
+    doc.struct(tag, { actual: text, ...(writing.link ? { alt: writing.link } : {}) }, () => {
+      end = write(doc, text, writing);
     }),
   );
-  return doc.y;
+  return end;
 }
 
 /** Draws what is no content: rules, and what every page repeats. */

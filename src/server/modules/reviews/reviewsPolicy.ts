@@ -47,6 +47,8 @@ export const countUntil = ({ completedAt, deliveryDueAt }: Judged): Date | null 
 
 interface Written {
   createdAt: Date;
+  /** Set once an admin has removed it, which its author alone sees. */
+  hiddenAt: Date | null;
 }
 
 /** Whether the actor may see the review of `side`; `other` is the review of the other side. */
@@ -58,6 +60,6 @@ export function isVisible(
 ): boolean {
   if (isSide(actor, side, order)) return true;
   const until = countUntil(order);
-  if (until === null || review.createdAt > until) return false;
+  if (until === null || review.createdAt > until || review.hiddenAt !== null) return false;
   return now > until || (other !== null && other.createdAt <= until);
 }

@@ -25,12 +25,13 @@ const COUNTED = sql.raw(`interval '${REVIEW_DAYS * 24} hours'`);
 const otherReviews = aliasedTable(reviews, 'other_reviews');
 
 /**
- * Condition on `reviews` joined with their `orders`: the review counts, and everybody may see it.
+ * Condition on `reviews` joined with their `orders`: the review counts, and everybody may see it,
+ * as no admin has removed it.
  * The rule is that of `isVisible` in the policy, for an actor who is neither side.
  */
 export function isRevealed(now: Date): SQL {
   const until = sql`${orders.completedAt} + ${COUNTED}`;
-  return sql`(${orders.deliveryDueAt} IS NOT NULL AND ${reviews.createdAt} <= ${until} AND (
+  return sql`(${reviews.hiddenAt} IS NULL AND ${orders.deliveryDueAt} IS NOT NULL AND ${reviews.createdAt} <= ${until} AND (
     ${until} < ${now.toISOString()}::timestamptz OR EXISTS (
       SELECT 1 FROM ${reviews} AS ${otherReviews} WHERE ${otherReviews.orderId} = ${reviews.orderId}
       AND ${otherReviews.by} <> ${reviews.by} AND ${otherReviews.createdAt} <= ${until})))`;

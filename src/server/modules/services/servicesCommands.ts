@@ -43,7 +43,10 @@ export async function hasCatalogue(
 /** Whether the actor may see the service; an artist who may see it may also order it. */
 export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Promise<boolean> {
   const isForSale =
-    service.approval === 'approved' && service.isOn && service.outletApprovedAt !== null;
+    service.approval === 'approved' &&
+    service.isOn &&
+    service.outletApprovedAt !== null &&
+    service.outletHiddenAt === null;
   const wasOrdered =
     !isForSale && actor.role === 'artist' && (await hasOrdered(db, actor.profileId, service.id));
   return can(actor, 'read', { ...service, isForSale, wasOrdered });

@@ -20,6 +20,7 @@ export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
   /** Number of paid orders of the service. */
   purchases: number;
   outletApprovedAt: Date | null;
+  outletHiddenAt: Date | null;
   /** Values that wait for moderation; read only for the outlet and for admins. */
   proposed?: TextValues | null;
 };
@@ -73,6 +74,7 @@ export const serviceColumns = {
     WHERE ${orders.serviceId} = ${services.id} AND ${orders.paidAt} IS NOT NULL)`,
   media: mediaColumns,
   outletApprovedAt: mediaProfiles.approvedAt,
+  outletHiddenAt: mediaProfiles.hiddenAt,
 };
 
 /** The columns for the outlet and for admins, with the values that wait for moderation. */
@@ -84,7 +86,7 @@ export const ownServiceColumns = {
 const isThere = isNull(services.deletedAt);
 
 /**
- * What artists see: approved and on, of an approved outlet. The condition is written like that of
+ * What artists see: approved and on, of an approved outlet that is not hidden. The condition is written like that of
  * the partial index, so that this is used.
  */
 export const isForSale = and(
@@ -92,6 +94,7 @@ export const isForSale = and(
   sql`${services.approval} = 'approved'`,
   sql`${services.isOn}`,
   isNotNull(mediaProfiles.approvedAt),
+  isNull(mediaProfiles.hiddenAt),
 );
 
 const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>

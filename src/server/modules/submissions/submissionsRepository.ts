@@ -54,6 +54,7 @@ export async function isApproved(db: Db, mediaId: number): Promise<boolean> {
 const isShown = ({ mediaId, now }: Viewer): SQL | undefined =>
   and(
     eq(campaigns.stage, 'approved'),
+    isNull(campaigns.hiddenAt),
     gt(campaigns.openUntil, now),
     sql`EXISTS (SELECT 1 FROM ${mediaProfiles} WHERE ${mediaProfiles.id} = ${mediaId} AND ${mediaProfiles.approvedAt} IS NOT NULL)`,
   );

@@ -29,8 +29,8 @@ const countOf = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condit
 const isRequest = sql`(${orders.origin} = 'order' AND ${orders.releaseTitle} IS NOT NULL)`;
 const answeredAt = sql`coalesce(${orders.acceptedAt},
   CASE WHEN ${orders.closeReason} = 'outlet_declined' THEN ${orders.closedAt} END)`;
-const isAnswered = sql`(${isRequest} AND ${answeredAt} IS NOT NULL)`;
-const isUnanswered = sql`(${isRequest} AND ${orders.acceptedAt} IS NULL
+export const isAnswered = sql`(${isRequest} AND ${answeredAt} IS NOT NULL)`;
+export const isUnanswered = sql`(${isRequest} AND ${orders.acceptedAt} IS NULL
   AND ${orders.closeReason} = 'unanswered')`;
 const inTime = sql`(${answeredAt} <= ${orders.createdAt} + ${days(ANSWER_DAYS)})`;
 

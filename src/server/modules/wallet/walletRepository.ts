@@ -82,7 +82,16 @@ export async function withdrawnOf(db: Db, ids: readonly number[]): Promise<Map<n
  */
 export async function heldFor(
   db: Db,
-  { userId, role }: { userId: number; role: 'artist' | 'media' },
+  {
+    userId,
+    role,
+    campaign,
+  }: {
+    userId: number;
+    role: 'artist' | 'media';
+    /** Only the orders of this campaign. */
+    campaign?: number | undefined;
+  },
 ): Promise<{ orders: number; cents: number }> {
   const isArtist = role === 'artist';
   const share = isArtist
@@ -97,7 +106,12 @@ export async function heldFor(
       accounts,
       and(eq(accounts.kind, 'hold'), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0)),
     )
-    .where(eq(profile.userId, userId));
+    .where(
+      and(
+        eq(profile.userId, userId),
+        campaign === undefined ? undefined : eq(orders.campaignId, campaign),
+      ),
+    );
   return row ?? { orders: 0, cents: 0 };
 }
 

@@ -51,7 +51,7 @@ function Chip({ order }: { order: DisputedOrder }) {
 }
 
 const factsOf = (order: DisputedOrder) => {
-  const { service, paid_at, due_at, delivery_due_at, outlet_part } = order;
+  const { service, paid_at, due_at, delivery_due_at, outlet_part, clicks } = order;
   return [
     { label: 'Service', value: serviceTypeLabel(service.type) },
     { label: 'Release', value: order.release_title ?? 'Without a campaign' },
@@ -64,8 +64,12 @@ const factsOf = (order: DisputedOrder) => {
     ...(outlet_part === null
       ? []
       : [{ label: 'The outlet’s part', value: formatPrice(outlet_part) }]),
+    ...(clicks === null ? [] : [{ label: 'Clicks on its link', value: clicksText(clicks) }]),
   ];
 };
+
+const clicksText = ({ people, robots }: NonNullable<DisputedOrder['clicks']>) =>
+  `${people.toLocaleString('en-US')} by people, ${robots.toLocaleString('en-US')} by robots`;
 
 function OrderFile({ order }: { order: DisputedOrder }) {
   const { id, events, deliverables, stage, outlet_part, paid_at, service } = order;

@@ -9,6 +9,7 @@ const file: DisputedOrder = {
   ...makeOrder(9, { stage: 'paid', release_title: 'Glass Harbour' }, makeService(1)),
   events: [makeOrderEvent(1, { name: 'place', to_stage: 'placed' })],
   ...{ deliverables: [], disputed_at: null, suspended: [], is_own: false },
+  clicks: { people: 1200, robots: 1 },
 };
 
 test('finds an order by its number, and leads to its history', async () => {
@@ -28,4 +29,5 @@ test('finds an order by its number, and leads to its history', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 9' })).toBeInTheDocument();
   expect(await screen.findByText('Requested')).toBeInTheDocument();
   expect(await screen.findByText('Nothing was delivered.')).toBeInTheDocument();
+  expect(await screen.findByText('1,200 by people, 1 by robots')).toBeInTheDocument();
 });

@@ -11,6 +11,8 @@ import { stubUploads } from '@/client/testing/stubUploads';
 import type { Order } from '@/shared/orders/ordersContract';
 
 const DELIVER = 'POST offers/9/deliver/';
+const LOOK = 'POST offers/9/links/look/';
+const NOT_LOOKED_AT = { outcome: null, label: null, has_link: null };
 const inWork: Order = makeOrder(9, {
   ...{ stage: 'paid', release_title: 'Glass Harbour', actions: ['deliver', 'giveUp'] },
   detail: makeOrderDetail({
@@ -27,6 +29,7 @@ async function open(fetch: Routes = {}) {
       'GET offers/?limit=200': [{ ...inWork, detail: undefined }],
       'GET offers/9/': inWork,
       'GET offers/9/messages/': NO_MESSAGES,
+      [LOOK]: NOT_LOOKED_AT,
       ...fetch,
     },
   });
@@ -89,6 +92,42 @@ test('takes links one by one, each once, with the way to them added', async () =
   });
   expect(await screen.findByText('Submitted.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('says what a page shows before it is sent, and what to do without a label', async () => {
+  let look: object = { outcome: 'live', label: 'not_found', has_link: true };
+  const { user, server, dialog, link, confirm } = await open({ [LOOK]: () => look });
+  await user.type(link(), 'weekly.com/one');
+  expect(server.callsTo(LOOK)).toEqual([]);
+  const missing = () => dialog.findByText('Labelled as paid: not found', {}, { timeout: 4000 });
+  expect(await missing()).toBeVisible();
+  expect(dialog.getByText('Opens, and names the artist or the release')).toBeVisible();
+  expect(dialog.getByText('Your link is in it')).toBeVisible();
+  expect(confirm()).toHaveAccessibleDescription(/^Required\. No label was found near 01: “adver/);
+  /* Adding the link asks no second time. */
+  await user.click(dialog.getByRole('button', { name: 'Add link' }));
+  expect(await missing()).toBeVisible();
+  expect(server.callsTo(LOOK).map(({ body }) => body)).toEqual([{ url: 'https://weekly.com/one' }]);
+  look = { outcome: 'unreadable', label: 'unreadable', has_link: null };
+  await user.click(dialog.getByRole('button', { name: 'Check weekly.com/one again' }));
+  expect(await dialog.findByText(/^Cannot be read from here/)).toBeVisible();
+  expect(confirm()).toHaveAccessibleDescription('Required. Readers can see it in the work itself.');
+  look = { outcome: 'live', label: 'labelled', has_link: false };
+  await user.type(link(), 'weekly.com/two{Enter}');
+  expect(await dialog.findByText('Labelled as paid: yes')).toBeVisible();
+  expect(dialog.getByText(/^Your link is not in it/)).toBeVisible();
+});
+
+test('a look that fails blocks nothing, and can be taken again', async () => {
+  const { user, send, dialog, link, confirm } = await open({
+    [LOOK]: reply(429, { detail: 'Too many requests.', code: 'too_many_requests' }),
+    [DELIVER]: delivered,
+  });
+  await user.type(link(), 'weekly.com/one{Enter}');
+  expect(await dialog.findByRole('button', { name: /^Check .* again$/ })).toBeVisible();
+  await user.click(confirm());
+  await send();
+  expect(await screen.findByText('Submitted.')).toBeInTheDocument();
 });
 
 test('sends files as they are chosen, waits for them, and says why one is not taken', async () => {

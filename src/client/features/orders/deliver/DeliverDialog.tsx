@@ -18,16 +18,32 @@ import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import { DAY_MS } from '@/shared/durations';
 import styles from './DeliverDialog.module.css';
 import { DeliverFiles } from './DeliverFiles';
-import { DeliverLinks } from './DeliverLinks';
+import { DeliverLinks, numberOf } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/moveDialog';
 import { MOVE_FAILED } from '../page/offerTexts';
+import { type LookState, useLinkLooks } from './useLinkLooks';
 import { wholeLink } from './wholeLink';
 import { useWorkFiles, type WorkFile } from './useWorkFiles';
 
 type Fields = Partial<Record<'links' | 'files' | 'note' | 'disclosed', string | undefined>>;
 
 const EMPTY = { links: '', link: '', note: '', files: '[]' };
+
+/** What the confirmation asks for; with what to do where a label was looked for and not found. */
+function disclosureHint(
+  links: readonly string[],
+  looks: Readonly<Record<string, LookState>>,
+  artist: string,
+): string {
+  const without = links.flatMap((link, index) => {
+    const look = looks[link];
+    return typeof look === 'object' && look.label === 'not_found' ? numberOf(index) : [];
+  });
+  return without.length === 0
+    ? 'Required. Readers can see it in the work itself.'
+    : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
+}
 
 /** Reads the files from the stored draft, which may have been tampered with. */
 function keptFiles(text: string): WorkFile[] {
@@ -54,6 +70,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
   const work = useWorkFiles(order.id, keptFiles(initialValues.files));
   const { send: deliver, isSending } = useDeliverOffer();
   const { files } = work;
+  const { looks, again } = useLinkLooks(order.id, links, link);
 
   useEffect(() => {
     const taken = files.filter(({ id }) => id !== undefined);
@@ -167,6 +184,8 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           error={fields.links}
           onType={setLink}
           onAdd={withTyped}
+          looks={looks}
+          onLookAgain={again}
           onRemove={(gone) => {
             setLinks(links.filter((each) => each !== gone));
           }}
@@ -190,7 +209,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
             name="disclosed"
             checked={isDisclosed}
             required
-            hint="Required. Readers can see it in the work itself."
+            hint={disclosureHint([...links, wholeLink(link)], looks, artistOf(order))}
             error={fields.disclosed}
             onChange={(event) => {
               setDisclosed(event.target.checked);

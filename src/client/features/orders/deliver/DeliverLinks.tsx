@@ -5,6 +5,9 @@ import { TextField } from '@/client/ui/TextField';
 import { DELIVERY_LINK_MAX } from '@/shared/limits';
 import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';
+import { LinkFindings } from './LinkFindings';
+import type { LookState } from './useLinkLooks';
+import { wholeLink } from './wholeLink';
 
 interface DeliverLinksProps {
   links: readonly string[];
@@ -14,25 +17,38 @@ interface DeliverLinksProps {
   /** Adds the typed link. */
   onAdd: () => unknown;
   onRemove: (link: string) => void;
+  looks: Readonly<Record<string, LookState>>;
+  onLookAgain: (link: string) => void;
 }
 
-export function DeliverLinks({ links, typed, error, onType, onAdd, onRemove }: DeliverLinksProps) {
+export function DeliverLinks(props: DeliverLinksProps) {
+  const { links, typed, error, onType, onAdd, onRemove } = props;
   const field = useRef<HTMLInputElement>(null);
   const add = () => {
     onAdd();
     field.current?.focus();
   };
+  const renderFindings = (link: string) => (
+    <LinkFindings
+      look={props.looks[link]}
+      name={linkText(link)}
+      onAgain={() => {
+        props.onLookAgain(link);
+      }}
+    />
+  );
+  const whole = wholeLink(typed);
   return (
     <section aria-labelledby="deliver-links">
       <div className={styles.head}>
         <h3 id="deliver-links">Links</h3>
-        <span>A link or a file is needed. Links are checked when you submit.</span>
+        <span>A link or a file is needed. Links are checked as you add them.</span>
       </div>
       <ul className={styles.rows}>
         {links.map((link, index) => (
           <li key={link}>
             <span className={styles.number} aria-hidden="true">
-              {String(index + 1).padStart(2, '0')}
+              {numberOf(index)}
             </span>
             <span className={styles.name} title={link}>
               {linkText(link)}
@@ -44,6 +60,7 @@ export function DeliverLinks({ links, typed, error, onType, onAdd, onRemove }: D
                 field.current?.focus();
               }}
             />
+            {renderFindings(link)}
           </li>
         ))}
       </ul>
@@ -72,6 +89,10 @@ export function DeliverLinks({ links, typed, error, onType, onAdd, onRemove }: D
         />
         <Button onClick={add}>Add link</Button>
       </div>
+      {links.includes(whole) ? null : renderFindings(whole)}
     </section>
   );
 }
+
+/** The number of the link at an index. */
+export const numberOf = (index: number): string => String(index + 1).padStart(2, '0');

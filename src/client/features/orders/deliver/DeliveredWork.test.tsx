@@ -173,3 +173,29 @@ describe('until the artist decides', () => {
     );
   });
 });
+
+test('asks once for a label that was not found, by a message in the chat', async () => {
+  const checks = [check(1, 'live', 'Ten questions', 'not_found')];
+  const SEND = 'POST offers/9/messages/';
+  const pieces = [
+    makeDeliverable(7, { checks }),
+    makeDeliverable(8, { checks: [check(2, 'live', 'The front page', 'labelled')] }),
+  ];
+  const { user, server, inWork } = await open(pieces, { fetch: { [SEND]: networkDown } });
+  await user.click(await inWork.findByRole('button', { name: 'Ask for a label on Ten questions' }));
+  expect(await inWork.findByText(/^Asked \d\d\.\d\d\.\d{4}$/)).toHaveFocus();
+  expect(inWork.queryByRole('button', { name: /^Ask for a label/ })).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(server.callsTo(SEND)[0]?.body).toMatchObject({
+      text: expect.stringMatching(/^Readers of https:\/\/weekly\.example\.com\/7 should see/),
+    });
+  });
+});
+
+test('an outlet is asked for nothing by itself', async () => {
+  const checks = [check(1, 'live', 'Ten questions', 'not_found')];
+  const { inWork } = await open([makeDeliverable(7, { checks })], { role: 'media' });
+  expect(await inWork.findByText('Labelled as paid: not found')).toBeVisible();
+  await screen.findByText('No messages yet.');
+  expect(inWork.queryByRole('button', { name: /^Ask for a label/ })).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
@@ -15,6 +15,7 @@ import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
 import type { Role } from '@/shared/options';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import type { OrderEventName } from '@/shared/orders/orderStages';
+import { AskForLabel } from './AskForLabel';
 import styles from './DeliveredWork.module.css';
 import { LinkDialog } from './LinkDialog';
 
@@ -42,6 +43,11 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
       items={deliverables.filter((each) => each.round === round)}
       clicks={round === last ? (detail.clicks?.people ?? null) : null}
       onCorrect={onCorrect}
+      renderAsk={
+        role === 'artist' && round === last
+          ? (url, name) => <AskForLabel order={found.order.id} url={url} name={name} />
+          : undefined
+      }
     />
   );
   return (
@@ -118,9 +124,10 @@ interface RoundProps {
   items: readonly Deliverable[];
   clicks: number | null;
   onCorrect: ((item: Deliverable) => void) | undefined;
+  renderAsk: ((url: string, name: string) => ReactNode) | undefined;
 }
 
-function Round({ found, items, clicks, onCorrect }: RoundProps) {
+function Round({ found, items, clicks, onCorrect, renderAsk }: RoundProps) {
   const firstLink = items.find(({ url }) => url !== null);
   const note = items.find((each) => each.note !== null)?.note ?? null;
   return (
@@ -137,6 +144,7 @@ function Round({ found, items, clicks, onCorrect }: RoundProps) {
               item={item}
               clicks={item === firstLink ? clicks : null}
               onCorrect={onCorrect}
+              renderAsk={renderAsk}
             />
           ),
         )}

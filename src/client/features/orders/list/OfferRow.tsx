@@ -48,7 +48,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
         moves={`order-${id}`}
         about={item.about}
         lines={[
-          [note, description].filter(Boolean).join(' '),
+          [item.heard ? `${item.heard}.` : '', note, description].filter(Boolean).join(' '),
           <>
             <Way item={item} />
             <span className={styles.by}>{item.by.words} </span>

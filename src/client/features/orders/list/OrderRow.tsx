@@ -4,6 +4,7 @@ import { noteOfService } from '@/shared/services/priceList';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import {
+  heardOf,
   isUnpaid,
   isPaidHere,
   nextDateOf,
@@ -68,6 +69,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const title = serviceTypeLabel(type);
   const next = nextDateOf({ order, ordered }, 'artist');
   const note = noteOfService(type);
+  const heard = heardOf(order);
   return (
     <ListRow
       className={styles.columns}
@@ -78,6 +80,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       to={paths.offer(props.id)}
       moves={`order-${props.id}`}
       lines={[
+        ...(heard === '' ? [] : [heard]),
         <span key="about" title={note}>
           {[aboutOf(order, ordered), note].filter(Boolean).join('. ')}
         </span>,

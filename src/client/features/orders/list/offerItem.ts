@@ -3,6 +3,7 @@ import {
   artistOf,
   descriptionOf,
   etaTextOf,
+  heardOf,
   isUnpaid,
   type NextDate,
   nextDateOf,
@@ -56,6 +57,8 @@ export interface OfferItem extends Omit<Offer, 'date_eta'> {
   isOutgoing?: boolean;
   /** The line under the description. */
   by: { words: string; name: string };
+  /** How much of the music the outlet has played, for the artist; '' where that is not known. */
+  heard?: string;
 }
 
 /** Names the other side of an order, and which of the two began it. */
@@ -92,5 +95,6 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     origin,
     isOutgoing: (origin === 'offer') === (role === 'media'),
     by: partiesOf(found, role),
+    heard: heardOf(order),
   };
 }

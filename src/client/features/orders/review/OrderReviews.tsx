@@ -12,6 +12,7 @@ import kit from '@/client/ui/kit.module.css';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { Stars } from '@/client/ui/StarRating';
+import { ReportButton } from '@/client/widgets/reports/ReportButton';
 import type { Role } from '@/shared/options';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
@@ -83,7 +84,10 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
         <div>
           <h3>{role === 'artist' ? outletOf(ordered) : artistOf(order)}</h3>
           {other ? (
-            <Said review={other} />
+            <>
+              <Said review={other} />
+              <ReportButton kind="review" id={other.id} name="this review" />
+            </>
           ) : (
             <p className={kit.quiet}>{otherText(until, isOver)}</p>
           )}

@@ -1,0 +1,84 @@
+import { classNames } from '@/client/ui/classNames';
+import { labelTextOf } from '@/shared/orders/linkStates';
+import type { LinkLook } from '@/shared/orders/deliveryResponse';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import styles from './LinkFindings.module.css';
+import type { LookState } from './useLinkLooks';
+
+type Tone = 'good' | 'bad' | 'open';
+interface Finding {
+  tone: Tone;
+  text: string;
+  /** Whether another look may find more. */
+  isMendable?: true;
+}
+
+interface LinkFindingsProps {
+  /** `undefined` where nobody has looked yet. */
+  look: LookState | undefined;
+  /** The link, for screen readers. */
+  name: string;
+  onAgain: () => void;
+}
+
+/** What the page of a link shows before the artist sees it. */
+export function LinkFindings({ look, name, onAgain }: LinkFindingsProps) {
+  return (
+    <ul className={styles.findings} aria-live="polite">
+      {findingsOf(look).map(({ tone, text, isMendable }) => (
+        <li key={text}>
+          <span className={classNames(styles.finding, styles[tone])}>{text}</span>
+          {isMendable ? (
+            <button
+              type="button"
+              className={styles.again}
+              aria-label={`Check ${name} again`}
+              onClick={onAgain}
+            >
+              Check again
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PAGES: Readonly<Record<LinkOutcome, Finding>> = {
+  live: { tone: 'good', text: 'Opens, and names the artist or the release' },
+  unnamed: { tone: 'open', text: 'Opens, but names neither the artist nor the release' },
+  unreadable: {
+    tone: 'open',
+    text: 'Cannot be read from here. The artist looks at it; add a picture of it.',
+  },
+  gone: { tone: 'bad', text: 'There is no page at this address', isMendable: true },
+  unreachable: { tone: 'bad', text: 'The page did not answer', isMendable: true },
+  refused: { tone: 'bad', text: 'It leads inside of a network, where nobody else can open it' },
+};
+const NOT_LOOKED_AT: Finding = { tone: 'open', text: 'Not checked yet' };
+
+function findingsOf(look: LookState | undefined): Finding[] {
+  if (look === undefined) return [];
+  if (look === 'looking') return [{ tone: 'open', text: 'Checking the page…' }];
+  if (look === 'failed') return [{ ...NOT_LOOKED_AT, isMendable: true }];
+  if (look.outcome === null) return [NOT_LOOKED_AT];
+  return [PAGES[look.outcome], ...labelOf(look), ...linkOf(look)];
+}
+
+function labelOf({ outcome, label }: LinkLook): Finding[] {
+  /* an unreadable page has said so already */
+  if (label === 'unreadable' && outcome !== 'unreadable')
+    return [{ tone: 'open', text: 'Labelled as paid: the page could not be read as a whole' }];
+  const text = labelTextOf(label);
+  if (text === null) return [];
+  return [label === 'labelled' ? { tone: 'good', text } : { tone: 'bad', text, isMendable: true }];
+}
+
+const linkOf = ({ has_link }: LinkLook): Finding[] =>
+  has_link === null
+    ? []
+    : [
+        has_link
+          ? { tone: 'good', text: 'Your link is in it' }
+          : { tone: 'open', text: 'Your link is not in it, so its clicks are not counted' },
+      ];

@@ -1,0 +1,129 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makePerson, makePersonRow } from '@/client/testing/personRecords';
+import { artistUser, mediaUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { settled } from '@/client/testing/settled';
+import { reply, type StubCall } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import { readToken } from '@/client/lib/jwt';
+import {
+  readStoredAccessToken,
+  STORED_SESSION_KEY,
+  storedTextOf,
+} from '@/client/session/storedAccessToken';
+import { REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';
+
+const VIEW = 'POST admin/people/2/view/';
+const PEOPLE = { items: [makePersonRow(2, { name: 'Blank Tape' })], next: null, total: 1 };
+const token = (expiresIn = 1800) =>
+  makeToken({ userId: mediaUser.id, role: 'media', viewer: artistUser.id, expiresIn });
+const isOfPerson = (call: StubCall) => readToken(call.token ?? null)?.sub === String(mediaUser.id);
+
+const open = (path = '/admin/people?person=2', expired?: () => boolean) =>
+  renderApp({
+    path,
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': (call: StubCall) => {
+        if (isOfPerson(call) && expired?.()) return reply(401);
+        return isOfPerson(call) ? mediaUser : { ...artistUser, is_admin: true };
+      },
+      'GET admin/people/': PEOPLE,
+      'GET admin/people/2/': makePerson(2, { name: 'Blank Tape', role: 'media' }),
+      [VIEW]: { access: token() },
+    },
+  });
+
+const band = () => screen.findByRole('region', { name: 'Whose account this is' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+});
+
+it('opens an account for a reason, and leads back to it', async () => {
+  const { user, server } = open();
+  const own = readStoredAccessToken();
+  await user.click(await screen.findByRole('button', { name: 'View as them' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = dialog.getByRole('button', { name: 'View as them' });
+  await user.click(submit);
+  expect(await dialog.findByText(/at least 10 letters/)).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'Misses an order.');
+  await user.click(submit);
+  expect(await band()).toHaveTextContent('You see the account of Demo Media');
+  expect(window.location.pathname).toBe('/profile');
+  expect(server.callsTo(VIEW)).toMatchObject([{ body: { reason: 'Misses an order.' } }]);
+  /* other tabs go on in the own session */
+  expect(readStoredAccessToken()).toBe(own);
+
+  await user.click(screen.getByRole('button', { name: 'Stop viewing' }));
+  expect(await heading('People')).toBeInTheDocument();
+  expect(window.location.search).toBe('?person=2');
+  expect(screen.queryByRole('region', { name: 'Whose account this is' })).toBeNull();
+});
+
+describe('a view of this tab', () => {
+  const begin = (access = token()) => {
+    window.sessionStorage.setItem('linernote:view', storedTextOf(access));
+  };
+
+  it('goes on after a reload', async () => {
+    begin();
+    open('/my-offers');
+    expect(await band()).toBeInTheDocument();
+  });
+
+  it('ends when the server refuses its token, and asks for no other', async () => {
+    begin();
+    const { server } = open('/profile', () => true);
+    expect(await heading('People')).toBeInTheDocument();
+    expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(0);
+  });
+
+  it('ends in time', async () => {
+    begin(token(46));
+    jest.useFakeTimers({ advanceTimers: true });
+    open('/profile');
+    await band();
+    await act(() => jest.advanceTimersByTimeAsync(46_000));
+    jest.useRealTimers();
+    expect(await heading('People')).toBeInTheDocument();
+  });
+
+  it('ends alone by the button that logs out', async () => {
+    begin();
+    const { user, server } = open('/profile');
+    await band();
+    const [leave] = await screen.findAllByRole('button', { name: 'Log out' });
+    await user.click(leave!);
+    expect(await heading('People')).toBeInTheDocument();
+    expect(server.callsTo('POST auth/logout/')).toHaveLength(0);
+  });
+
+  it('ends when the admin logs out elsewhere', async () => {
+    begin();
+    open('/profile');
+    await band();
+    window.localStorage.removeItem(REFRESH_TOKEN_KEY);
+    for (const key of [REFRESH_TOKEN_KEY, STORED_SESSION_KEY])
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/login');
+    });
+    expect(window.sessionStorage.getItem('linernote:view')).toBeNull();
+  });
+
+  it('does not follow the renewed token of the admin', async () => {
+    begin();
+    open('/profile');
+    await band();
+    window.localStorage.setItem(
+      STORED_SESSION_KEY,
+      JSON.stringify({ accessToken: JSON.stringify(makeToken({ serial: 2 })) }),
+    );
+    window.dispatchEvent(new StorageEvent('storage', { key: STORED_SESSION_KEY }));
+    await settled();
+    expect(await band()).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router-dom';
+import { VIEW_REASON_MIN } from '@/shared/people/personMessages';
+import { REASON_MAX, VIEW_LASTS_S } from '@/shared/limits';
+import { useViewPerson } from '@/client/entities/people/peopleHooks';
+import { paths } from '@/client/lib/paths';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { TextArea } from '@/client/ui/TextArea';
+import type { PersonDialogProps } from './PersonDialogs';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/people/personSchemas'))
+    .viewSchema;
+
+/** Asks why somebody looks at an account, and opens it in this tab. */
+export function ViewDialog({ person, onClose }: PersonDialogProps) {
+  const { id, name } = person;
+  const view = useViewPerson();
+  const navigate = useNavigate();
+  const serverForm = useServerForm({
+    initialValues: { reason: '' },
+    schema: loadSchema,
+    send: async ({ reason }) => {
+      await view(id, reason);
+      void navigate(paths.profile);
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      title={`View as ${name}`}
+      serverForm={serverForm}
+      submit="View as them"
+      onClose={onClose}
+    >
+      <p>
+        This tab shows their screens for {VIEW_LASTS_S / 60} minutes. Nothing can be changed, and
+        nothing counts as seen or heard by them.
+      </p>
+      <TextArea
+        label="Why"
+        hint={`At least ${VIEW_REASON_MIN} letters. It stands in the log beside your name.`}
+        maxLength={REASON_MAX}
+        {...serverForm.field('reason')}
+      />
+    </FormDialog>
+  );
+}

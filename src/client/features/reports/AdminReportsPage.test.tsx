@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { artistUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { makeReportCase } from '@/client/testing/reportRecords';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const counts = { open: 2, appeals: 1, decided: 0 };
+const page = (...items: object[]) => ({ items, next: null, total: items.length, counts });
+const LIST = 'GET admin/reports/?state=open';
+const APPEALS = 'GET admin/reports/?state=appeals';
+const DECIDE = 'POST admin/reports/2/decide/';
+const hidden = makeReportCase(2, {
+  ...{ decision: 'hidden', reason: 'The law asks for it.', decided_by: 'Second', version: 2 },
+  ...{ decided_at: '2026-11-21T10:00:00.000Z', appeal_until: '2027-05-21T10:00:00.000Z' },
+});
+
+const open = (fetch: Routes = {}, path = '/admin/reports') =>
+  renderApp({
+    ...{ path, session: 'artist' },
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      [LIST]: page(makeReportCase(1), makeReportCase(2)),
+      ...fetch,
+    },
+  });
+const detail = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('is worked by keyboard: the next case, a reason and a decision', async () => {
+  const { user, server } = open({ [DECIDE]: hidden });
+  const first = await screen.findByRole('button', { name: /Outlet 1/ });
+  first.focus();
+  await user.keyboard('j');
+  const shown = await detail('Outlet 2');
+  expect(shown.getByText('It is wrong, 2.')).toBeVisible();
+  await user.tab();
+  expect(shown.getByRole('link', { name: 'See the page' })).toHaveFocus();
+  await user.tab();
+  expect(shown.getByRole('button', { name: 'The facts are shown to be wrong' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const reason = shown.getByRole('textbox', { name: 'Reason' });
+  expect(reason).toHaveFocus();
+  expect(reason).toHaveValue('The facts are shown to be wrong.');
+  await user.keyboard(' jk');
+  await user.tab();
+  await user.tab();
+  expect(shown.getByRole('button', { name: 'Hide' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await shown.findByText('The law asks for it.')).toBeVisible();
+  expect(server.callsTo(DECIDE)).toMatchObject([
+    { body: { decision: 'hidden', reason: 'The facts are shown to be wrong. jk' } },
+  ]);
+  expect(document.activeElement).toContainElement(shown.getByText('The law asks for it.'));
+});
+
+test('asks for a reason at its field, and keeps it when sending fails', async () => {
+  const { user, server } = open(
+    {
+      [DECIDE]: reply(500, { detail: 'Broken.', code: 'internal' }),
+    },
+    '/admin/reports?open=2',
+  );
+  const shown = await detail('Outlet 2');
+  await user.click(shown.getByRole('button', { name: 'Keep' }));
+  const reason = shown.getByRole('textbox', { name: 'Reason' });
+  expect(await shown.findByText('Please give the reason. Both sides read it.')).toBeVisible();
+  expect(reason).toHaveAccessibleDescription(/Please give the reason/);
+  expect(reason).toHaveFocus();
+  expect(server.callsTo(DECIDE)).toHaveLength(0);
+  await user.type(reason, 'It is an opinion.');
+  await user.click(shown.getByRole('button', { name: 'Keep' }));
+  expect(await shown.findByRole('alert')).toBeVisible();
+  expect(reason).toHaveValue('It is an opinion.');
+});
+
+test('tells a second admin who was first, and shows what was decided', async () => {
+  const said = 'Somebody else has decided on this already.';
+  const { user } = open(
+    { [DECIDE]: reply(409, { detail: said, code: 'decided', present: hidden }) },
+    '/admin/reports?open=2',
+  );
+  const shown = await detail('Outlet 2');
+  await user.type(shown.getByRole('textbox', { name: 'Reason' }), 'It is an opinion.');
+  await user.click(shown.getByRole('button', { name: 'Keep' }));
+  expect(await shown.findByText(said)).toBeVisible();
+  expect(shown.getByText(/by Second/)).toBeVisible();
+  expect(shown.getByText('The law asks for it.')).toBeVisible();
+  expect(shown.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();
+});
+
+test('gives an appeal to another admin than the first', async () => {
+  const appealed = {
+    ...hidden,
+    appealed_at: '2026-11-22T10:00:00.000Z',
+    appeal_text: 'It is not.',
+  };
+  open({ [APPEALS]: page({ ...appealed, is_first_decider: true }) }, '/admin/reports?tab=appeals');
+  const shown = await detail('Outlet 2');
+  expect(shown.getByText('It is not.')).toBeVisible();
+  expect(shown.getByText('You decided first. Another admin decides the appeal.')).toBeVisible();
+  expect(shown.queryByRole('button', { name: 'Lift it' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,167 @@
+import { useRef, useState } from 'react';
+import {
+  REPORT_CATEGORY_OPTIONS,
+  REPORT_STATES,
+  type ReportState,
+} from '@/shared/reports/reportRules';
+import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import { useExportReports, useReportCases } from '@/client/entities/reports/reportsHooks';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { Select } from '@/client/ui/Select';
+import { Tabs } from '@/client/ui/Tabs';
+import {
+  type AddressField,
+  choiceField,
+  optionalField,
+  useAddressState,
+} from '@/client/ui/useAddressState';
+import { useExports } from '@/client/ui/useExports';
+import { CaseDetail } from './CaseDetail';
+import { CaseList } from './CaseList';
+import styles from './ReportsDesk.module.css';
+import { useDeskKeys } from './useDeskKeys';
+
+const FIELDS = {
+  tab: choiceField(REPORT_STATES),
+  category: optionalField(REPORT_CATEGORY_OPTIONS.map(({ value }) => value)),
+  open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
+};
+
+const LABELS: Readonly<Record<ReportState, string>> = {
+  open: 'Open',
+  appeals: 'Appeals',
+  decided: 'Decided',
+};
+const EMPTY: Readonly<Record<ReportState, string>> = {
+  open: 'No report waits for a decision.',
+  appeals: 'No appeal waits for a decision.',
+  decided: 'Nothing was decided yet.',
+};
+
+/** `/admin/reports`: what was reported, the case beside it, and the decision. */
+export function AdminReportsPage() {
+  const [view, setView] = useAddressState(FIELDS);
+  const [alert, setAlert] = useState<string | null>(null);
+  const { isExporting, save } = useExports(useExportReports(), setAlert);
+  const { pages, cases, find } = useReportCases(view.tab, view.category);
+  return (
+    <div>
+      <PageHeader
+        title="Reports"
+        lead="From anybody, at the foot of each public page. What is due first stands first."
+        actions={
+          <Button isBusy={isExporting} onClick={() => void save(new Date().getFullYear())}>
+            Export this year
+          </Button>
+        }
+      />
+      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      <div className={styles.filter}>
+        <Select
+          label="What is wrong"
+          name="category"
+          options={REPORT_CATEGORY_OPTIONS}
+          placeholder="Everything"
+          value={view.category}
+          onChange={({ target }) => {
+            const category = FIELDS.category.values?.find((value) => value === target.value);
+            setView({ category: category ?? '', open: '' });
+          }}
+        />
+      </div>
+      <Tabs
+        label="Reports"
+        items={REPORT_STATES.map((state) => ({
+          id: state,
+          label: LABELS[state],
+          count: pages.summary?.[state],
+          content: (
+            <ListStates
+              {...pages}
+              errorFallback={REPORT_MESSAGES.loadFailed}
+              isEmpty={cases.length === 0 && !find(Number(view.open))}
+              empty={<EmptyState>{EMPTY[state]}</EmptyState>}
+            >
+              <Desk
+                key={state}
+                {...{ state, pages, cases, find }}
+                openId={Number(view.open) || 0}
+                onOpen={(id) => {
+                  setView({ open: id > 0 ? String(id) : '' });
+                }}
+              />
+            </ListStates>
+          ),
+        }))}
+        selected={view.tab}
+        onSelect={(id) => {
+          setView({ tab: REPORT_STATES.find((state) => state === id) ?? 'open', open: '' });
+        }}
+      />
+    </div>
+  );
+}
+
+interface DeskProps extends ReturnType<typeof useReportCases> {
+  state: ReportState;
+  openId: number;
+  onOpen: (id: number) => void;
+}
+
+function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
+  const desk = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLDivElement>(null);
+  /* a case that was just decided stays open until another one is chosen */
+  const shown = find(openId) ?? cases[0];
+  const select = (id: number) => {
+    onOpen(id);
+    heading.current?.focus({ preventScroll: true });
+  };
+  const step = (by: number) => {
+    const place = cases.findIndex(({ id }) => id === shown?.id);
+    const next = cases[place + by];
+    if (next) select(next.id);
+  };
+  useDeskKeys(desk, {
+    j: () => {
+      step(1);
+    },
+    k: () => {
+      step(-1);
+    },
+  });
+  if (!shown) return null;
+  return (
+    <div ref={desk} className={styles.desk} data-open={openId > 0 || undefined}>
+      <div className={styles.list}>
+        <CaseList {...{ state, cases, shownId: shown.id, more: pages.more, onSelect: select }} />
+      </div>
+      <section className={styles.detail} aria-label={shown.title}>
+        <div className={styles.back}>
+          <Button
+            size="sm"
+            onClick={() => {
+              onOpen(0);
+            }}
+          >
+            Back to the list
+          </Button>
+        </div>
+        <div ref={heading} tabIndex={-1} className={styles.body}>
+          <CaseDetail
+            key={shown.id}
+            report={shown}
+            onDecided={() => {
+              onOpen(shown.id);
+              heading.current?.focus({ preventScroll: true });
+            }}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  APPEAL_LABELS,
+  DECISION_LABELS,
+  REPORT_CATEGORY_OPTIONS,
+  type ReportState,
+} from '@/shared/reports/reportRules';
+import { labelOf } from '@/shared/options';
+import type { ReportCase } from '@/shared/reports/reportsContract';
+import type { Pages } from '@/client/entities/usePages';
+import { formatDay } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/useNow';
+import { More } from '@/client/ui/list/More';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { dueText } from './caseTexts';
+import styles from './ReportsDesk.module.css';
+
+interface CaseListProps {
+  state: ReportState;
+  cases: readonly ReportCase[];
+  shownId: number;
+  more: Pages['more'];
+  onSelect: (id: number) => void;
+}
+
+/** The cases of a tab. */
+export function CaseList({ state, cases, shownId, more, onSelect }: CaseListProps) {
+  return (
+    <>
+      <ol aria-label="Cases">
+        {cases.map((each) => (
+          <li key={each.id}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={each.id === shownId || undefined}
+              onClick={() => {
+                onSelect(each.id);
+              }}
+            >
+              <span className={styles.what}>
+                <strong>{labelOf(REPORT_CATEGORY_OPTIONS, each.category)}</strong>
+                <span>{each.title}</span>
+              </span>
+              <RowEnd report={each} state={state} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <More more={more} />
+    </>
+  );
+}
+
+function RowEnd({ report, state }: { report: ReportCase; state: ReportState }) {
+  const now = useNow();
+  const { decision, decided_at, appeal_outcome, due_at, is_own, is_first_decider } = report;
+  if (state === 'decided' && decision !== null)
+    return (
+      <span className={styles.end}>
+        <StatusChip tone={decision === 'none' || appeal_outcome === 'lifted' ? 'done' : 'off'}>
+          {appeal_outcome === null ? DECISION_LABELS[decision] : APPEAL_LABELS[appeal_outcome]}
+        </StatusChip>
+        <span>{formatDay(decided_at)}</span>
+      </span>
+    );
+  if (is_own) return <span className={styles.end}>Your own</span>;
+  if (state === 'appeals' && is_first_decider)
+    return (
+      <span className={styles.end}>
+        <Lock />
+        You decided first
+      </span>
+    );
+  const { text, isLate } = dueText(due_at, now);
+  return (
+    <span className={styles.end} data-late={isLate || undefined}>
+      {text}
+    </span>
+  );
+}
+
+/** What the admin cannot decide. */
+export function Lock() {
+  return (
+    <svg className={styles.lock} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+    </svg>
+  );
+}

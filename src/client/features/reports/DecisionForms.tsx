@@ -1,0 +1,163 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { STALE } from '@/shared/apiError';
+import { REASON_MAX } from '@/shared/limits';
+import { decisionsOn, type ReportDecision } from '@/shared/reports/reportRules';
+import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import type { ReportCase } from '@/shared/reports/reportsContract';
+import {
+  useDecideAppeal,
+  useDecideReport,
+  useRenewReports,
+} from '@/client/entities/reports/reportsHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { Button } from '@/client/ui/Button';
+import { TextArea } from '@/client/ui/TextArea';
+import { APPEAL_REASONS, reasonsFor } from './caseTexts';
+import styles from './ReportsDesk.module.css';
+
+interface FormProps {
+  report: ReportCase;
+  onDecided: () => void;
+  /** Told why nothing was decided, which outlasts a form whose case somebody else has decided. */
+  onFailure: (text: string | null) => void;
+}
+
+const FAILED = 'That did not work. Please try again.';
+const BUTTONS: Readonly<Record<ReportDecision, string>> = {
+  none: 'Keep',
+  hidden: 'Hide',
+  removed: 'Remove',
+  suspended: 'Suspend account',
+};
+
+/** The first decision on a case. */
+export function DecisionForm({ report, ...told }: FormProps) {
+  const { send, isSending } = useDecideReport();
+  const { id, kind, category, version } = report;
+  return (
+    <ReasonForm
+      reasons={reasonsFor(category)}
+      note="Both sides read it. It goes to the log."
+      isSending={isSending}
+      {...told}
+      choices={decisionsOn(kind).map((decision) => ({
+        label: BUTTONS[decision],
+        look: decision === 'none' ? 'outline' : decision === 'suspended' ? 'danger' : 'primary',
+        decide: (reason: string) => send({ id, version, body: { decision, reason } }),
+      }))}
+    />
+  );
+}
+
+/** The decision on an appeal. */
+export function AppealForm({ report, ...told }: FormProps) {
+  const { send, isSending } = useDecideAppeal();
+  const { id, version } = report;
+  const decide = (lift: boolean) => (reason: string) =>
+    send({ id, version, body: { lift, reason } });
+  return (
+    <ReasonForm
+      reasons={APPEAL_REASONS}
+      note="Final here. Both sides read it. It goes to the log."
+      isSending={isSending}
+      {...told}
+      choices={[
+        { label: 'First decision stands', look: 'outline', decide: decide(false) },
+        { label: 'Lift it', look: 'primary', decide: decide(true) },
+      ]}
+    />
+  );
+}
+
+interface Choice {
+  label: string;
+  look: 'outline' | 'primary' | 'danger';
+  decide: (reason: string) => Promise<unknown>;
+}
+
+interface ReasonFormProps extends Omit<FormProps, 'report'> {
+  reasons: readonly string[];
+  note: ReactNode;
+  choices: readonly Choice[];
+  isSending: boolean;
+}
+
+/** A reason, which every decision needs, and the decisions. */
+function ReasonForm(props: ReasonFormProps) {
+  const { reasons, note, choices, isSending, onDecided, onFailure } = props;
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const renew = useRenewReports();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  const decide = async (choice: Choice) => {
+    const given = reason.trim();
+    onFailure(null);
+    if (given === '') {
+      setError(REPORT_MESSAGES.reason);
+      field.current?.focus();
+      return;
+    }
+    try {
+      await choice.decide(given);
+      onDecided();
+      renew();
+    } catch (caught) {
+      const refused = toApiError(caught);
+      const more = refused.code === STALE ? ' Please look again before you decide.' : '';
+      onFailure(`${causeOf(refused, FAILED)}${more}`);
+      if (refused.code === 'decided') onDecided();
+    }
+  };
+  return (
+    <div className={styles.decide} role="group" aria-label="Decide">
+      <div className={styles.reasons}>
+        {reasons.map((text) => (
+          <Button
+            key={text}
+            size="sm"
+            onClick={() => {
+              setReason(`${text}.`);
+              setError(undefined);
+              field.current?.focus();
+            }}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      <TextArea
+        ref={field}
+        label="Reason"
+        name="reason"
+        rows={2}
+        maxLength={REASON_MAX}
+        required
+        value={reason}
+        error={error}
+        isErrorAlert
+        onChange={({ target }) => {
+          setReason(target.value);
+          setError(undefined);
+        }}
+      />
+      <div className={styles.choices}>
+        <p id={noteId} className={styles.quiet}>
+          {note}
+        </p>
+        {choices.map((choice) => (
+          <Button
+            key={choice.label}
+            variant={choice.look}
+            isBusy={isSending}
+            aria-describedby={noteId}
+            onClick={() => void decide(choice)}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

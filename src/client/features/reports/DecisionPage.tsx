@@ -1,0 +1,78 @@
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  appealDecision,
+  canAppeal,
+  decisionFacts,
+  reportDecision,
+} from '@/shared/reports/reportPhrases';
+import type { DecidedReport } from '@/shared/reports/reportsContract';
+import { useDecision } from '@/client/entities/reports/ownReports';
+import { formatDay } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/useNow';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import styles from './ReportsDesk.module.css';
+
+const AppealForm = lazyPart(
+  async () => (await import(/* webpackChunkName: "appeal-form" */ './OwnAppealForm')).OwnAppealForm,
+);
+
+/** `/decisions/:id`: what was decided about a report and why, and the appeal. */
+export function DecisionPage() {
+  const { id = '' } = useParams();
+  const { value, refetch, ...loading } = useDecision(/^\d{1,9}$/.test(id) ? Number(id) : 0);
+  return (
+    <>
+      <PageHeader title="Decision" />
+      <ListStates
+        {...loading}
+        refetch={refetch}
+        errorFallback="The decision could not be loaded."
+        isEmpty={false}
+        empty={null}
+      >
+        {value ? <Decision report={value} onAppealed={refetch} /> : null}
+      </ListStates>
+    </>
+  );
+}
+
+function Decision({ report, onAppealed }: { report: DecidedReport; onAppealed: () => void }) {
+  const now = useNow();
+  const { id, decision, reason, decided_at, appeal_outcome, appeal_until } = report;
+  const facts = decisionFacts(report);
+  if (decision === null)
+    return <p>Your report waits for a decision. We tell you once it is made.</p>;
+  return (
+    <div className={styles.statement}>
+      <p>{reportDecision(facts)}</p>
+      <blockquote>{reason}</blockquote>
+      <p className={styles.quiet}>{`Decided on ${formatDay(decided_at)}.`}</p>
+      {report.appealed_at === null ? null : (
+        <section>
+          <h2>Appeal</h2>
+          {report.appeal_text === null ? null : <blockquote>{report.appeal_text}</blockquote>}
+          {appeal_outcome === null ? (
+            <p>It waits for another admin.</p>
+          ) : (
+            <>
+              <p>{appealDecision(facts)}</p>
+              <blockquote>{report.appeal_reason}</blockquote>
+            </>
+          )}
+        </section>
+      )}
+      {canAppeal(report, now) && appeal_until !== null ? (
+        <section>
+          <h2>Appeal</h2>
+          <p>{`Until ${formatDay(appeal_until)} you can appeal once. Another admin decides then.`}</p>
+          <Suspense>
+            <AppealForm id={id} onAppealed={onAppealed} />
+          </Suspense>
+        </section>
+      ) : null}
+    </div>
+  );
+}

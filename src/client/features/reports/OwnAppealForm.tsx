@@ -1,0 +1,45 @@
+import { REPORT_TEXT_MAX } from '@/shared/reports/reportRules';
+import { appealSchema } from '@/shared/reports/reportSchemas';
+import { useAppeal } from '@/client/entities/reports/ownReports';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { TextArea } from '@/client/ui/TextArea';
+import styles from './ReportsDesk.module.css';
+
+interface OwnAppealFormProps {
+  /** The id of the case. */
+  id: number;
+  onAppealed: () => void;
+}
+
+/** The one appeal of whom a decision goes against. */
+export function OwnAppealForm({ id, onAppealed }: OwnAppealFormProps) {
+  const appeal = useAppeal(id);
+  const { form, alert, alertTone, field, isSending } = useServerForm({
+    initialValues: { text: '' },
+    schema: appealSchema,
+    send: async ({ text }) => {
+      await appeal(text);
+      onAppealed();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className={styles.appeal}>
+      {alert ? <Alert tone={alertTone}>{alert}</Alert> : null}
+      <TextArea
+        label="Why the decision is wrong"
+        rows={5}
+        maxLength={REPORT_TEXT_MAX}
+        required
+        {...field('text')}
+      />
+      <div>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Send the appeal
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useReport } from '@/client/entities/reports/ownReports';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { Select } from '@/client/ui/Select';
+import { TextArea } from '@/client/ui/TextArea';
+import {
+  REPORT_CATEGORY_OPTIONS,
+  REPORT_DAYS,
+  REPORT_TEXT_MAX,
+  REPORTED,
+  type ReportKind,
+} from '@/shared/reports/reportRules';
+import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import { reportSchema } from '@/shared/reports/reportSchemas';
+
+export interface ReportDialogProps {
+  kind: ReportKind;
+  /** The id of what is reported. */
+  id: number;
+  onClose: () => void;
+  /** Told what to say when it is sent. */
+  onSent: (thanks: string) => void;
+}
+
+/** Reports anything that can be reported. */
+export function ReportDialog({ kind, id, onClose, onSent }: ReportDialogProps) {
+  const report = useReport();
+  const serverForm = useServerForm({
+    initialValues: { kind, id, category: '', text: '' },
+    schema: reportSchema,
+    send: async (body) => {
+      await report(body);
+      onSent(REPORT_MESSAGES.sent);
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      title={`Report this ${REPORTED[kind].label.toLowerCase()}`}
+      serverForm={serverForm}
+      submit="Send report"
+      onClose={onClose}
+    >
+      <p>{`A person at Linernote looks at it within ${REPORT_DAYS} days. Who it is about does not learn who you are.`}</p>
+      <Select
+        label="What is wrong"
+        options={REPORT_CATEGORY_OPTIONS}
+        placeholder="Please choose"
+        required
+        {...serverForm.field('category')}
+      />
+      <TextArea
+        label="In your words"
+        rows={4}
+        maxLength={REPORT_TEXT_MAX}
+        required
+        {...serverForm.field('text')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { valuesOf } from '../../../shared/options';
+import {
+  APPEAL_OUTCOMES,
+  type AppealOutcome,
+  REPORT_CATEGORY_OPTIONS,
+  type ReportCategory,
+  REPORT_DECISIONS,
+  type ReportDecision,
+  REPORT_KINDS,
+  type ReportKind,
+} from '../../../shared/reports/reportRules';
+import { users } from './accounts';
+import { belongsTo, createdAt, id, moment, version } from './columns';
+import { oneOf, versionCheck } from './constraints';
+
+const categories = valuesOf(REPORT_CATEGORY_OPTIONS);
+
+/** What was reported, once for all who report it before a decision, and what was decided. */
+export const reportCases = pgTable(
+  'report_cases',
+  {
+    id: id(),
+    kind: text('kind').$type<ReportKind>().notNull(),
+    /** An id in the table of its kind; not a foreign key, since the thing may be deleted later. */
+    thingId: bigint('thing_id', { mode: 'number' }).notNull(),
+    /** The account that it is about. */
+    ownerId: belongsTo('owner_id', () => users.id),
+    /** The name of the thing when it was reported. */
+    title: text('title').notNull(),
+    category: text('category').$type<ReportCategory>().notNull(),
+    createdAt: createdAt(),
+    decision: text('decision').$type<ReportDecision>(),
+    reason: text('reason'),
+    decidedAt: moment('decided_at'),
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    appealText: text('appeal_text'),
+    appealedAt: moment('appealed_at'),
+    appealOutcome: text('appeal_outcome').$type<AppealOutcome>(),
+    appealReason: text('appeal_reason'),
+    appealDecidedAt: moment('appeal_decided_at'),
+    appealDecidedBy: integer('appeal_decided_by').references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('report_cases_open_key')
+      .on(table.kind, table.thingId)
+      .where(sql`${table.decidedAt} IS NULL`),
+    index('report_cases_open_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.decidedAt} IS NULL`),
+    index('report_cases_appeals_idx')
+      .on(table.appealedAt, table.id)
+      .where(sql`${table.appealedAt} IS NOT NULL AND ${table.appealDecidedAt} IS NULL`),
+    index('report_cases_decided_idx').on(table.decidedAt, table.id),
+    index('report_cases_owner_id_idx').on(table.ownerId),
+    versionCheck('report_cases_version_check', table.version),
+    oneOf('report_cases_kind_check', table.kind, REPORT_KINDS),
+    oneOf('report_cases_category_check', table.category, categories),
+    oneOf('report_cases_decision_check', table.decision, REPORT_DECISIONS),
+    oneOf('report_cases_appeal_outcome_check', table.appealOutcome, APPEAL_OUTCOMES),
+    check(
+      'report_cases_decided_at_check',
+      sql`num_nonnulls(${table.decision}, ${table.reason}, ${table.decidedAt}) IN (0, 3)`,
+    ),
+    check(
+      'report_cases_appealed_at_check',
+      sql`num_nonnulls(${table.appealText}, ${table.appealedAt}) IN (0, 2)
+        AND (${table.appealedAt} IS NULL OR ${table.decidedAt} IS NOT NULL)`,
+    ),
+    check(
+      'report_cases_appeal_decided_at_check',
+      sql`num_nonnulls(${table.appealOutcome}, ${table.appealReason}, ${table.appealDecidedAt}) IN (0, 3)
+        AND (${table.appealDecidedAt} IS NULL OR ${table.appealedAt} IS NOT NULL)`,
+    ),
+    check(
+      'report_cases_appeal_decided_by_check',
+      sql`${table.appealDecidedBy} <> ${table.decidedBy}`,
+    ),
+  ],
+);
+
+/** What each person says about a case. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    caseId: belongsTo('case_id', () => reportCases.id),
+    /** The account that reports; empty for a visitor. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Where a visitor wants the answer; deleted with the decision, once that mail is written. */
+    email: text('email'),
+    category: text('category').$type<ReportCategory>().notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reports_case_id_user_id_key').on(table.caseId, table.userId),
+    uniqueIndex('reports_case_id_email_key').on(table.caseId, sql`lower(${table.email})`),
+    index('reports_user_id_idx').on(table.userId),
+    oneOf('reports_category_check', table.category, categories),
+    check('reports_email_check', sql`${table.email} IS NULL OR ${table.userId} IS NULL`),
+  ],
+);

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '@/server/auth/actor';
+import type { AppDeps } from '@/server/deps';
+import { conflict, notFound } from '@/server/http/failures';
+import { findLinkOfOrder } from '@/server/modules/clicks/clicksRepository';
+import type { LinkLook } from '@/shared/orders/deliveryResponse';
+import { isReservedLink } from '@/shared/orders/deliverySchemas';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { can } from './ordersPolicy';
+import { findOrder, namesOf, type OrderRow } from './ordersRepository';
+
+const NOT_LOOKED_AT: LinkLook = { outcome: null, label: null, has_link: null };
+
+/**
+ * Looks at a page for the outlet while its work can be delivered or corrected. Throws the 404
+ * without permission, and the 409 in another stage; the wait for the page runs `aside`.
+ */
+export async function lookAtLink(
+  { database, linkChecks }: Pick<AppDeps, 'database' | 'linkChecks'>,
+  outlet: Member,
+  { id, link }: { id: number; link: string },
+  present: (row: OrderRow) => object,
+  aside: FastifyRequest['aside'],
+): Promise<LinkLook> {
+  const { db } = database;
+  const row = await findOrder(db, id);
+  if (!row || !can(outlet, 'changeWork', row)) throw notFound();
+  const { stage } = row.order;
+  if (stage !== 'paid' && stage !== 'delivered')
+    throw conflict(ORDER_MESSAGES.moved, 'order_moved', present(row));
+  const { href } = new URL(link);
+  const look = linkChecks?.look;
+  if (!look || isReservedLink(href)) return NOT_LOOKED_AT;
+  const tracked = await findLinkOfOrder(db, id);
+  const found = await aside(() => look(href, namesOf(row), tracked && `/go/${tracked.code}`));
+  if (found === null) return NOT_LOOKED_AT;
+  return { outcome: found.outcome, label: found.label, has_link: found.hasText };
+}

@@ -1,0 +1,70 @@
+import { type Html, html } from '@/server/http/html';
+import {
+  appealDecision,
+  canAppeal,
+  decisionFacts,
+  reportDecision,
+} from '@/shared/reports/reportPhrases';
+import { REPORT_TEXT_MAX } from '@/shared/reports/reportRules';
+import type { DecidedReport } from '@/shared/reports/reportsContract';
+import { describedBy, error, plainPage } from './presentReportForm';
+import type { PublicPage } from './publicShell';
+import { dayOf } from './publicText';
+
+/** What was typed, and what is wrong with it. */
+interface Typed {
+  text: string;
+  wrong?: string | undefined;
+}
+
+/** The decision that a mail leads to, and the form for an appeal, which works without JavaScript. */
+export function presentAppealPage(
+  report: DecidedReport,
+  token: string,
+  now: Date,
+  typed: Typed = { text: '' },
+): PublicPage {
+  const facts = decisionFacts(report);
+  return plainPage(
+    '/appeal',
+    'Decision',
+    'A decision on a report, and the appeal against it.',
+    html`<h1>Decision</h1>
+      <p>${reportDecision(facts)}</p>
+      <blockquote>${report.reason}</blockquote>
+      <p class="quiet">Decided on ${dayOf(report.decided_at ?? '')}.</p>
+      ${report.appealed_at !== null && sentAppeal(report)}
+      ${canAppeal(report, now.getTime()) && appealForm(report, token, typed)}`,
+  );
+}
+
+const sentAppeal = (report: DecidedReport): Html =>
+  html`<h2>Appeal</h2>
+    <blockquote>${report.appeal_text}</blockquote>
+    ${
+      report.appeal_outcome === null
+        ? html`<p role="status">It waits for another admin. The answer comes by mail.</p>`
+        : html`<p>${appealDecision(decisionFacts(report))}</p>
+            <blockquote>${report.appeal_reason}</blockquote>`
+    }`;
+
+const appealForm = (report: DecidedReport, token: string, { text, wrong }: Typed): Html =>
+  html`<h2>Appeal</h2>
+    <p>
+      Until ${dayOf(report.appeal_until ?? '')} you can appeal once. Another admin decides then.
+    </p>
+    <form method="post" action="${`/appeal?token=${token}`}">
+      <label
+        >Why the decision is wrong
+        <textarea
+          name="text"
+          rows="6"
+          maxlength="${REPORT_TEXT_MAX}"
+          required
+          ${describedBy('text', wrong)}
+        >
+${text}</textarea>
+        ${error('text', wrong)}</label
+      >
+      <p><button class="go signal" type="submit">Send the appeal</button></p>
+    </form>`;

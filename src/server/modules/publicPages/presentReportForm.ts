@@ -1,0 +1,123 @@
+import { type Html, html } from '@/server/http/html';
+import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import {
+  REPORT_CATEGORY_OPTIONS,
+  REPORT_TEXT_MAX,
+  REPORTED,
+  type ReportKind,
+} from '@/shared/reports/reportRules';
+import type { PublicPage } from './publicShell';
+
+/** What a visitor is about to report. */
+export interface Reportable {
+  kind: ReportKind;
+  id: number;
+  title: string;
+  path: string | null;
+}
+
+/** What was sent, by field, and what is wrong with it. */
+interface Filled {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+export const reportAddress = (kind: ReportKind, id: number): string =>
+  `/report?kind=${kind}&id=${id}`;
+
+/** The link at the foot of a public page. */
+export const reportLink = (kind: ReportKind, id: number): Html =>
+  html`<p class="reportLink">
+    <a href="${reportAddress(kind, id)}" rel="nofollow">Report this page</a>
+  </p>`;
+
+export const plainPage = (
+  path: string,
+  title: string,
+  description: string,
+  main: Html,
+): PublicPage => ({
+  ...{ title, description, path, isUnlisted: true },
+  main: html`<article class="plain">${main}</article>`,
+});
+const pageOf = (title: string, main: Html): PublicPage =>
+  plainPage(
+    '/report',
+    title,
+    'Tell Linernote what is wrong with a page. No account is needed.',
+    main,
+  );
+
+export const error = (name: string, text: string | undefined) =>
+  text !== undefined && html`<span class="error" id="${name}-error">${text}</span>`;
+export const describedBy = (name: string, text: string | undefined) =>
+  text !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`;
+
+/** The form, which works without JavaScript. */
+export function presentReportForm(thing: Reportable, { values, errors }: Filled): PublicPage {
+  const { kind, id, title, path } = thing;
+  const field = (name: string) => [values[name] ?? '', errors[name]] as const;
+  const [category, categoryError] = field('category');
+  const [text, textError] = field('text');
+  const [email, emailError] = field('email');
+  return pageOf(
+    'Report a page',
+    html`<h1>Report a page</h1>
+      <p>
+        ${REPORTED[kind].label}: ${path === null ? title : html`<a href="${path}">${title}</a>`}. A
+        person looks at it within 7 days and decides with a reason.
+      </p>
+      ${
+        Object.keys(errors).length > 0 &&
+        html`<p class="error" role="alert">Please check what is marked. Nothing was sent yet.</p>`
+      }
+      <form method="post" action="${`/report?kind=${kind}&id=${id}`}">
+        <label
+          >What is wrong
+          <select name="category" required ${describedBy('category', categoryError)}>
+            <option value="">Please choose</option>
+            ${REPORT_CATEGORY_OPTIONS.map(
+              (option) =>
+                html`<option value="${option.value}" ${option.value === category && 'selected'}>
+                  ${option.label}
+                </option>`,
+            )}
+          </select>
+          ${error('category', categoryError)}</label
+        >
+        <label
+          >In your words
+          <textarea
+            name="text"
+            rows="6"
+            maxlength="${REPORT_TEXT_MAX}"
+            required
+            ${describedBy('text', textError)}
+          >
+${text}</textarea>
+          ${error('text', textError)}</label
+        >
+        <label
+          >E-mail for the answer, optional
+          <input
+            type="email"
+            name="email"
+            autocomplete="email"
+            value="${email}"
+            ${describedBy('email', emailError)}
+          />
+          <small>It is deleted once you have the answer. Who it is about never sees it.</small>
+          ${error('email', emailError)}</label
+        >
+        <p><button class="go signal" type="submit">Send report</button></p>
+      </form>`,
+  );
+}
+
+export const presentReported = ({ title, path }: Reportable): PublicPage =>
+  pageOf(
+    'Report sent',
+    html`<h1>Report sent</h1>
+      <p role="status">${REPORT_MESSAGES.sent} If you left an address, the answer comes by mail.</p>
+      ${path !== null && html`<p><a href="${path}">Back to ${title}</a></p>`}`,
+  );

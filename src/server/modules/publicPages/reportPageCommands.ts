@@ -1,0 +1,78 @@
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure } from '@/server/http/failures';
+import { validate } from '@/server/http/validate';
+import { appealByMail, readMailedDecision } from '@/server/modules/reports/appealCommands';
+import { reportThing } from '@/server/modules/reports/reportsCommands';
+import { findSeen } from '@/server/modules/reports/thingsRepository';
+import { ID_MAX } from '@/shared/limits';
+import { REPORT_KINDS, REPORTED } from '@/shared/reports/reportRules';
+import { appealSchema, visitorReportSchema } from '@/shared/reports/reportSchemas';
+import { presentAppealPage } from './presentAppealPage';
+import { presentReported, presentReportForm, type Reportable } from './presentReportForm';
+import type { PublicPage } from './publicShell';
+
+/** What the address names, if every visitor sees it; else `null`. */
+export async function findReportable(
+  db: Db,
+  query: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<Reportable | null> {
+  const kind = REPORT_KINDS.find((each) => each === query.kind);
+  const id = typeof query.id === 'string' && /^[1-9]\d{0,9}$/.test(query.id) ? Number(query.id) : 0;
+  if (!kind || !REPORTED[kind].isPublic || id === 0 || id > ID_MAX) return null;
+  const thing = await findSeen(db, kind, id, null, now);
+  return thing && { kind, id, title: thing.title, path: thing.path };
+}
+
+/** Reports for a visitor: the page to show, and whether what was sent was refused. */
+export async function reportAsVisitor(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  thing: Reportable,
+  form: Readonly<Record<string, string>>,
+): Promise<{ page: PublicPage; isRefused: boolean }> {
+  const { kind, id } = thing;
+  const { category, text, email } = form;
+  try {
+    const report = validate(visitorReportSchema, {
+      ...{ kind, id, category, text },
+      ...(email?.trim() && { email }),
+    });
+    await deps.database.db.transaction((tx) => reportThing(tx, deps, null, report));
+    return { page: presentReported(thing), isRefused: false };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 400) throw error;
+    const page = presentReportForm(thing, { values: form, errors: error.fields ?? {} });
+    return { page, isRefused: true };
+  }
+}
+
+type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
+
+/** The decision that a mailed address leads to; `null` for another address. */
+export async function showAppeal(deps: Deps, token: string): Promise<PublicPage | null> {
+  const report = await readMailedDecision(deps.database.db, deps, token);
+  return report && presentAppealPage(report, token, deps.now());
+}
+
+/** Appeals; returns the page to show, and whether what was sent was refused. */
+export async function sendAppeal(
+  deps: Deps,
+  token: string,
+  form: Readonly<Record<string, string>>,
+): Promise<{ page: PublicPage | null; isRefused: boolean }> {
+  const { db } = deps.database;
+  try {
+    const { text } = validate(appealSchema, { text: form.text });
+    await db.transaction((tx) => appealByMail(tx, deps, token, text));
+    return { page: await showAppeal(deps, token), isRefused: false };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status === 404) throw error;
+    const report = await readMailedDecision(db, deps, token);
+    const typed = { text: form.text ?? '', wrong: error.fields?.text };
+    return {
+      page: report && presentAppealPage(report, token, deps.now(), typed),
+      isRefused: true,
+    };
+  }
+}

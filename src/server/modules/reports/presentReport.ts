@@ -1,0 +1,63 @@
+import { DAY_MS } from '@/shared/durations';
+import { APPEAL_DAYS, REPORT_DAYS } from '@/shared/reports/reportRules';
+import type { DecidedReport, ReportCase } from '@/shared/reports/reportsContract';
+import type { CaseRow, FullCase } from './reportsRepository';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const after = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+
+/** Until when the owner can appeal; `null` where nothing was taken away. */
+export const appealUntil = ({ decision, decidedAt }: CaseRow): Date | null =>
+  decidedAt === null || decision === 'none' ? null : after(decidedAt, APPEAL_DAYS);
+
+/** What everybody whom the case concerns may read of it. */
+const presentCommon = (row: CaseRow) => ({
+  id: row.id,
+  kind: row.kind,
+  category: row.category,
+  title: row.title,
+  decision: row.decision,
+  reason: row.reason,
+  decided_at: iso(row.decidedAt),
+  appeal_until: iso(appealUntil(row)),
+  appealed_at: iso(row.appealedAt),
+  appeal_outcome: row.appealOutcome,
+  appeal_reason: row.appealReason,
+  appeal_decided_at: iso(row.appealDecidedAt),
+  version: row.version,
+});
+
+export function presentDecision(row: CaseRow, userId: number): DecidedReport {
+  const isOwner = row.ownerId === userId;
+  return {
+    ...presentCommon(row),
+    is_about_you: isOwner,
+    appeal_text: isOwner ? row.appealText : null,
+  };
+}
+
+/** The case as an admin sees it. */
+export function presentCase(full: FullCase, admin: number): ReportCase {
+  const { row, thing } = full;
+  return {
+    ...presentCommon(row),
+    thing_id: row.thingId,
+    text: thing?.text ?? null,
+    path: thing?.path ?? null,
+    owner: full.owner,
+    count: full.count,
+    reports: full.reports.map((report) => ({
+      ...report,
+      created_at: new Date(report.created_at).toISOString(),
+    })),
+    others: full.others,
+    others_acted_on: full.othersActedOn,
+    created_at: row.createdAt.toISOString(),
+    due_at: after(row.appealedAt ?? row.createdAt, REPORT_DAYS).toISOString(),
+    decided_by: full.decidedByName,
+    appeal_text: row.appealText,
+    appeal_decided_by: full.appealDecidedByName,
+    is_own: row.ownerId === admin || full.reporters.includes(admin),
+    is_first_decider: row.decidedBy === admin,
+  };
+}

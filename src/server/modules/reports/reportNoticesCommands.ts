@@ -1,0 +1,76 @@
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { enqueueMails } from '@/server/mail/enqueueMail';
+import { mailText } from '@/server/mail/mailText';
+import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
+import { reportDecision } from '@/shared/reports/reportPhrases';
+import { appealPath } from './appealAddresses';
+import { appealUntil } from './presentReport';
+import type { CaseRow, listReporters } from './reportsRepository';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+type Reporters = Awaited<ReturnType<typeof listReporters>>;
+
+const reportersOf = (reporters: Reporters) => reporters.flatMap(({ userId }) => userId ?? []);
+
+const factsOf = ({ id, kind, title, decision, appealOutcome }: CaseRow) => ({
+  ...{ report: id, reported: kind, title },
+  ...(decision !== null && { decision }),
+  ...(appealOutcome !== null && { outcome: appealOutcome }),
+});
+
+/** Notifies the side that it is about and the reporters; a deleted account gets nothing. */
+const tellBoth = (
+  tx: Db,
+  deps: Deps,
+  row: CaseRow,
+  reporters: Reporters,
+  telling: Pick<Telling, 'kind' | 'facts'>,
+  ofOwner: Telling['facts'] = {},
+): Promise<void> => {
+  const facts = { ...factsOf(row), ...telling.facts };
+  return notifyEach(tx, deps, [
+    {
+      ...{ ...telling, userId: row.ownerId, facts: { ...facts, ...ofOwner, isAbout: true } },
+      // A suspended account reads and appeals without logging in.
+      ...(appealUntil(row) !== null && { mailPath: appealPath(deps.config, row.id) }),
+    },
+    ...reportersOf(reporters).map((userId) => ({ ...telling, userId, facts })),
+  ]);
+};
+
+/** Sends the statement of reasons to both sides; visitors who left an address get it by mail. */
+export async function tellOfDecision(
+  tx: Db,
+  deps: Deps,
+  row: CaseRow,
+  reporters: Reporters,
+): Promise<void> {
+  const reason = row.reason ?? '';
+  const due = appealUntil(row);
+  const telling = { kind: 'report_decided', facts: { reason } } as const;
+  await tellBoth(tx, deps, row, reporters, telling, due ? { due: due.toISOString() } : {});
+  // A title is another's text, which stays out of mails to addresses that nobody has confirmed.
+  const { title: _title, ...facts } = factsOf(row);
+  const letter = mailText(
+    `Your report ${row.id} is decided`,
+    reportDecision(facts),
+    `This is why:\n${reason}`,
+    'You get this mail because this address was given with a report on Linernote.\nIt is deleted there now.',
+  );
+  await enqueueMails(
+    tx,
+    reporters.flatMap(({ email }) => (email === null ? [] : [{ to: email, ...letter }])),
+  );
+}
+
+export const tellOfAppeal = (
+  tx: Db,
+  deps: Deps,
+  row: CaseRow,
+  reporters: Reporters,
+): Promise<void> =>
+  tellBoth(tx, deps, row, reporters, {
+    kind: 'appeal_decided',
+    facts: { reason: row.appealReason ?? '' },
+  });

@@ -1,0 +1,344 @@
+import { eq } from 'drizzle-orm';
+import { campaigns, mediaProfiles, reportCases, reports, reviews, users } from '@/server/db/schema';
+import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { recordQueriesOfCall } from '@/server/testing/recordQueries';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { call, complete } from '@/server/testing/trade';
+import type { Message } from '@/shared/messages/messagesContract';
+import { APPEAL_DAYS, type ReportKind, REPORTS_PER_CASE } from '@/shared/reports/reportRules';
+import type { DecidedReport, ReportCase } from '@/shared/reports/reportsContract';
+
+jest.setTimeout(120_000);
+
+const NOW = new Date('2026-11-21T16:40:00Z');
+const DAY_MS = 24 * 3600 * 1000;
+const test = testApp({ startsAt: NOW, config: { accessTtlS: 300 * 24 * 3600 } });
+let deal: Deal;
+let admin: TestAccount;
+let other: TestAccount;
+let outlet: number;
+beforeEach(async () => {
+  deal = await agreeAndPay(test, 100);
+  admin = await test.registerAdmin('artist', { username: 'admin' });
+  other = await test.registerAdmin('artist', { username: 'second' });
+  outlet = deal.outlet.user.profile.id;
+  await test.db.update(mediaProfiles).set({ isPublic: true, companyName: 'Demo Weekly' });
+});
+
+const WORDS = { category: 'unlabelled', text: 'Nowhere does it say that it was paid.' };
+const report = (who: TestAccount, kind: ReportKind, id: number, values: object = WORDS) =>
+  call(test, who, 'POST', 'reports/', { kind, id, ...values });
+const list = async (query = '', who = admin) => {
+  const response = await call(test, who, 'GET', `admin/reports/${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json<{
+    items: ReportCase[];
+    next: string | null;
+    total: number;
+    counts: object;
+  }>();
+};
+const decide = (id: number, decision: string, who = admin, headers = {}) =>
+  call(test, who, 'POST', `admin/reports/${id}/decide/`, { decision, reason: 'So.' }, headers);
+const appeal = (id: number, who = deal.outlet) =>
+  call(test, who, 'POST', `reports/${id}/appeal/`, { text: 'It is labelled.' });
+const decideAppeal = (id: number, lift: boolean, who: TestAccount) =>
+  call(test, who, 'POST', `admin/reports/${id}/appeal/`, { lift, reason: 'It is.' });
+const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
+/** Reports as the artist, and returns the case. */
+async function caseOf(kind: ReportKind, id: number, who = deal.artist): Promise<number> {
+  const response = await report(who, kind, id);
+  expect(response.statusCode).toBe(201);
+  return response.json<{ id: number }>().id;
+}
+const post = (url: string, form: Record<string, string>) =>
+  test.app.inject({
+    ...{ method: 'POST', url, payload: new URLSearchParams(form).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const visit = (query: string, form?: Record<string, string>) =>
+  form ? post(`/report?${query}`, form) : test.app.inject(`/report?${query}`);
+
+describe('a report', () => {
+  it('is one for each account and thing, and many of one thing are one case', async () => {
+    const id = await caseOf('outlet', outlet);
+    const again = await report(deal.artist, 'outlet', outlet);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'reported']);
+    expect(await caseOf('outlet', outlet, other)).toBe(id);
+    const { items, counts } = await list();
+    expect(counts).toEqual({ open: 1, appeals: 0, decided: 0 });
+    expect(items).toMatchObject([
+      {
+        ...{ id, kind: 'outlet', title: 'Demo Weekly', path: `/outlets/${outlet}`, count: 2 },
+        due_at: new Date(NOW.getTime() + 7 * DAY_MS).toISOString(),
+        reports: [{ by: expect.any(String) }, { ...WORDS, by: expect.any(String) }],
+      },
+    ]);
+  });
+
+  it('is about what the reporter sees, and is not about one’s own', async () => {
+    const stranger = await test.register('artist');
+    const { id: order } = deal.order;
+    const sent = await call(test, deal.outlet, 'POST', `offers/${order}/messages/`, {
+      ...{ client_id: '00000000-0000-4000-8000-000000000001', text: 'You are a fool.' },
+    });
+    const { id: message } = sent.json<{ message: Message }>().message;
+    expect((await report(stranger, 'message', message)).statusCode).toBe(404);
+    expect((await report(stranger, 'release', deal.order.campaign ?? 0)).statusCode).toBe(404);
+    expect((await report(stranger, 'outlet', 2_000_000_000)).statusCode).toBe(404);
+    expect((await report(deal.outlet, 'message', message)).json().code).toBe('own_record');
+    expect((await report(deal.outlet, 'outlet', outlet)).json().code).toBe('own_record');
+    expect((await report(deal.outlet, 'release', deal.order.campaign ?? 0)).statusCode).toBe(201);
+    expect((await report(deal.artist, 'message', message)).statusCode).toBe(201);
+    expect((await list('?kind=message')).items).toMatchObject([{ text: 'You are a fool.' }]);
+  });
+
+  it('has a category and words', async () => {
+    for (const values of [{}, { ...WORDS, category: 'no' }, { ...WORDS, text: 'x'.repeat(1001) }])
+      expect((await report(deal.artist, 'outlet', outlet, values)).statusCode).toBe(400);
+  });
+
+  it('comes from a visitor too, whose address is kept until the answer', async () => {
+    const query = `kind=outlet&id=${outlet}`;
+    expect((await visit(query)).body).toContain('Demo Weekly');
+    const refused = await visit(query, { category: 'facts', text: ' ', email: 'no' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('Please say what is wrong');
+    const form = { ...WORDS, email: 'reader@example.com' };
+    expect((await visit(query, form)).body).toContain('Report sent');
+    expect((await visit(query, form)).statusCode).toBe(200);
+    const { items } = await list();
+    expect(items).toMatchObject([{ count: 1, reports: [{ by: null, is_answered: true }] }]);
+    for (const odd of ['', 'kind=outlet&id=0', 'kind=message&id=1', `kind=outlet&id=${outlet}9`])
+      expect((await visit(odd)).statusCode).toBe(404);
+    await decide(items[0]?.id ?? 0, 'hidden');
+    const mail = (await test.mails()).find(({ recipient }) => recipient === 'reader@example.com');
+    expect(mail?.body).toContain('It is not shown to anybody now.');
+    expect(mail?.body).toContain('So.');
+    expect(await test.db.select({ email: reports.email }).from(reports)).toEqual([{ email: null }]);
+  });
+
+  it('is kept while its case has not enough of them', async () => {
+    const id = await caseOf('outlet', outlet);
+    await test.db.insert(reports).values(
+      Array.from({ length: REPORTS_PER_CASE - 1 }, () => ({
+        ...{ caseId: id, category: 'facts' as const, text: 'It is another.' },
+      })),
+    );
+    expect(await caseOf('outlet', outlet, other)).toBe(id);
+    expect((await list()).items[0]).toMatchObject({ count: REPORTS_PER_CASE });
+  });
+});
+
+describe('the desk', () => {
+  it('has each case once, what is due first at the front, in as many queries however many', async () => {
+    const owner = deal.outlet.user.id;
+    await test.db.insert(reportCases).values(
+      Array.from({ length: 120 }, (_, index) => ({
+        ...{ kind: 'outlet' as const, thingId: 1000 + index, ownerId: owner, title: 'Demo' },
+        ...{
+          category: 'facts' as const,
+          createdAt: new Date(NOW.getTime() - (index % 40) * DAY_MS),
+        },
+      })),
+    );
+    const seen: ReportCase[] = [];
+    let cursor = '';
+    do {
+      const query = `?limit=50${cursor}`;
+      const queries = await recordQueriesOfCall(() => list(query));
+      expect(queries.length).toBeLessThanOrEqual(5);
+      const { items, next, total } = await list(query);
+      expect(total).toBe(120);
+      seen.push(...items);
+      cursor = next === null ? '' : `&cursor=${next}`;
+    } while (cursor !== '');
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(120);
+    const due = seen.map(({ due_at }) => due_at);
+    expect(due).toEqual([...due].sort());
+  });
+});
+
+describe('a decision', () => {
+  it('hides an outlet wherever it is shown, and says why to both', async () => {
+    const id = await caseOf('outlet', outlet);
+    const early = await call(test, deal.outlet, 'GET', `reports/${id}/`);
+    expect(early.statusCode).toBe(404);
+    expect((await decide(id, 'hidden')).json()).toMatchObject({
+      decision: 'hidden',
+      reason: 'So.',
+    });
+    for (const path of [`/outlets/${outlet}`, `/outlets/${outlet}/badge.svg`])
+      expect(await statusOf(path)).toBe(404);
+    expect((await test.app.inject('/outlets')).body).not.toContain('Demo Weekly');
+    const stranger = await test.register('artist');
+    const order = { service: deal.order.service.id };
+    expect((await call(test, stranger, 'POST', 'orders/', order)).statusCode).toBe(404);
+    for (const [who, isAbout] of [
+      [deal.outlet, true],
+      [deal.artist, false],
+    ] as const) {
+      const read = await call(test, who, 'GET', `reports/${id}/`);
+      expect(read.json<DecidedReport>()).toMatchObject({ reason: 'So.', is_about_you: isAbout });
+      const notices = await call(test, who, 'GET', 'notices/');
+      expect(notices.json().items[0]).toMatchObject({
+        ...{ kind: 'report_decided', path: `/decisions/${id}` },
+      });
+      const mail = (await test.mails()).find(
+        ({ recipient, subject }) => recipient === who.user.email && subject.includes('decided'),
+      );
+      expect(mail?.body).toContain('So.');
+    }
+  });
+
+  it('hides a release’s page, and takes it from the submissions', async () => {
+    const campaign = deal.order.campaign ?? 0;
+    await test.db.update(campaigns).set({ coverageSlug: 'glass-harbour' });
+    expect(await statusOf('/coverage/glass-harbour')).toBe(200);
+    await decide(await caseOf('release', campaign, deal.outlet), 'hidden');
+    expect(await statusOf('/coverage/glass-harbour')).toBe(404);
+    const stranger = await test.register('media');
+    await test.db.update(mediaProfiles).set({ approvedAt: NOW });
+    const submissions = await call(test, stranger, 'GET', 'submissions/');
+    expect(submissions.json()).toMatchObject({ items: [] });
+  });
+
+  it('removes a message for both sides, with its file', async () => {
+    const path = `offers/${deal.order.id}/messages/`;
+    const body = { client_id: '00000000-0000-4000-8000-000000000001', text: 'You are a fool.' };
+    const sent = await call(test, deal.outlet, 'POST', path, body);
+    const id = await caseOf('message', sent.json<{ message: Message }>().message.id);
+    expect((await decide(id, 'hidden')).statusCode).toBe(400);
+    expect((await decide(id, 'removed')).statusCode).toBe(200);
+    for (const who of [deal.artist, deal.outlet]) {
+      const { body: chat } = await call(test, who, 'GET', path);
+      expect(chat).not.toContain('fool');
+      expect(chat).toContain('[Removed by Linernote after a report]');
+    }
+  });
+
+  it('removes a review from lists and figures', async () => {
+    await test.db.insert(reviews).values([
+      { orderId: deal.order.id, by: 'artist', rating: 1, comment: 'Liars.', createdAt: NOW },
+      { orderId: deal.order.id, by: 'media', rating: 5, createdAt: NOW },
+    ]);
+    const links = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
+    await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, links);
+    await complete(test, deal.artist, deal.order.id);
+    const page = async () => (await test.app.inject(`/outlets/${outlet}`)).body;
+    expect(await page()).toContain('Liars.');
+    const [review] = await test.db.select().from(reviews).where(eq(reviews.by, 'artist'));
+    await decide(await caseOf('review', review?.id ?? 0, deal.outlet), 'removed');
+    expect(await page()).not.toContain('Liars.');
+    const feedback = await call(test, deal.outlet, 'GET', 'feedback/');
+    expect(feedback.json()).toMatchObject({ items: [] });
+    const order = await call(test, deal.outlet, 'GET', `offers/${deal.order.id}/`);
+    expect(order.json().review).toBeUndefined();
+  });
+
+  it('suspends the account, unless that is an admin’s', async () => {
+    const id = await caseOf('outlet', outlet);
+    expect((await decide(id, 'suspended')).statusCode).toBe(200);
+    const [owner] = await test.db.select().from(users).where(eq(users.id, deal.outlet.user.id));
+    expect(owner).toMatchObject({ suspendedAt: NOW, suspendedReason: 'So.' });
+    const desk = await test.registerAdmin('media', { username: 'desk' });
+    await test.db
+      .update(mediaProfiles)
+      .set({ isPublic: true, approvedAt: NOW })
+      .where(eq(mediaProfiles.id, desk.user.profile.id));
+    const second = await caseOf('outlet', desk.user.profile.id);
+    expect((await decide(second, 'suspended')).json().code).toBe('admin_account');
+  });
+
+  it('is made once, of what the admin saw, and by nobody whom it concerns', async () => {
+    const id = await caseOf('outlet', outlet);
+    const [seen] = (await list()).items;
+    await report(other, 'outlet', outlet);
+    const stale = await decide(id, 'none', admin, { 'if-match': `"${seen?.version}"` });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale']);
+    expect(stale.json().present).toMatchObject({ id, count: 2 });
+    expect((await decide(id, 'none', other)).statusCode).toBe(403);
+    expect((await decide(id, 'none')).statusCode).toBe(200);
+    expect((await decide(id, 'hidden')).json()).toMatchObject({
+      ...{ code: 'decided', present: { decision: 'none' } },
+    });
+    expect(await statusOf(`/outlets/${outlet}`)).toBe(200);
+    expect(await caseOf('outlet', outlet)).not.toBe(id);
+  });
+});
+
+describe('an appeal', () => {
+  it('is decided by another admin, and lifting shows again what was hidden', async () => {
+    const id = await caseOf('outlet', outlet);
+    expect((await appeal(id)).statusCode).toBe(404);
+    await decide(id, 'hidden');
+    expect((await appeal(id, deal.artist)).statusCode).toBe(404);
+    expect((await appeal(id)).json()).toMatchObject({ appeal_text: 'It is labelled.' });
+    expect((await appeal(id)).json().code).toBe('appealed');
+    expect((await list('?state=appeals')).items).toMatchObject([{ id, is_first_decider: true }]);
+    expect((await decideAppeal(id, true, admin)).statusCode).toBe(403);
+    const lifted = await decideAppeal(id, true, other);
+    expect(lifted.json()).toMatchObject({ appeal_outcome: 'lifted', appeal_reason: 'It is.' });
+    expect((await decideAppeal(id, false, other)).json().code).toBe('decided');
+    expect(await statusOf(`/outlets/${outlet}`)).toBe(200);
+    const log = (await call(test, admin, 'GET', 'admin/audit/export.json')).json<object[]>();
+    expect(log.slice(0, 2)).toMatchObject([
+      { action: 'appeal_decided', actor_id: other.user.id, subject: 'report', subject_id: id },
+      { action: 'report_decided', actor_id: admin.user.id, subject: 'report', subject_id: id },
+    ]);
+  });
+
+  it('leaves what was decided where it is not right, and is counted', async () => {
+    const id = await caseOf('outlet', outlet);
+    await decide(id, 'hidden');
+    await appeal(id);
+    await decideAppeal(id, false, other);
+    expect(await statusOf(`/outlets/${outlet}`)).toBe(404);
+    const csv = await call(test, admin, 'GET', 'admin/reports/export.csv?year=2026');
+    expect(csv.body.split('\r\n')).toEqual([
+      'year,kind,category,decision,cases,reports,median_days,appeals,lifted',
+      '2026,outlet,unlabelled,hidden,1,1,0,1,0',
+      '',
+    ]);
+  });
+
+  it('comes by the mail of a suspended account, which nobody can log in to, and opens it again', async () => {
+    const id = await caseOf('outlet', outlet);
+    await decide(id, 'suspended');
+    const sent = (await test.mails()).find(
+      ({ recipient, subject }) =>
+        recipient === deal.outlet.user.email && subject.startsWith('A report about you'),
+    );
+    const url = /\/appeal\?token=[\w.-]+/.exec(sent?.body ?? '')?.[0] ?? '';
+    expect((await test.app.inject(url)).body).toContain('The account is suspended.');
+    const send = (text: string, to = url) => post(to, { text });
+    const empty = await send(' ');
+    expect(empty.statusCode).toBe(400);
+    expect(empty.body).toContain('Please say why the decision is wrong.');
+    expect((await send('It was never ours.', `${url}x`)).statusCode).toBe(404);
+    expect((await send('It was never ours.')).body).toContain('It waits for another admin.');
+    const again = await send('Another.');
+    expect(again.statusCode).toBe(400);
+    expect(again.body).not.toContain('Another.');
+    expect((await list('?state=appeals')).items).toMatchObject([
+      { id, appeal_text: 'It was never ours.' },
+    ]);
+    await decideAppeal(id, true, other);
+    const [owner] = await test.db.select().from(users).where(eq(users.id, deal.outlet.user.id));
+    expect(owner).toMatchObject({ suspendedAt: null });
+    const { body } = await test.app.inject(url);
+    expect(body).toContain('What the suspension ended stays ended.');
+    expect(body).not.toContain('what it took away is back');
+  });
+
+  it('comes in time, and against what took something away', async () => {
+    const kept = await caseOf('outlet', outlet);
+    await decide(kept, 'none');
+    expect((await appeal(kept)).json().code).toBe('no_appeal');
+    const id = await caseOf('outlet', outlet);
+    await decide(id, 'hidden');
+    const decidedAt = new Date(NOW.getTime() - APPEAL_DAYS * DAY_MS - 1);
+    await test.db.update(reportCases).set({ decidedAt }).where(eq(reportCases.id, id));
+    expect((await appeal(id)).json().code).toBe('appeal_late');
+  });
+});

@@ -1,0 +1,197 @@
+import type { Member } from '@/server/auth/actor';
+import { type Db, isOfDeleted } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
+import {
+  type Decider,
+  liftSuspension,
+  suspendAccount,
+} from '@/server/modules/accounts/suspensionCommands';
+import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
+import { tellParties } from '@/server/modules/orders/orderNoticesCommands';
+import { findOrder, raiseOrderVersion } from '@/server/modules/orders/ordersRepository';
+import {
+  APPEAL_LABELS,
+  DECISION_LABELS,
+  decisionsOn,
+  REPORTED,
+  type ReportDecision,
+} from '@/shared/reports/reportRules';
+import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import type {
+  AppealDecision,
+  ReportDecisionBody,
+  VisitorReport,
+} from '@/shared/reports/reportSchemas';
+import { judgedOf } from './appealCommands';
+import { can } from './reportsPolicy';
+import {
+  addReport,
+  type CaseRow,
+  findOwner,
+  forgetEmails,
+  listReporters,
+  lockCase,
+  lockOpenCase,
+  updateCase,
+} from './reportsRepository';
+import { findSeen, findThings, THINGS } from './thingsRepository';
+import { tellOfAppeal, tellOfDecision } from './reportNoticesCommands';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+/**
+ * Adds a report to the thing's open case, and returns the case's id. `viewer` is `null` for a
+ * visitor, whose repeated report changes nothing. Throws the 404 for what the viewer does not see,
+ * and the 409 for what is the viewer's own or reported already.
+ */
+export async function reportThing(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  viewer: Member | null,
+  { kind, id, category, text, email }: VisitorReport,
+): Promise<number> {
+  const createdAt = now();
+  if (!viewer && !REPORTED[kind].isPublic) throw notFound();
+  const thing = await findSeen(tx, kind, id, viewer, createdAt);
+  if (!thing) throw notFound();
+  const { ownerId, title } = thing;
+  if (ownerId === viewer?.userId) throw conflict(REPORT_MESSAGES.own, 'own_record');
+  const values = { kind, thingId: id, ownerId, title, category, createdAt };
+  const open = await lockOpenCase(tx, values).catch((error: unknown) => {
+    throw isOfDeleted(error) ? notFound() : error;
+  });
+  const isAdded = await addReport(tx, open.id, {
+    ...{ userId: viewer?.userId ?? null, email: viewer ? null : (email ?? null) },
+    ...{ category, text, createdAt },
+  });
+  if (!isAdded && viewer) throw conflict(REPORT_MESSAGES.reported, 'reported');
+  return open.id;
+}
+
+/** Who decides, and on which version of the case. */
+export interface Judging {
+  admin: number;
+  requestId: string;
+  /** Without one the decision applies to the case as it is. */
+  version: number | undefined;
+}
+
+const judgeOf = ({ admin }: Judging) => ({ role: 'admin', userId: admin }) as const;
+
+/**
+ * Hides a thing wherever it is shown, or shows it again. An order’s sides see its texts with the
+ * order, which gets another version.
+ */
+async function setHidden(tx: Db, { kind, thingId }: CaseRow, at: Date | null): Promise<void> {
+  await THINGS[kind].setHidden(tx, thingId, at);
+  const orderId = (await findThings(tx, kind, [thingId])).get(thingId)?.orderId ?? null;
+  if (orderId === null) return;
+  await raiseOrderVersion(tx, orderId);
+  const order = await findOrder(tx, orderId);
+  if (order) await tellParties(tx, order);
+}
+
+interface Outcome {
+  decision: ReportDecision;
+  reason: string;
+  isUndone?: boolean;
+}
+
+/** Carries out what was decided, or undoes it. Throws the 409 for the account of an admin. */
+async function carryOut(
+  tx: Db,
+  deps: Deps,
+  row: CaseRow,
+  { decision, reason, isUndone = false }: Outcome,
+  decider: Decider,
+): Promise<void> {
+  if (decision === 'none') return;
+  if (decision !== 'suspended') {
+    await setHidden(tx, row, isUndone ? null : deps.now());
+    return;
+  }
+  const owner = await findOwner(tx, row.ownerId);
+  if (!owner) return;
+  if (isUndone) await liftSuspension(tx, deps, owner.email, decider);
+  else if (owner.isAdmin) throw conflict(REPORT_MESSAGES.adminAccount, 'admin_account');
+  else await suspendAccount(tx, deps, { email: owner.email, reason }, decider);
+}
+
+const deciderOf = ({ admin, requestId }: Judging): Decider => ({
+  ...{ actor: 'admin', actorId: admin, requestId },
+});
+
+const note = (
+  tx: Db,
+  deps: Deps,
+  { id, ownerId }: CaseRow,
+  judging: Judging,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
+): Promise<void> =>
+  writeAudit(tx, {
+    ...deciderOf(judging),
+    ...{ subject: 'report', subjectId: id, aboutId: ownerId, createdAt: deps.now(), ...entry },
+  });
+
+/**
+ * Decides on a case, carries it out, and tells both sides why. Throws the 404; the 403 for what is
+ * the admin's own or was reported by the admin; the 409 `decided` when another admin was first, and
+ * `stale` when something was reported since; the 400 for a decision that the kind does not have.
+ */
+export async function decideReport(
+  tx: Db,
+  deps: Deps,
+  id: number,
+  { decision, reason }: ReportDecisionBody,
+  judging: Judging,
+): Promise<void> {
+  const row = await lockCase(tx, id);
+  if (!row) throw notFound();
+  if (!can(judgeOf(judging), 'decide', await judgedOf(tx, row)))
+    throw forbidden(REPORT_MESSAGES.ownCase);
+  if (row.decidedAt !== null) throw conflict(REPORT_MESSAGES.decided, 'decided');
+  if (!decisionsOn(row.kind).includes(decision))
+    throw invalid({ decision: REPORT_MESSAGES.notOfKind });
+  const changes = { decision, reason, decidedAt: deps.now(), decidedBy: judging.admin };
+  if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrGone(row);
+  const decided = { ...row, ...changes };
+  await carryOut(tx, deps, decided, { decision, reason }, deciderOf(judging));
+  await note(tx, deps, row, judging, {
+    ...{ action: 'report_decided', before: 'Reported', after: DECISION_LABELS[decision], reason },
+  });
+  await tellOfDecision(tx, deps, decided, await listReporters(tx, id));
+  await forgetEmails(tx, id);
+}
+
+/**
+ * Decides on an appeal; lifting shows again what was hidden. Throws as `decideReport` does, and the
+ * 403 for the admin who decided first.
+ */
+export async function decideAppeal(
+  tx: Db,
+  deps: Deps,
+  id: number,
+  { lift, reason }: AppealDecision,
+  judging: Judging,
+): Promise<void> {
+  const row = await lockCase(tx, id);
+  if (!row) throw notFound();
+  const isFirst = row.decidedBy === judging.admin;
+  if (!can(judgeOf(judging), 'decideAppeal', await judgedOf(tx, row)))
+    throw forbidden(isFirst ? REPORT_MESSAGES.decidedFirst : REPORT_MESSAGES.ownCase);
+  if (row.appealedAt === null || row.decision === null || row.appealDecidedAt !== null)
+    throw conflict(REPORT_MESSAGES.undecided, 'decided');
+  const changes = {
+    appealOutcome: lift ? ('lifted' as const) : ('upheld' as const),
+    ...{ appealReason: reason, appealDecidedAt: deps.now(), appealDecidedBy: judging.admin },
+  };
+  if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrGone(row);
+  const { decision } = row;
+  if (lift) await carryOut(tx, deps, row, { decision, reason, isUndone: true }, deciderOf(judging));
+  await note(tx, deps, row, judging, {
+    ...{ action: 'appeal_decided', before: `${DECISION_LABELS[decision]}, appealed`, reason },
+    after: APPEAL_LABELS[changes.appealOutcome],
+  });
+  await tellOfAppeal(tx, deps, { ...row, ...changes }, await listReporters(tx, id));
+}

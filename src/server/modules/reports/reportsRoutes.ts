@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { sendExport } from '@/server/http/exportFile';
+import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { createOnce } from '@/server/http/idempotency';
+import { versionIn } from '@/server/http/ifMatch';
+import { idOf } from '@/server/http/pathId';
+import { routesOf } from '@/server/http/routesOf';
+import { serve } from '@/server/http/serve';
+import { reportsContract } from '@/shared/reports/reportsContract';
+import { presentCase, presentDecision } from './presentReport';
+import { appeal, readDecision } from './appealCommands';
+import { decideAppeal, decideReport, type Judging, reportThing } from './reportsCommands';
+import { countCases, findFullCase, listCases } from './reportsRepository';
+import { exportedYear } from './reportsExport';
+
+/** Reports of both kinds of callers: `reports/*`, and `admin/reports/*` for who decides. */
+export const reportsRoutes = routesOf(addReporting, addDesk, addDecisions);
+
+function addReporting(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  serve(app, reportsContract.report, (request, reply) =>
+    createOnce(deps, request, reply, async (tx) => ({
+      id: await reportThing(tx, deps, request.account, request.body),
+    })),
+  );
+  serve(app, reportsContract.getDecision, async (request) => {
+    const { account } = request;
+    return presentDecision(await readDecision(db, account, idOf(request)), account.userId);
+  });
+  serve(app, reportsContract.appeal, (request, reply) =>
+    createOnce(deps, request, reply, async (tx) => {
+      const { account, body } = request;
+      const row = await appeal(tx, deps, account, idOf(request), body.text);
+      return presentDecision(row, account.userId);
+    }),
+  );
+}
+
+function addDesk(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  serve(app, reportsContract.listReports, async ({ query, account }) => {
+    const { items, ...page } = await listCases(db, query);
+    return {
+      items: items.map((row) => presentCase(row, account.userId)),
+      ...page,
+      counts: await countCases(db),
+    };
+  });
+  serve(app, reportsContract.exportReports, async ({ query }, reply) => {
+    const at = deps.now();
+    const year = query.year ?? at.getUTCFullYear();
+    return sendExport(
+      reply,
+      { name: `reports-${year}`, format: 'csv', at },
+      exportedYear(db, year),
+    );
+  });
+}
+
+function addDecisions(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const present = async (request: FastifyRequest, id: number) => {
+    const row = await findFullCase(db, id);
+    if (!row) throw notFound();
+    return presentCase(row, request.account.userId);
+  };
+  /** Runs a decision; a 409 has the case as it is now. */
+  const decide = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    run: (tx: Db, id: number, judging: Judging) => Promise<void>,
+  ) => {
+    const id = idOf(request);
+    const { account, id: requestId } = request;
+    const judging = { admin: account.userId, requestId, version: versionIn(request) };
+    try {
+      await db.transaction((tx) => run(tx, id, judging));
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
+      throw conflict(error.detail, error.code, await present(request, id));
+    }
+    deps.outbox.wake();
+    return present(request, id);
+  };
+  serve(app, reportsContract.decideReport, (request) =>
+    decide(request, (tx, id, judging) => decideReport(tx, deps, id, request.body, judging)),
+  );
+  serve(app, reportsContract.decideAppeal, (request) =>
+    decide(request, (tx, id, judging) => decideAppeal(tx, deps, id, request.body, judging)),
+  );
+}

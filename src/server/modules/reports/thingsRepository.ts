@@ -1,0 +1,219 @@
+import {
+  aliasedTable,
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  campaigns,
+  mediaProfiles,
+  messages,
+  orders,
+  releasePages,
+  releases,
+  reviews,
+} from '@/server/db/schema';
+import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
+import { isCoverageShown } from '@/server/modules/publicPages/coverageRepository';
+import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
+import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
+import type { ReportKind } from '@/shared/reports/reportRules';
+
+/** Something that can be reported. */
+export interface Thing {
+  id: number;
+  /** The account whose it is: for a text, its writer. */
+  ownerId: number;
+  title: string;
+  /** What it says; `null` for a page. */
+  text: string | null;
+  /** The page that shows it. */
+  path: string | null;
+  /** The order whose sides see it, if it belongs to one. */
+  orderId: number | null;
+}
+
+/** Who looks; `null` for a visitor. */
+type Viewer = Member | null;
+
+interface KindOfThing {
+  id: AnyPgColumn;
+  /** Returns the things that meet the condition. */
+  read: (db: Db, where: SQL | undefined) => PromiseLike<Thing[]>;
+  /** The condition that the viewer sees the thing. */
+  isSeen: (viewer: Viewer, now: Date) => SQL | undefined;
+  setHidden: (tx: Db, id: number, hiddenAt: Date | null) => PromiseLike<unknown>;
+}
+
+const never = sql`false`;
+const viewed = aliasedTable(mediaProfiles, 'viewed');
+const isSide = ({ role, profileId }: Member) =>
+  eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
+const isByArtist = eq(reviews.by, 'artist');
+
+/** An approved outlet sees open campaigns, and any that it has an order for. */
+const isSubmitted = ({ profileId }: Member, now: Date) =>
+  or(
+    and(
+      eq(campaigns.stage, 'approved'),
+      gt(campaigns.openUntil, now),
+      sql`EXISTS (SELECT FROM ${mediaProfiles} AS ${viewed} WHERE ${viewed.id} = ${profileId} AND ${viewed.approvedAt} IS NOT NULL)`,
+    ),
+    sql`EXISTS (SELECT FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.mediaId} = ${profileId})`,
+  );
+
+/** How each kind is read, who sees it, and how it is hidden wherever it is shown. */
+export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
+  outlet: {
+    id: mediaProfiles.id,
+    read: (db, where) =>
+      db
+        .select({
+          id: mediaProfiles.id,
+          ownerId: mediaProfiles.userId,
+          title: sql<string>`coalesce(${mediaProfiles.companyName}, 'An outlet')`,
+          text: sql<string | null>`NULL`,
+          path: sql<
+            string | null
+          >`CASE WHEN ${isShown} THEN '/outlets/' || ${mediaProfiles.id} END`,
+          orderId: sql<number | null>`NULL`,
+        })
+        .from(mediaProfiles)
+        .where(where),
+    isSeen: (viewer) =>
+      or(
+        isShown,
+        viewer?.role === 'artist'
+          ? and(isNotNull(mediaProfiles.approvedAt), isNull(mediaProfiles.hiddenAt))
+          : undefined,
+      ),
+    setHidden: (tx, id, hiddenAt) =>
+      tx
+        .update(mediaProfiles)
+        .set({ hiddenAt, version: sql`${mediaProfiles.version} + 1` })
+        .where(eq(mediaProfiles.id, id)),
+  },
+  release: {
+    id: campaigns.id,
+    read: (db, where) =>
+      db
+        .select({
+          id: campaigns.id,
+          ownerId: artistProfiles.userId,
+          title: releases.title,
+          text: sql<string | null>`NULL`,
+          path: sql<
+            string | null
+          >`CASE WHEN ${isReleasePageShown} THEN '/r/' || ${releasePages.slug}
+            WHEN ${isCoverageShown} THEN '/coverage/' || ${campaigns.coverageSlug} END`,
+          orderId: sql<number | null>`NULL`,
+        })
+        .from(campaigns)
+        .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+        .leftJoin(releasePages, eq(releasePages.campaignId, campaigns.id))
+        .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+        .where(where),
+    isSeen: (viewer, now) =>
+      and(
+        isNull(campaigns.hiddenAt),
+        or(
+          isCoverageShown,
+          isReleasePageShown,
+          viewer?.role === 'media' ? isSubmitted(viewer, now) : undefined,
+        ),
+      ),
+    setHidden: (tx, id, hiddenAt) =>
+      tx
+        .update(campaigns)
+        .set({ hiddenAt, version: sql`${campaigns.version} + 1` })
+        .where(eq(campaigns.id, id)),
+  },
+  review: {
+    id: reviews.id,
+    read: (db, where) =>
+      db
+        .select({
+          id: reviews.id,
+          ownerId: sql<number>`CASE ${reviews.by} WHEN 'artist' THEN ${artistProfiles.userId} ELSE ${mediaProfiles.userId} END`,
+          title: sql<string>`'Review of ' || CASE ${reviews.by}
+            WHEN 'artist' THEN coalesce(${mediaProfiles.companyName}, 'an outlet')
+            ELSE coalesce(${artistProfiles.stageName}, 'an artist') END`,
+          text: sql<
+            string | null
+          >`concat_ws(E'\n', ${reviews.rating} || ' of 5 stars.', ${reviews.comment})`,
+          path: sql<
+            string | null
+          >`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
+            THEN '/outlets/' || ${mediaProfiles.id} END`,
+          orderId: reviews.orderId,
+        })
+        .from(reviews)
+        .innerJoin(orders, eq(orders.id, reviews.orderId))
+        .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+        .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+        .where(where),
+    isSeen: (viewer, now) =>
+      and(
+        isRevealed(now),
+        or(
+          and(isByArtist, isShown),
+          viewer?.role === 'artist' ? isByArtist : undefined,
+          viewer ? isSide(viewer) : undefined,
+        ),
+      ),
+    setHidden: (tx, id, hiddenAt) => tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)),
+  },
+  message: {
+    id: messages.id,
+    read: (db, where) =>
+      db
+        .select({
+          id: messages.id,
+          ownerId: messages.userId,
+          title: sql<string>`'Message in order ' || ${messages.orderId}`,
+          text: sql<string | null>`coalesce(${messages.text}, 'A file.')`,
+          path: sql<string | null>`NULL`,
+          orderId: messages.orderId,
+        })
+        .from(messages)
+        .innerJoin(orders, eq(orders.id, messages.orderId))
+        .where(where),
+    isSeen: (viewer) => (viewer ? and(isSide(viewer), isNull(messages.hiddenAt)) : never),
+    setHidden: (tx, id, hiddenAt) =>
+      tx.update(messages).set({ hiddenAt }).where(eq(messages.id, id)),
+  },
+};
+
+/** The thing, if the viewer sees it. */
+export async function findSeen(
+  db: Db,
+  kind: ReportKind,
+  id: number,
+  viewer: Viewer,
+  now: Date,
+): Promise<Thing | null> {
+  const { id: column, read, isSeen } = THINGS[kind];
+  const [thing] = await read(db, and(eq(column, id), isSeen(viewer, now)));
+  return thing ?? null;
+}
+
+/** The things of one kind by id, whoever sees them. */
+export async function findThings(
+  db: Db,
+  kind: ReportKind,
+  ids: readonly number[],
+): Promise<Map<number, Thing>> {
+  if (ids.length === 0) return new Map();
+  const { id, read } = THINGS[kind];
+  return new Map((await read(db, inArray(id, [...ids]))).map((thing) => [thing.id, thing]));
+}

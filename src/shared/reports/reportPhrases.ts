@@ -1,0 +1,58 @@
+import type { NoticeFacts } from '../notices/noticeFacts';
+import type { ReportDecision, ReportKind } from './reportRules';
+import type { DecidedReport } from './reportsContract';
+
+/** What is said of a decision on a report, in notices, mails and on screens. */
+
+type ReportFacts = Pick<NoticeFacts, 'reported' | 'decision' | 'outcome' | 'isAbout' | 'title'>;
+
+const THINGS: Readonly<Record<ReportKind, string>> = {
+  outlet: 'an outlet’s page',
+  release: 'a release',
+  review: 'a review',
+  message: 'a message',
+};
+const YOURS: Readonly<Record<ReportKind, string>> = {
+  outlet: 'your page',
+  release: 'your release',
+  review: 'your review',
+  message: 'your message',
+};
+
+const OUTCOMES: Readonly<Record<ReportDecision, string>> = {
+  none: 'It stays as it is',
+  hidden: 'It is not shown to anybody now',
+  removed: 'It is removed',
+  suspended: 'The account is suspended',
+};
+/** A lifted suspension does not bring back what it ended. */
+const liftedText = ({ decision }: ReportFacts): string =>
+  decision === 'suspended'
+    ? 'The first decision is lifted, and the account is open again. What the suspension ended stays ended'
+    : 'The first decision is lifted, and what it took away is back';
+
+const named = ({ title }: ReportFacts) => (title === undefined ? '' : ` (${title})`);
+const thingOf = (facts: ReportFacts): string =>
+  `${facts.isAbout ? YOURS[facts.reported ?? 'outlet'] : THINGS[facts.reported ?? 'outlet']}${named(facts)}`;
+
+export const reportDecision = (facts: ReportFacts): string =>
+  facts.isAbout
+    ? `Somebody reported ${thingOf(facts)}, and a person at Linernote has looked at it. ${OUTCOMES[facts.decision ?? 'none']}.`
+    : `You reported ${thingOf(facts)}. A person at Linernote has looked at it. ${OUTCOMES[facts.decision ?? 'none']}.`;
+
+export const appealDecision = (facts: ReportFacts): string =>
+  `Another person at Linernote has looked at the appeal about ${thingOf(facts)}. ${facts.outcome === 'lifted' ? liftedText(facts) : 'The first decision stands'}.`;
+
+/** The facts of a decision as those whom it concerns read it. */
+export const decisionFacts = (report: DecidedReport): ReportFacts => ({
+  ...{ reported: report.kind, title: report.title, isAbout: report.is_about_you },
+  ...(report.decision !== null && { decision: report.decision }),
+  ...(report.appeal_outcome !== null && { outcome: report.appeal_outcome }),
+});
+
+/** Whether the caller can appeal at `now`, in milliseconds. */
+export const canAppeal = (
+  { is_about_you, appealed_at, appeal_until }: DecidedReport,
+  now: number,
+): boolean =>
+  is_about_you && appealed_at === null && appeal_until !== null && Date.parse(appeal_until) > now;

@@ -1,0 +1,70 @@
+/** What can be reported. Another kind is a row here and one in `reportedThings` of the server. */
+export const REPORT_KINDS = ['outlet', 'release', 'review', 'message'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+interface KindFacts {
+  label: string;
+  /** Whether visitors can report it; otherwise only the two sides of its order. */
+  isPublic: boolean;
+  /** How it is taken down: a page can come back as it is, a text is withdrawn. */
+  takedown: 'hidden' | 'removed';
+}
+
+export const REPORTED: Readonly<Record<ReportKind, KindFacts>> = {
+  outlet: { label: 'Outlet', isPublic: true, takedown: 'hidden' },
+  release: { label: 'Release', isPublic: true, takedown: 'hidden' },
+  review: { label: 'Review', isPublic: true, takedown: 'removed' },
+  message: { label: 'Message', isPublic: false, takedown: 'removed' },
+};
+
+export const REPORT_CATEGORY_OPTIONS = [
+  { value: 'unlabelled', label: 'Paid work is not labelled' },
+  { value: 'facts', label: 'Facts are wrong' },
+  { value: 'copyright', label: 'Copyright' },
+  { value: 'identity', label: 'Not who they say they are' },
+  { value: 'abuse', label: 'Insult or harassment' },
+  { value: 'fraud', label: 'Spam or fraud' },
+  { value: 'illegal', label: 'Against the law in another way' },
+  { value: 'other', label: 'Something else' },
+] as const;
+export type ReportCategory = (typeof REPORT_CATEGORY_OPTIONS)[number]['value'];
+
+export const REPORT_DECISIONS = ['none', 'hidden', 'removed', 'suspended'] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+
+/** The decisions that an admin can choose from. */
+export const decisionsOn = (kind: ReportKind): readonly ReportDecision[] => [
+  'none',
+  REPORTED[kind].takedown,
+  'suspended',
+];
+
+/** What a decision is called on screens. */
+export const DECISION_LABELS: Readonly<Record<ReportDecision, string>> = {
+  none: 'Kept',
+  hidden: 'Hidden',
+  removed: 'Removed',
+  suspended: 'Account suspended',
+};
+
+export const APPEAL_OUTCOMES = ['upheld', 'lifted'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+export const APPEAL_LABELS: Readonly<Record<AppealOutcome, string>> = {
+  upheld: 'Stands',
+  lifted: 'Lifted',
+};
+
+/** The tabs of the desk. */
+export const REPORT_STATES = ['open', 'appeals', 'decided'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** Days for a decision on a report or on an appeal. */
+export const REPORT_DAYS = 7;
+/** Days for an appeal, from the decision on; six months, as the Digital Services Act asks. */
+export const APPEAL_DAYS = 183;
+/** Characters. */
+export const REPORT_TEXT_MAX = 1000;
+/** Further reports of a case that has so many say nothing new and are not kept. */
+export const REPORTS_PER_CASE = 200;
+/** The newest reports that a case shows. */
+export const REPORTS_SHOWN = 5;

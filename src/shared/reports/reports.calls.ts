@@ -1,0 +1,65 @@
+import type { Calls } from '../contract';
+
+const DECISION = {
+  who: 'admin',
+  isVersioned: true,
+  errors: { 403: ['forbidden'], 409: ['decided', 'admin_account'] },
+} as const;
+
+export const reportCalls = {
+  report: {
+    method: 'POST',
+    path: 'reports/',
+    who: 'member',
+    summary: 'Reports an outlet, a release, a review, or a message.',
+    more: 'Only what the account can see, and a message only by the two sides of its order.',
+    limit: 'report',
+    status: 201,
+    isIdempotent: true,
+    errors: { 404: ['not_found'], 409: ['own_record', 'reported'] },
+  },
+  getDecision: {
+    method: 'GET',
+    path: 'reports/:id/',
+    who: 'member',
+    summary: 'Reads what was decided about a report, for whom it is about and for who reported it.',
+  },
+  appeal: {
+    method: 'POST',
+    path: 'reports/:id/appeal/',
+    who: 'member',
+    summary: 'Appeals once against a decision, which another admin then looks at.',
+    status: 201,
+    isIdempotent: true,
+    errors: { 409: ['no_appeal', 'appealed', 'appeal_late'] },
+  },
+} as const satisfies Calls;
+
+export const adminReportCalls = {
+  listReports: {
+    method: 'GET',
+    path: 'admin/reports/',
+    who: 'admin',
+    summary: 'Lists cases of reports, those that are due first; decided ones newest first.',
+  },
+  decideReport: {
+    method: 'POST',
+    path: 'admin/reports/:id/decide/',
+    ...DECISION,
+    summary: 'Decides on what was reported, with a reason that both sides get.',
+  },
+  decideAppeal: {
+    method: 'POST',
+    path: 'admin/reports/:id/appeal/',
+    ...DECISION,
+    errors: { ...DECISION.errors, 409: ['decided'] },
+    summary: 'Decides on an appeal; not for the admin who decided first.',
+  },
+  exportReports: {
+    method: 'GET',
+    path: 'admin/reports/export.csv',
+    who: 'admin',
+    summary: 'Downloads the count of a year’s reports and decisions as CSV.',
+    otherBody: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
+  },
+} as const satisfies Calls;

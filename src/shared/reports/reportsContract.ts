@@ -1,0 +1,112 @@
+import { type InferType, object } from 'yup';
+import { contract } from '../contract';
+import { valuesOf } from '../options';
+import { pageFieldsOf } from '../paging';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import {
+  APPEAL_OUTCOMES,
+  REPORT_CATEGORY_OPTIONS,
+  REPORT_DECISIONS,
+  REPORT_KINDS,
+} from './reportRules';
+import { adminReportCalls, reportCalls } from './reports.calls';
+import {
+  appealDecisionSchema,
+  appealSchema,
+  reportDecisionSchema,
+  reportSchema,
+  reportsQuerySchema,
+  reportYearSchema,
+} from './reportSchemas';
+
+const CATEGORY = option(valuesOf(REPORT_CATEGORY_OPTIONS));
+
+/** What is known of a case by everybody whom it concerns. Times are ISO 8601, UTC. */
+const caseFields = {
+  id: NUMBER,
+  kind: option(REPORT_KINDS),
+  /** What the first report says. */
+  category: CATEGORY,
+  /** What was reported, by its name when it was. */
+  title: TEXT,
+  decision: option(REPORT_DECISIONS).nullable(),
+  reason: TEXT_OR_NULL,
+  decided_at: TEXT_OR_NULL,
+  /** Until when the side that it went against can appeal; `null` where it cannot. */
+  appeal_until: TEXT_OR_NULL,
+  appealed_at: TEXT_OR_NULL,
+  appeal_outcome: option(APPEAL_OUTCOMES).nullable(),
+  appeal_reason: TEXT_OR_NULL,
+  appeal_decided_at: TEXT_OR_NULL,
+  version: NUMBER,
+};
+
+const decisionResponse = object({
+  ...caseFields,
+  /** Whether it is about something of the caller, who can appeal. */
+  is_about_you: FLAG,
+  /** The caller's own appeal. */
+  appeal_text: TEXT_OR_NULL,
+}).meta({ name: 'ReportDecision' });
+/** What was decided about a report. */
+export type DecidedReport = InferType<typeof decisionResponse>;
+
+const caseResponse = object({
+  ...caseFields,
+  thing_id: NUMBER,
+  /** The text as it is now; `null` for a page, and for what is gone. */
+  text: TEXT_OR_NULL,
+  /** The page where it is shown. */
+  path: TEXT_OR_NULL,
+  /** The name of the account that it is about; `null` once that is deleted. */
+  owner: TEXT_OR_NULL,
+  /** How many have reported it. */
+  count: NUMBER,
+  /** The newest of them. */
+  reports: listOf(
+    object({
+      id: NUMBER,
+      category: CATEGORY,
+      text: TEXT,
+      /** The name of the account; `null` for a visitor. */
+      by: TEXT_OR_NULL,
+      /** Whether a visitor has left an address for the answer. */
+      is_answered: FLAG,
+      created_at: TEXT,
+    }),
+  ),
+  /** How many other cases there are about the same account, and how many of them were not kept. */
+  others: NUMBER,
+  others_acted_on: NUMBER,
+  created_at: TEXT,
+  /** Until when a decision is due, on the report or on the appeal. */
+  due_at: TEXT,
+  decided_by: TEXT_OR_NULL,
+  appeal_text: TEXT_OR_NULL,
+  appeal_decided_by: TEXT_OR_NULL,
+  /** Whether another admin has to decide: it is the admin's own, or reported by them. */
+  is_own: FLAG,
+  /** Whether the admin decided first, so that another decides the appeal. */
+  is_first_decider: FLAG,
+}).meta({ name: 'ReportCase' });
+/** A case as admins see it. */
+export type ReportCase = InferType<typeof caseResponse>;
+
+const counts = object({ open: NUMBER, appeals: NUMBER, decided: NUMBER });
+export type ReportCounts = InferType<typeof counts>;
+
+export const reportsContract = contract(
+  { ...reportCalls, ...adminReportCalls },
+  {
+    report: { body: reportSchema, response: object({ id: NUMBER }) },
+    getDecision: { response: decisionResponse },
+    appeal: { body: appealSchema, response: decisionResponse },
+    listReports: {
+      query: reportsQuerySchema,
+      response: object({ ...pageFieldsOf(caseResponse), counts }),
+    },
+    decideReport: { body: reportDecisionSchema, response: caseResponse },
+    decideAppeal: { body: appealDecisionSchema, response: caseResponse },
+    exportReports: { query: reportYearSchema },
+  },
+);
