@@ -97,11 +97,7 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'The second step of the log-in: TOTP, RFC 6238.',
     contract: secondFactorContract,
   },
-  {
-    tag: 'Sessions',
-    says: 'Where an account is logged in.',
-    contract: sessionsContract,
-  },
+  { tag: 'Sessions', says: 'Where an account is logged in.', contract: sessionsContract },
   {
     tag: 'Profile',
     says: 'Your own account and its profile.',
@@ -270,11 +266,7 @@ export const API_PARTS: readonly ApiPart[] = [
     contract: peopleContract,
     routes: [peopleRoutes],
   },
-  {
-    tag: 'Admin: orders',
-    says: 'The orders of everybody.',
-    contract: adminOrdersContract,
-  },
+  { tag: 'Admin: orders', says: 'The orders of everybody.', contract: adminOrdersContract },
   {
     tag: 'Admin: disputes',
     says: 'Orders whose two sides disagree.',

@@ -4,9 +4,7 @@ import { choice } from '../fields';
 import { GENRE_OPTIONS, valuesOf } from '../options';
 import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { businessCalls } from './business.calls';
-
-/** How many weeks can be looked at; the first is what is shown without a choice. */
-export const BUSINESS_WEEKS = ['12', '26', '52'] as const;
+import { BUSINESS_WEEKS } from './businessWeeks';
 
 const query = object({ weeks: choice('Weeks', BUSINESS_WEEKS) });
 

@@ -98,7 +98,7 @@ export const accountScreens: readonly Screen[] = [
         )
       ).ArtistSignUpPage,
     chunk: 'sign-up-artist',
-    budget: 131,
+    budget: 132,
   },
   {
     path: paths.signUpMedia,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { BUSINESS_WEEKS, type Business } from '@/shared/business/businessContract';
+import type { Business } from '@/shared/business/businessContract';
+import { BUSINESS_WEEKS } from '@/shared/business/businessWeeks';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import { useBusiness, useExportBusiness } from '@/client/entities/business/businessHooks';
 import { Alert } from '@/client/ui/Alert';

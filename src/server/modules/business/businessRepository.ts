@@ -5,9 +5,12 @@ import {
   businessCampaigns,
   businessFees,
   businessOrders,
+  campaigns,
   orders,
   payouts,
+  services,
 } from '@/server/db/schema';
+import { notOf, WAITING } from '@/server/modules/moderation/moderationRepository';
 
 const number = (value: SQL) => sql<number>`${value}`.mapWith(Number);
 const medianHours = sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${businessCampaigns.hours})`;
@@ -96,3 +99,21 @@ export async function firstDisputeDue(db: Db): Promise<Date | null> {
 /** Payouts that failed from `since` on; their money is back on the balance. */
 export const countFailedPayouts = (db: Db, since: Date): Promise<number> =>
   db.$count(payouts, and(eq(payouts.status, 'failed'), gte(payouts.decidedAt, since)));
+
+/** When the oldest campaign or service was submitted that waits for this admin. */
+export async function waitingSince(db: Db, admin: number): Promise<Date | null> {
+  const others = notOf(admin);
+  const [first] = await db
+    .select({ at: min(campaigns.submittedAt) })
+    .from(campaigns)
+    .where(and(WAITING.campaigns, others.campaigns))
+    .unionAll(
+      db
+        .select({ at: min(services.submittedAt) })
+        .from(services)
+        .where(and(WAITING.services, others.services)),
+    )
+    .orderBy(sql`1 NULLS LAST`)
+    .limit(1);
+  return first?.at ?? null;
+}

@@ -2,11 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { type Exported, sendExport } from '@/server/http/exportFile';
 import { serve } from '@/server/http/serve';
-import {
-  BUSINESS_WEEKS,
-  businessContract,
-  type BusinessWeek,
-} from '@/shared/business/businessContract';
+import { businessContract, type BusinessWeek } from '@/shared/business/businessContract';
+import { BUSINESS_WEEKS } from '@/shared/business/businessWeeks';
 import { readBusinessWeeks, readWaiting } from './businessView';
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import type { Db } from '@/server/db/client';
 import { countFailedMails, readQueue } from '@/server/modules/metrics/figuresRepository';
-import { countWaiting, waitingSince } from '@/server/modules/moderation/moderationRepository';
+import { countWaiting } from '@/server/modules/moderation/moderationRepository';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
 import { DAY_MS, HOUR_MS } from '@/shared/durations';
 import { fromCents } from '@/shared/services/price';
@@ -14,6 +14,7 @@ import {
   hoursByWeek,
   medianHoursOf,
   ordersByWeek,
+  waitingSince,
 } from './businessRepository';
 
 const WEEK_MS = 7 * DAY_MS;

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
@@ -54,7 +54,7 @@ export interface ReviewedServiceRow extends ServiceRow {
 }
 
 /* The conditions are written like those of their partial indexes, so that these are used. */
-const WAITING = {
+export const WAITING = {
   campaigns: sql`${campaigns.stage} = 'in_review'`,
   outlets: and(
     or(
@@ -91,7 +91,7 @@ function sorting(
 }
 
 /* Conditions that exclude the admin's own records, on which another admin decides. */
-const notOf = (admin: number) => {
+export const notOf = (admin: number) => {
   const artist = sql`(SELECT id FROM ${artistProfiles} WHERE ${artistProfiles.userId} = ${admin})`;
   const outlet = sql`(SELECT id FROM ${mediaProfiles} WHERE ${mediaProfiles.userId} = ${admin})`;
   return {
@@ -126,24 +126,6 @@ export async function countWaiting(
     disputes: disputed,
     changes: changed,
   };
-}
-
-/** When the oldest campaign or service was submitted that waits for this admin. */
-export async function waitingSince(db: Db, admin: number): Promise<Date | null> {
-  const others = notOf(admin);
-  const [first] = await db
-    .select({ at: min(campaigns.submittedAt) })
-    .from(campaigns)
-    .where(and(WAITING.campaigns, others.campaigns))
-    .unionAll(
-      db
-        .select({ at: min(services.submittedAt) })
-        .from(services)
-        .where(and(WAITING.services, others.services)),
-    )
-    .orderBy(sql`1 NULLS LAST`)
-    .limit(1);
-  return first?.at ?? null;
 }
 
 async function countOutlets(db: Db, condition: SQL | undefined): Promise<number> {
