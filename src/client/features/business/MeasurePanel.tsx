@@ -28,7 +28,7 @@ export function MeasurePanel({
         <span className={change.isWorse ? styles.worse : undefined}>{change.text}</span>
       </p>
       <p className={styles.most} aria-hidden="true">
-        {most > 0 ? measure.write(most) : ' '}
+        {most > 0 ? measure.write(most) : null}
       </p>
       <div className={styles.drawing}>
         <Suspense fallback={null}>
