@@ -22,6 +22,7 @@ import { disputesContract } from '@/shared/orders/disputesContract';
 import { offersContract, orderFilesContract, ordersContract } from '@/shared/orders/ordersContract';
 import { peopleContract } from '@/shared/people/peopleContract';
 import { plansContract } from '@/shared/plans/plansContract';
+import { pricesContract } from '@/shared/prices/pricesContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
 import { reportContract } from '@/shared/report/reportContract';
@@ -60,6 +61,7 @@ import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
 import { peopleRoutes } from './modules/people/peopleRoutes';
 import { plansRoutes } from './modules/plans/plansRoutes';
+import { pricesRoutes } from './modules/prices/pricesRoutes';
 import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
@@ -133,6 +135,12 @@ export const API_PARTS: readonly ApiPart[] = [
     says: 'What an outlet sells at fixed prices.',
     contract: servicesContract,
     routes: [servicesRoutes],
+  },
+  {
+    tag: 'Prices',
+    says: 'What services cost, by group and tier, and since when.',
+    contract: pricesContract,
+    routes: [pricesRoutes],
   },
   {
     tag: 'Catalogue',

@@ -6,6 +6,7 @@ import type { AppDeps } from './deps';
 import { outletOfFile } from './files/fileOwners';
 import { createMediaAddresses } from './files/mediaAddresses';
 import { siteFactsOf } from './http/sitePages';
+import { currentPrices } from './modules/prices/pricesRepository';
 import { mayHearFile } from './modules/campaigns/hearingRepository';
 import { isOutletSeen } from './modules/profiles/profileRepository';
 import { crowding, serverTimeouts, slowClients } from './limits/clientLimits';
@@ -88,7 +89,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
     inHome: createHomeBand(deps, async () => drawHomeBand(deps)),
-    ...siteFactsOf(deps.config),
+    facts: siteFactsOf(deps.config),
+    readPrices: async () => (await currentPrices(deps.database.db)).prices,
+    now: () => deps.now(),
     files: deps.files,
     addresses: createMediaAddresses(deps),
     mayRead: (path, accountId) => mayReadFile(deps, path, accountId),

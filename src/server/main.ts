@@ -30,6 +30,7 @@ import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { tellAdminsOfFailure } from './modules/notices/adminNoticesCommands';
 import { startUnreadMails } from './modules/notices/unreadMails';
 import { startQueueDigests } from '@/server/modules/moderation/queueDigests';
+import { startPriceClock } from './modules/prices/priceClock';
 import { startOrderClock } from './modules/orders/orderClock';
 import { startLinkChecks } from './modules/proof/linkChecks';
 import { createPaymentPort } from './modules/payments/createPaymentPort';
@@ -156,6 +157,8 @@ async function start(
     opened.add(() => ledgerCheck.stop());
     const orderClock = startOrderClock(deps);
     opened.add(() => Promise.all(orderClock.map((worker) => worker.stop())));
+    const priceClock = startPriceClock(deps);
+    opened.add(() => priceClock.stop());
     const unreadMails = startUnreadMails(deps);
     opened.add(() => unreadMails.stop());
     const queueDigests = startQueueDigests(deps);

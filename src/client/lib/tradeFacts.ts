@@ -1,4 +1,5 @@
 import { FEE_PERCENT } from '@/shared/limits';
+import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/services/prices';
 
 const said = (): DOMStringMap =>
   typeof document === 'undefined' ? {} : document.documentElement.dataset;
@@ -8,3 +9,9 @@ export const feePercent = (): number => Number(said().fee ?? FEE_PERCENT);
 
 /** Whether orders are paid through the platform, rather than between the two parties. */
 export const isPaidHere = (): boolean => said().payments !== 'off';
+
+/** The price list of the moment at which the server sent the page. */
+export function pagePrices(): Prices {
+  const { prices } = said();
+  return prices === undefined ? FIRST_PRICES : pricesIn(prices);
+}

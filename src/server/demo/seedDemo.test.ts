@@ -28,6 +28,7 @@ import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits'
 import { MEDIA_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { listPriceOf } from '@/shared/services/priceList';
+import { FIRST_PRICES } from '@/shared/services/prices';
 import { COVER_STYLES, renderCover } from './demoCovers';
 import { presskitPdf } from './demoPresskits';
 import { demoSound } from './demoSound';
@@ -110,7 +111,7 @@ it('has services approved at the list’s price, pending, declined and off, and 
   for (const { services: service, media_profiles: outlet } of rows) {
     expect(service.deliveryDays).toBeLessThanOrEqual(DELIVERY_DAYS_MAX);
     if (service.approval !== 'approved') continue;
-    expect(service.priceCents).toBe(100 * listPriceOf(service.type, outlet.tier));
+    expect(service.priceCents).toBe(100 * listPriceOf(FIRST_PRICES, service.type, outlet.tier));
     expect(outlet.approvedAt).not.toBeNull();
   }
   const outlets = await test.db.select().from(mediaProfiles);

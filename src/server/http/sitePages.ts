@@ -13,6 +13,14 @@ import {
   outletShareText,
   PAYMENTS_ATTRIBUTE,
 } from '@/shared/site';
+import {
+  FIRST_PRICES,
+  PRICE_CELLS,
+  type Prices,
+  pricesText,
+  reviewPricesText,
+  shortPrice,
+} from '@/shared/services/prices';
 import { contentSecurityPolicy, type InlineHashes, sha256 } from './contentSecurityPolicy';
 
 /** A row of the build's pages.json. */
@@ -59,6 +67,8 @@ export interface SiteFacts {
   feePercent: number;
   /** `test`: public, but without real money, which every page says. */
   payments: 'on' | 'off' | 'test';
+  /** The price list of today. Absent: the first, with which the pages are built. */
+  prices?: Prices;
 }
 
 export const siteFactsOf = (config: Config): SiteFacts => ({
@@ -71,15 +81,33 @@ export const siteFactsOf = (config: Config): SiteFacts => ({
 /** Inserts the facts into a built page. */
 export const withFacts = (
   html: string,
-  { publicUrl, contactEmail, feePercent, payments }: SiteFacts,
+  { publicUrl, contactEmail, feePercent, payments, prices = FIRST_PRICES }: SiteFacts,
 ): string =>
-  html
+  withPrices(html, prices)
     // The replacements are functions, since a text may contain a `$`.
     .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
     .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
     .replaceAll(outletShareText(FEE_PERCENT), () => outletShareText(feePercent))
     .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`);
+
+/** A cell of the home page's price list; the cells are in the order of `PRICE_CELLS`. */
+const CELL = /(<td data-tier="\w+">)\$[\d.]+(?=<)/g;
+
+/** Inserts a later price list than the first; the browser program reads the attribute. */
+function withPrices(html: string, prices: Prices): string {
+  const text = pricesText(prices);
+  if (text === pricesText(FIRST_PRICES)) return html;
+  let count = 0;
+  return html
+    .replace(FEE_ATTRIBUTE, `${FEE_ATTRIBUTE} data-prices="${text}"`)
+    .replaceAll(reviewPricesText(FIRST_PRICES), () => reviewPricesText(prices))
+    .replace(CELL, (_whole, start: string) => {
+      const cell = PRICE_CELLS[count % PRICE_CELLS.length] ?? PRICE_CELLS[0];
+      count += 1;
+      return cell ? start + shortPrice(prices[cell.group][cell.tier]) : start;
+    });
+}
 
 /**
  * Returns the built pages of a folder with the facts inserted, or `undefined` when there are none.

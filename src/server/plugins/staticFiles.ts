@@ -7,24 +7,17 @@ import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import { mediaTypeOf } from '@/server/files/uploads';
 import { isUnchanged, rangeOf } from '@/server/http/byteRange';
 import { isServicePath, notFound } from '@/server/http/failures';
-import {
-  type PageInsert,
-  readSitePages,
-  sendPage,
-  type SiteFacts,
-  withInsert,
-} from '@/server/http/sitePages';
+import { type CurrentPagesOptions, keepCurrentPages } from '@/server/http/currentPages';
+import { sendPage } from '@/server/http/sitePages';
 
 const MEDIA_PREFIX = '/media/';
 const FOR_EVER = 'max-age=31536000, immutable';
 /** Only these are ever shown in the browser; all other files are downloads. */
 const PICTURES: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp']);
 
-export interface StaticFilesOptions extends SiteFacts {
+export interface StaticFilesOptions extends Omit<CurrentPagesOptions, 'folder' | 'onError'> {
   /** The folder of the built browser program: `client/` and `pages/`. Absent: none is served. */
   siteDir?: string | undefined;
-  /** A part of the home page that changes while the server runs. */
-  inHome: PageInsert;
   files: FileStore;
   addresses: MediaAddresses;
   /** Whether the account of a signed address may still read the file; `null` for everybody. */
@@ -37,12 +30,18 @@ export interface StaticFilesOptions extends SiteFacts {
 export const staticFiles = plugin(
   async (
     app: FastifyInstance,
-    { siteDir, inHome, files, addresses, mayRead, ...facts }: StaticFilesOptions,
+    { siteDir, files, addresses, mayRead, ...options }: StaticFilesOptions,
   ) => {
     await app.register(mediaFiles, { files, addresses, mayRead });
-    const pages =
-      siteDir === undefined ? undefined : await readSitePages(path.join(siteDir, 'pages'), facts);
-    if (siteDir === undefined || !pages) {
+    const current =
+      siteDir === undefined
+        ? undefined
+        : await keepCurrentPages({
+            ...options,
+            folder: path.join(siteDir, 'pages'),
+            onError: (err) => app.log.warn({ err }, 'the price list could not be read'),
+          });
+    if (siteDir === undefined || !current) {
       app.setNotFoundHandler((_request, reply) => reply.fail(notFound()));
       return;
     }
@@ -55,19 +54,17 @@ export const staticFiles = plugin(
       setHeaders: setClientHeaders,
     });
     const sendOther = (request: FastifyRequest, reply: FastifyReply) => {
-      if (wantsPage(request)) return sendPage(request, reply, pages);
+      if (wantsPage(request)) return sendPage(request, reply, current().pages);
       if (isServicePath(request.url)) return reply.fail(notFound());
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     };
-    const home = pages.find(({ matches }) => matches('/'));
-    const withBand = home && withInsert(home, inHome);
-    void withBand?.();
     /* @fastify/static takes this address for a folder, which it does not serve. */
-    app.get('/', async (request, reply) =>
-      withBand && wantsPage(request)
-        ? sendPage(request, reply, [await withBand(), ...pages])
-        : sendOther(request, reply),
-    );
+    app.get('/', async (request, reply) => {
+      const { home, pages } = current();
+      return home && wantsPage(request)
+        ? sendPage(request, reply, [await home(), ...pages])
+        : sendOther(request, reply);
+    });
     app.setNotFoundHandler(sendOther);
   },
   { name: 'static-files', dependencies: ['errors'] },

@@ -27,6 +27,9 @@ export const AUDIT_ACTIONS = [
   'payout_failed',
   'bonus_given',
   'chargeback',
+  'prices_published',
+  'prices_withdrawn',
+  'prices_begun',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -46,5 +49,6 @@ export const AUDIT_SUBJECTS = [
   'payment',
   'payout',
   'bonus',
+  'prices',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

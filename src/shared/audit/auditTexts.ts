@@ -28,6 +28,9 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   payout_failed: 'Payout failed',
   bonus_given: 'Bonus given',
   chargeback: 'Payment taken back',
+  prices_published: 'Price list published',
+  prices_withdrawn: 'Price list taken back',
+  prices_begun: 'Price list begun',
 };
 
 export const auditActionLabel = (action: AuditAction): string => LABELS[action];

@@ -44,11 +44,13 @@ export type NoticeCause =
   | 'declined'
   | 'reverted';
 
-/** An order in the receipt of several, with the facts as they are named below. */
+/** An order in the receipt of several, or a price; the facts are named as below. */
 export interface NoticeLine extends Pick<
   NoticeFacts,
   'service' | 'title' | 'other' | 'cents' | 'missingCents' | 'due' | 'cause'
 > {
+  /** The list price before this one. */
+  beforeCents?: number;
   /** The order's id; older receipts lack it. */
   order?: number;
 }
@@ -88,7 +90,7 @@ export interface NoticeFacts {
   /** The changed field, as it is called in a sentence. */
   field?: string;
   count?: number;
-  /** The orders of one payment. */
+  /** The orders of one payment, or the prices that a new list has changed. */
   lines?: readonly NoticeLine[];
   /** How many records of each kind wait for an admin. */
   waiting?: Partial<Record<WaitingKind, number>>;

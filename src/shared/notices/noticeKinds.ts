@@ -54,6 +54,8 @@ export const NOTICES = {
   service_approved: { topic: 'shop', ...SERVICES },
   service_declined: { topic: 'shop', ...SERVICES },
   outlet_approved: { topic: 'shop', ...SERVICES },
+  /** A price list has begun, and approved services of the outlet follow it. */
+  prices_changed: { topic: 'shop', ...SERVICES },
   /** An admin has decided on a change after the approval. */
   release_change: { topic: 'campaigns', ...CAMPAIGN },
   service_change: { topic: 'shop', ...SERVICES },

@@ -111,6 +111,17 @@ export function receipt(facts: NoticeFacts, moment: WriteMoment): string {
   ].join('\n');
 }
 
+/** The new prices of an outlet's services, a line for each type. */
+export function newPrices({ count = 0, lines = [] }: NoticeFacts): string {
+  const follow = count === 1 ? '1 of your services follows' : `${count} of your services follow`;
+  return [
+    `${follow} it from today. Orders keep the price at which they were placed. The new prices:`,
+    ...lines.map(
+      (line) => `${what(line)}: ${dollars(line.cents)}, before ${dollars(line.beforeCents)}`,
+    ),
+  ].join('\n');
+}
+
 /** Where the money came from. What the card brought beyond the prices is on the balance. */
 function charged({ cents = 0, cardCents }: NoticeFacts): string {
   if (cardCents === undefined) return '';

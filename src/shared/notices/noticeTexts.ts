@@ -16,6 +16,7 @@ import {
   decision,
   givenBack,
   changeWords,
+  newPrices,
   whyClosed,
   whyKept,
 } from './noticePhrases';
@@ -230,6 +231,10 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'Your outlet is approved',
     text: ({ tier }) =>
       `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. From now on artists see your services as soon as each of them is approved.`,
+  },
+  prices_changed: {
+    title: () => 'A new price list has begun',
+    text: newPrices,
   },
   release_change: changeWords(release),
   service_change: changeWords(what),

@@ -1,7 +1,5 @@
 import { type MediaTier, SERVICE_TYPE_GROUPS, type ServiceType } from '../options';
-import { PLAYLIST_NOTE, PRICE_LIST, type ServiceGroup } from './prices';
-
-export { PRICE_LIST, type ServiceGroup };
+import { PLAYLIST_NOTE, type Prices, type ServiceGroup } from './prices';
 
 export function serviceGroupOf(type: ServiceType): ServiceGroup {
   const group = SERVICE_TYPE_GROUPS.find(({ options }) =>
@@ -12,8 +10,8 @@ export function serviceGroupOf(type: ServiceType): ServiceGroup {
 }
 
 /** The list price in US dollars. */
-export const listPriceOf = (type: ServiceType, tier: MediaTier): number =>
-  PRICE_LIST[serviceGroupOf(type)][tier];
+export const listPriceOf = (prices: Prices, type: ServiceType, tier: MediaTier): number =>
+  prices[serviceGroupOf(type)][tier];
 
 /** The note that must accompany a service of this type, if any. */
 export const noteOfService = (type: ServiceType): string | undefined =>

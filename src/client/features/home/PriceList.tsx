@@ -1,6 +1,6 @@
-import { PRICE_LIST } from '@/shared/services/prices';
+import { shortPrice } from '@/shared/services/prices';
 import { outletShareText } from '@/shared/site';
-import { feePercent } from '@/client/lib/tradeFacts';
+import { feePercent, pagePrices } from '@/client/lib/tradeFacts';
 import { classNames } from '@/client/ui/classNames';
 import { priceSides, tiers } from './homeContent';
 import later from './later.module.css';
@@ -13,6 +13,7 @@ import { Vinyl } from '@/client/ui/Vinyl';
  * parts are styled by element, because each class adds to the size of the first page.
  */
 export function PriceList() {
+  const prices = pagePrices();
   return (
     <section className={classNames(styles.section, later.later)} aria-labelledby="prices">
       <header>
@@ -59,7 +60,7 @@ export function PriceList() {
                 </th>
                 {tiers.map(({ look }) => (
                   <td key={look} data-tier={look}>
-                    ${PRICE_LIST[group][look]}
+                    {shortPrice(prices[group][look])}
                   </td>
                 ))}
               </tr>

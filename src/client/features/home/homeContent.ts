@@ -1,4 +1,5 @@
-import { PLAYLIST_NOTE, PRICE_LIST, type ServiceGroup } from '@/shared/services/prices';
+import { PLAYLIST_NOTE, reviewPricesText, type ServiceGroup } from '@/shared/services/prices';
+import { pagePrices } from '@/client/lib/tradeFacts';
 
 /** The description of the page for search engines and shared links. */
 export const listing = {
@@ -144,8 +145,6 @@ export const moneySteps: readonly { title: string; text: string; paid?: 'here' |
   },
 ];
 
-const reviewPrices = PRICE_LIST['Online Reviews'];
-
 /** The twelve questions; the specification sets their number. */
 export const questions = [
   {
@@ -165,7 +164,7 @@ export const questions = [
   },
   {
     question: 'What does a review cost?',
-    answer: `That depends on the tier of the outlet. An online review is $${reviewPrices.underground}, $${reviewPrices.rising} or $${reviewPrices.heavy}, be it of a single, an EP or an album; the list above has all prices. The price is shown before you order, and an order keeps it.`,
+    answer: `That depends on the tier of the outlet. ${reviewPricesText(pagePrices())}, be it of a single, an EP or an album; the list above has all prices. The price is shown before you order, and an order keeps it.`,
   },
   {
     question: 'When am I charged?',

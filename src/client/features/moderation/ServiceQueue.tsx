@@ -1,13 +1,13 @@
 import { outletName } from '@/shared/outlets/outletName';
 import { type ReactNode, useState } from 'react';
-import { feePercent } from '@/client/lib/tradeFacts';
+import { feePercent, pagePrices } from '@/client/lib/tradeFacts';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { feeOf } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/services/price';
 import { MEDIA_TIERS, serviceTypeLabel } from '@/shared/options';
 import type { ReviewedService } from '@/shared/moderation/moderationContract';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
-import { listPriceOf, PRICE_LIST, serviceGroupOf } from '@/shared/services/priceList';
+import { listPriceOf, serviceGroupOf } from '@/shared/services/priceList';
 import { useServicesToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -33,7 +33,8 @@ const priceIn = (text: string): number | undefined => {
 
 const amountOr = (amount: number | undefined): string =>
   amount === undefined ? 'No price yet' : formatPrice(amount);
-const listPrice = ({ type, media }: ReviewedService): number => listPriceOf(type, media.tier);
+const listPrice = ({ type, media }: ReviewedService): number =>
+  listPriceOf(pagePrices(), type, media.tier);
 
 export function ServiceQueue(open: OpenProps) {
   /** The prices typed so far, by service id; the default is the list price. */
@@ -164,7 +165,7 @@ function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps)
           {MEDIA_TIERS.map((tier) => (
             <li key={tier} data-tier={tier}>
               {TIER_NAMES[tier]}
-              <strong>{formatPrice(PRICE_LIST[group][tier])}</strong>
+              <strong>{formatPrice(pagePrices()[group][tier])}</strong>
             </li>
           ))}
         </ul>

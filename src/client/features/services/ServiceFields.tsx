@@ -9,6 +9,7 @@ import {
 import { listPriceOf } from '@/shared/services/priceList';
 import { formatPrice } from '@/shared/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
+import { pagePrices } from '@/client/lib/tradeFacts';
 import { formField } from '@/client/ui/form/formField';
 import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
@@ -33,7 +34,7 @@ const whileTyping = (text: string, isNumberText: (text: string) => boolean) =>
 /** States the list price, and that the platform sets the final one. */
 function priceHint(type: ServiceType | undefined, tier: MediaTier | undefined): string {
   if (!type || !tier) return 'Your wish. Linernote sets the final price when it approves.';
-  const price = formatPrice(listPriceOf(type, tier));
+  const price = formatPrice(listPriceOf(pagePrices(), type, tier));
   return `The list price of your tier is ${price}. Linernote sets the final price when it approves.`;
 }
 

@@ -18,6 +18,7 @@ export * from './outbox';
 export * from './outletPages';
 export * from './personNotes';
 export * from './plans';
+export * from './priceLists';
 export * from './proposedChanges';
 export * from './releasePages';
 export * from './releases';

@@ -18,11 +18,14 @@ beforeAll(async () => {
   world = { test, artist, media, accounts, next: () => (count += 1) };
 });
 
+/** It changes nothing. */
+const PREVIEW = 'POST /api/admin/prices/preview/';
+
 const changing = API_PARTS.flatMap(({ contract }) =>
   Object.values(contract).flatMap(({ who, method, path }) =>
     who === 'admin' && method !== 'GET' ? [`${method} /api/${path}`] : [],
   ),
-);
+).filter((endpoint) => endpoint !== PREVIEW);
 
 it.each(changing)('the log has who did it, whom, and what: %s', async (endpoint) => {
   const [makeCall] = ROUTE_CASES[endpoint] ?? [];
@@ -30,7 +33,7 @@ it.each(changing)('the log has who did it, whom, and what: %s', async (endpoint)
   const before = await test.db.$count(auditLog);
   const { user, headers: own } = world.accounts.admin;
   const response = await test.app.inject({
-    method: 'POST',
+    method: endpoint.split(' ', 1)[0] as 'POST' | 'DELETE',
     ...made,
     headers: { ...headers, ...own },
   });
@@ -42,6 +45,7 @@ it.each(changing)('the log has who did it, whom, and what: %s', async (endpoint)
   expect(entries).toHaveLength(before + 1);
   const [entry] = entries.slice(-1);
   expect(entry).toMatchObject({ actor: 'admin', actorId: user.id });
+  if (entry?.subject === 'prices') return; // they are about everybody
   /* a dispute has two sides: its entry names the order */
   expect(entry?.aboutId ?? entry?.orderId).toEqual(expect.any(Number));
 });

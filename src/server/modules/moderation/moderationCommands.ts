@@ -7,6 +7,7 @@ import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands'
 import { notify, type Telling } from '@/server/modules/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/outlets/ownPageCommands';
+import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService } from '@/server/modules/services/servicesRepository';
 import { formatPrice } from '@/shared/amounts';
@@ -135,12 +136,17 @@ export async function reviewService(
   decision: ServiceDecision,
   deciding: Deciding,
 ): Promise<void> {
+  const list = await currentPricesForShare(tx);
   const before = await findService(tx, id);
   const service = await decideService(tx, deciding.admin, id, decision, deciding.version);
   const { type, media, approvalReason } = service;
   const price = fromCents(service.priceCents);
   const { reason } = decision;
-  if (decision.approve && price !== listPriceOf(type, media.tier) && reason === undefined) {
+  if (
+    decision.approve &&
+    price !== listPriceOf(list.prices, type, media.tier) &&
+    reason === undefined
+  ) {
     throw invalid({ reason: REVIEW_MESSAGES.priceReasonMissing });
   }
   const reviewed = await findReviewedService(tx, id);

@@ -362,6 +362,16 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     'Online interview is approved, and its final price is $65.00. Artists see it while it is on and your outlet is approved. About the price: Like others.',
     'See your services /my-services',
   ],
+  'a price list that begins': [
+    ...([
+      'prices_changed',
+      'media',
+      { count: 1, lines: [{ service: 'online_interview', cents: 7000, beforeCents: 6500 }] },
+    ] as const),
+    'A new price list has begun',
+    '1 of your services follows it from today. Orders keep the price at which they were placed. The new prices: Online interview: $70.00, before $65.00',
+    'See your services /my-services',
+  ],
   'a service that is declined': [
     ...([
       'service_declined',

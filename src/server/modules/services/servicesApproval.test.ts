@@ -7,6 +7,7 @@ import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import { MEDIA_TIERS, SERVICE_TYPES } from '@/shared/options';
 import { listPriceOf } from '@/shared/services/priceList';
+import { FIRST_PRICES } from '@/shared/services/prices';
 import type { ServiceApproval } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
 import { decideService, type ServiceDecision } from './servicesCommands';
@@ -123,7 +124,7 @@ describe('approving', () => {
     for (const type of SERVICE_TYPES.filter((_type, index) => index % 5 === 0)) {
       const { id } = await offer(test, media, { type, price: 1 });
       const row = await decide(id, { approve: true });
-      expect(row.priceCents).toBe(listPriceOf(type, tier) * 100);
+      expect(row.priceCents).toBe(listPriceOf(FIRST_PRICES, type, tier) * 100);
     }
   });
 

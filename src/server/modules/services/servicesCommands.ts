@@ -13,10 +13,12 @@ import { isAdminAccount } from '@/server/modules/admins/adminsRepository';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
+import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
 import { findOutletOwner } from '@/server/modules/profiles/profileRepository';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { fromCents, toCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';
+import type { Prices } from '@/shared/services/prices';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { presentService, presentServiceTo } from './presentService';
@@ -149,6 +151,7 @@ export async function decideService(
   decision: ServiceDecision,
   version?: number,
 ): Promise<ServiceRow> {
+  const { prices } = await currentPricesForShare(tx);
   const service = await lockService(tx, id);
   if (!service) throw notFound();
   if ((await findOutletOwner(tx, service.mediaId)) === admin.userId) throw forbidden();
@@ -156,14 +159,14 @@ export async function decideService(
     throw conflict(SERVICE_MESSAGES.decided, DECIDED, presentService(service));
   if (version !== undefined && version !== service.version)
     throw staleOrGone(presentService(service));
-  return writeService(tx, service, outcomeOf(service, decision));
+  return writeService(tx, service, outcomeOf(service, decision, prices));
 }
 
-function outcomeOf(service: ServiceRow, decision: ServiceDecision): ServiceUpdate {
+function outcomeOf(service: ServiceRow, decision: ServiceDecision, prices: Prices): ServiceUpdate {
   if (!decision.approve) return { approval: 'declined', approvalReason: reasonOf(decision) };
   // Rows from before the limit may exceed it.
   if (service.deliveryDays > DELIVERY_DAYS_MAX)
     throw badRequest(SERVICE_MESSAGES.deliveryTooLong, 'delivery_too_long');
-  const price = decision.price ?? listPriceOf(service.type, service.media.tier);
+  const price = decision.price ?? listPriceOf(prices, service.type, service.media.tier);
   return { approval: 'approved', approvalReason: null, priceCents: toCents(price) };
 }

@@ -3,7 +3,7 @@ import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { MediaUser, User } from '@/shared/profiles/profileContract';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { PRICE_LIST, type ServiceGroup } from '@/shared/services/prices';
+import type { ServiceGroup } from '@/shared/services/prices';
 import { formatPrice } from '@/shared/amounts';
 import {
   useSubmitCampaign,
@@ -14,6 +14,7 @@ import { useLatestService } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
+import { pagePrices } from '@/client/lib/tradeFacts';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -125,6 +126,7 @@ function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
 const TASTER: readonly ServiceGroup[] = ['Online Reviews', 'Articles', 'Story Post'];
 
 function CatalogueTaster() {
+  const prices = pagePrices();
   return (
     <section aria-labelledby="catalogue-waits">
       <div className={styles.head}>
@@ -135,7 +137,7 @@ function CatalogueTaster() {
         {TASTER.map((group) => (
           <RuledItem key={group} className={styles.row}>
             <h3>{group}</h3>
-            <p>{`From ${formatPrice(Math.min(...Object.values(PRICE_LIST[group])))}`}</p>
+            <p>{`From ${formatPrice(Math.min(...Object.values(prices[group])))}`}</p>
           </RuledItem>
         ))}
       </RuledList>

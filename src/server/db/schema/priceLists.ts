@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Prices } from '../../../shared/services/prices';
+import { createdAt, moment } from './columns';
+
+/** The price lists after the first, which is `FIRST_PRICES`. At most one waits to begin. */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    /** The number of the list. */
+    id: integer('id').primaryKey(),
+    /** The day at whose midnight, UTC, it begins. */
+    startsOn: date('starts_on', { mode: 'string' }).notNull().unique(),
+    /** The whole list, in cents. */
+    prices: jsonb('prices').$type<Prices>().notNull(),
+    createdAt: createdAt(),
+    /** When it began and services followed it; empty while it waits. */
+    begunAt: moment('begun_at'),
+  },
+  (table) => [
+    uniqueIndex('price_lists_waiting_key')
+      .on(sql`(${table.begunAt} IS NULL)`)
+      .where(sql`${table.begunAt} IS NULL`),
+    check('price_lists_id_check', sql`${table.id} >= 2`),
+    check('price_lists_prices_check', sql`jsonb_typeof(${table.prices}) = 'object'`),
+  ],
+);

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import {
+  FIRST_PRICES,
+  makePrices,
+  PRICE_CELLS,
+  type Prices,
+  pricesText,
+  reviewPricesText,
+  shortPrice,
+} from '@/shared/services/prices';
+import { FEE_ATTRIBUTE } from '@/shared/site';
+import { keepCurrentPages } from './currentPages';
+
+const pageWith = (prices: Prices, attribute: string): string => {
+  const cells = PRICE_CELLS.map(
+    ({ group, tier }) => `<td data-tier="${tier}">${shortPrice(prices[group][tier])}</td>`,
+  );
+  return `<html ${attribute}><table>${cells.join('')}</table>${reviewPricesText(prices)}`;
+};
+const LATER = makePrices((_cell, index) => 40 + index + 0.5);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'linernote-pages-'));
+  const page = { file: 'home.html', status: 200, scripts: [], styles: [], preload: [] };
+  await writeFile(path.join(folder, 'home.html'), pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify([{ ...page, path: '/' }]));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const begin = async (prices: Prices) => {
+  const state = { now: new Date(), prices, onError: jest.fn() };
+  const current = await keepCurrentPages({
+    folder,
+    facts: { publicUrl: '', contactEmail: '', feePercent: 15, payments: 'on' },
+    inHome: { place: /(?=<table>)/, style: '', read: async () => '' },
+    readPrices: async () => state.prices,
+    now: () => state.now,
+    onError: state.onError,
+  });
+  const home = async () => (await current?.().home?.())?.bodies.identity.toString();
+  return { state, home };
+};
+const later = pageWith(LATER, `${FEE_ATTRIBUTE} data-prices="${pricesText(LATER)}"`);
+
+it('has the prices of today from the start, and nothing more with the first list', async () => {
+  expect(await (await begin(FIRST_PRICES)).home()).toBe(pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
+  expect(await (await begin(LATER)).home()).toBe(later);
+  expect(later).toContain('An online review is $43.50, $44.50 or $45.50');
+});
+
+it('is drawn again after another list has begun, and stays when the prices cannot be read', async () => {
+  const { state, home } = await begin(FIRST_PRICES);
+  const first = await home();
+  state.prices = LATER;
+  expect(await home()).toBe(first);
+  state.now = new Date(state.now.getTime() + 10_000);
+  while ((await home()) === first) await setImmediate();
+  expect(await home()).toBe(later);
+
+  state.prices = undefined as never; // it cannot be read
+  state.now = new Date(state.now.getTime() + 10_000);
+  while (state.onError.mock.calls.length === 0) {
+    expect(await home()).toBe(later);
+    await setImmediate();
+  }
+});

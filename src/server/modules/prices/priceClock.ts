@@ -1,0 +1,20 @@
+import type { AppDeps } from '@/server/deps';
+import { createWorker, type Worker, type WorkerSettings } from '@/server/worker/createWorker';
+import { beginPrices } from './pricesCommands';
+import { nextBeginning } from './pricesRepository';
+
+type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerSettings;
+
+/** Lets each price list begin on its day, once, whichever process is first. */
+export function startPriceClock(options: Options): Worker {
+  const { outbox } = options;
+  const { db } = options.database;
+  return createWorker({
+    ...options,
+    work: 'price lists',
+    // There is no lease: the list is claimed and begins in the same transaction.
+    claim: async () => (await db.transaction((tx) => beginPrices(tx, options))) ?? undefined,
+    settle: async () => outbox.wake(),
+    nextDueAt: () => nextBeginning(db),
+  });
+}

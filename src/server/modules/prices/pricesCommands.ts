@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, invalid, notFound } from '@/server/http/failures';
+import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
+import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
+import { formatCount, formatPrice } from '@/shared/amounts';
+import type { NoticeLine } from '@/shared/notices/noticeFacts';
+import { tierLabel } from '@/shared/outlets/tiers';
+import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
+import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
+import type { NewPrice, Publish } from '@/shared/prices/pricesSchemas';
+import { makePrices, type Prices } from '@/shared/services/prices';
+import { changesBetween, dayAfter, presentEffect, presentLists } from './presentPrices';
+import {
+  countFollowing,
+  countOrders,
+  currentPrices,
+  deletePriceList,
+  type Followed,
+  followPrices,
+  insertPriceList,
+  listPriceLists,
+  lockPriceList,
+  lockPrices,
+  type PriceChange,
+  takeDueList,
+  writeBegun,
+} from './pricesRepository';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+/** How many lists an admin reads at once. */
+const LISTS_MAX = 50;
+
+export async function readPriceLists(db: Db, { now }: Pick<Deps, 'now'>): Promise<PriceLists> {
+  const rows = await listPriceLists(db, LISTS_MAX + 1);
+  return presentLists(await currentPrices(db), rows, { max: LISTS_MAX, now: now() });
+}
+
+/** The list with the changes. Throws the 400 for a change to the price that is there already. */
+function withChanges(prices: Prices, changes: readonly NewPrice[]): Prices {
+  const isSame = ({ group, tier, price }: NewPrice) => prices[group][tier] === price;
+  if (changes.some(isSame)) throw invalid({ changes: PRICES_MESSAGES.samePrice });
+  return makePrices(({ group, tier }) => {
+    const changed = changes.find((each) => each.group === group && each.tier === tier);
+    return changed?.price ?? prices[group][tier];
+  });
+}
+
+/** What the changes of the current list would bring. Throws the 400. */
+export async function previewPrices(
+  db: Db,
+  { config, now }: Deps,
+  wanted: readonly NewPrice[],
+): Promise<PricesEffect> {
+  const { prices } = await currentPrices(db);
+  const changes = changesBetween(prices, withChanges(prices, wanted));
+  return presentEffect(changes, {
+    following: await countFollowing(db, changes),
+    ordered: await countOrders(db, changes, now()),
+    feePercent: config.feePercent,
+  });
+}
+
+const said = (changes: readonly PriceChange[], side: 'from' | 'to'): string =>
+  changes
+    .map((each) => `${each.group}, ${tierLabel(each.tier)} ${formatPrice(each[side])}`)
+    .join('; ');
+
+const writeDown = (
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  entry: Pick<AuditEntry, 'action' | 'subjectId' | 'before' | 'after'>,
+  request?: FastifyRequest,
+): Promise<void> =>
+  writeAudit(tx, {
+    ...{ ...entry, subject: 'prices', createdAt: now() },
+    ...(request
+      ? { actor: 'admin', actorId: request.account.userId, requestId: request.id }
+      : { actor: 'operator' }),
+  });
+
+/**
+ * Publishes a list that begins on a later day. Throws the 400, and the 409 when the changes were
+ * made on another list than today's or another list waits already.
+ */
+export async function publishPrices(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  { list, starts_on: startsOn, changes: wanted }: Publish,
+): Promise<void> {
+  if (startsOn < dayAfter(deps.now())) throw invalid({ starts_on: PRICES_MESSAGES.dayTooEarly });
+  const current = await currentPrices(tx);
+  if (list !== current.id) throw conflict(PRICES_MESSAGES.published, PRICES_CONFLICTS.published);
+  const prices = withChanges(current.prices, wanted);
+  const id = current.id + 1;
+  const isFirst = await insertPriceList(tx, { id, startsOn, prices }, deps.now());
+  if (!isFirst) throw conflict(PRICES_MESSAGES.waits, PRICES_CONFLICTS.published);
+  const changes = changesBetween(current.prices, prices);
+  await writeDown(
+    tx,
+    deps,
+    {
+      ...{ action: 'prices_published', subjectId: id },
+      before: `List ${current.id}: ${said(changes, 'from')}`,
+      after: `List ${id}, from ${startsOn}: ${said(changes, 'to')}`,
+    },
+    request,
+  );
+}
+
+/** Takes a list back. Throws the 404, and the 409 for one that has begun. */
+export async function withdrawPrices(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  id: number,
+): Promise<void> {
+  const list = await lockPriceList(tx, id);
+  if (!list) throw notFound();
+  if (list.hasBegun) throw conflict(PRICES_MESSAGES.begun, PRICES_CONFLICTS.begun);
+  await deletePriceList(tx, id);
+  const before = `List ${id}, from ${list.startsOn}`;
+  const after = `List ${(await currentPrices(tx)).id} stays`;
+  await writeDown(tx, deps, { action: 'prices_withdrawn', subjectId: id, before, after }, request);
+}
+
+/**
+ * Lets the list begin whose day has come: services at the old list price follow, and their outlets
+ * are told. Returns its number; `null` when none is due or another process does it.
+ */
+export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
+  const list = await takeDueList(tx, deps.now());
+  if (!list) return null;
+  await lockPrices(tx);
+  const current = await currentPrices(tx);
+  const followed = await followPrices(tx, changesBetween(current.prices, list.prices));
+  await writeBegun(tx, list.id, deps.now());
+  const tellings = tellingsOf(followed);
+  for (let from = 0; from < tellings.length; from += TOLD_AT_ONCE)
+    await notifyEach(tx, deps, tellings.slice(from, from + TOLD_AT_ONCE));
+  await writeDown(tx, deps, {
+    ...{ action: 'prices_begun', subjectId: list.id, before: `List ${current.id}` },
+    after: `List ${list.id}: ${formatCount(followed.length, 'service')} at ${formatCount(tellings.length, 'outlet')}`,
+  });
+  return list.id;
+}
+
+/** A statement has at most 65,535 parameters. */
+const TOLD_AT_ONCE = 500;
+
+/** One notice for each outlet, with a line for each type of service. */
+function tellingsOf(followed: readonly Followed[]): Telling[] {
+  const byOwner = new Map<number, Followed[]>();
+  for (const each of followed)
+    byOwner.set(each.userId, [...(byOwner.get(each.userId) ?? []), each]);
+  return [...byOwner].map(([userId, own]) => ({
+    userId,
+    kind: 'prices_changed',
+    facts: { count: own.length, lines: linesOf(own) },
+  }));
+}
+
+const linesOf = (own: readonly Followed[]): readonly NoticeLine[] =>
+  [...new Map(own.map((each) => [each.type, each])).values()].map(
+    ({ type, fromCents, toCents }) => ({ service: type, cents: toCents, beforeCents: fromCents }),
+  );

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { pricesContract } from '@/shared/prices/pricesContract';
+import { presentPrices } from './presentPrices';
+import { previewPrices, publishPrices, readPriceLists, withdrawPrices } from './pricesCommands';
+import { currentPrices } from './pricesRepository';
+
+/** Today's price list for everybody, and the lists for admins. */
+export const pricesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const decide = async (run: (tx: Db) => Promise<void>) => {
+      await db.transaction(run);
+      return readPriceLists(db, deps);
+    };
+
+    serve(app, pricesContract.getPrices, async () => presentPrices(await currentPrices(db)));
+    serve(app, pricesContract.listPriceLists, () => readPriceLists(db, deps));
+    serve(app, pricesContract.previewPrices, ({ body }) => previewPrices(db, deps, body.changes));
+    serve(app, pricesContract.publishPrices, (request) =>
+      decide((tx) => publishPrices(tx, deps, request, request.body)),
+    );
+    serve(app, pricesContract.withdrawPrices, (request) =>
+      decide((tx) => withdrawPrices(tx, deps, request, idOf(request))),
+    );
+  };
