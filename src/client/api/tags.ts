@@ -10,6 +10,7 @@ export const TAG_TYPES = [
   'Campaign',
   'Service',
   'Report',
+  'Price',
 ] as const;
 
 /** The id under which a list of a type is tagged. */

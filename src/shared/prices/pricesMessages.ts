@@ -1,6 +1,3 @@
-/** US dollars. */
-export const LIST_PRICE_MIN = 1;
-
 export const PRICES_MESSAGES = {
   cellUnknown: 'Please choose prices of the list.',
   priceInvalid: 'A list price is between $1.00 and $100,000.00, in whole cents.',

@@ -3,10 +3,10 @@ import { dayField } from '../days';
 import { idField, inOrder } from '../fields';
 import { PRICE_MAX } from '../limits';
 import { MEDIA_TIERS, type MediaTier } from '../options';
-import { isWholeCents } from '../services/price';
 import { SERVICE_GROUPS } from '../services/priceList';
 import { PRICE_CELLS, type ServiceGroup } from '../services/prices';
-import { LIST_PRICE_MIN, PRICES_MESSAGES } from './pricesMessages';
+import { isListPrice, LIST_PRICE_MIN } from './listPrice';
+import { PRICES_MESSAGES } from './pricesMessages';
 
 /** The new price of a cell, US dollars. */
 export interface NewPrice {
@@ -14,10 +14,6 @@ export interface NewPrice {
   tier: MediaTier;
   price: number;
 }
-
-/** Whether an amount of US dollars can stand on a list. */
-export const isListPrice = (price: unknown): boolean =>
-  typeof price === 'number' && price >= LIST_PRICE_MIN && price <= PRICE_MAX && isWholeCents(price);
 
 const isCell = ({ group, tier }: Partial<NewPrice>): boolean =>
   SERVICE_GROUPS.some((each) => each === group) && MEDIA_TIERS.some((each) => each === tier);

@@ -86,6 +86,17 @@ export const adminScreens: readonly Screen[] = [
     budget: 156,
   },
   {
+    path: paths.adminPrices,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Prices',
+    load: async () =>
+      (await import(/* webpackChunkName: "admin-prices" */ '@/client/features/prices/PricesPage'))
+        .PricesPage,
+    chunk: 'admin-prices',
+    budget: 140,
+  },
+  {
     path: paths.adminLog,
     frame: 'signed-in',
     guard: 'admin',

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
+import type { NewPrice, Publish } from '@/shared/prices/pricesSchemas';
+import { responseOfEndpoint } from '../callEndpoint';
+import { useDataDispatch } from '../entitiesState';
+import { type LoadedValue, useValue, valueState } from '../loadState';
+import { pricesApi } from './pricesApi';
+
+const { endpoints } = pricesApi;
+
+/** The price lists, newest first. */
+export const usePriceLists = (): LoadedValue<PriceLists> =>
+  useValue(pricesApi.useListPriceListsQuery(undefined, { selectFromResult: valueState }));
+
+/** What the changes would bring; nothing is asked without any. */
+export const usePricesEffect = (changes: NewPrice[]): LoadedValue<PricesEffect> =>
+  useValue(
+    pricesApi.usePreviewPricesQuery(changes, {
+      skip: changes.length === 0,
+      selectFromResult: valueState,
+    }),
+  );
+
+/** Publishes a list; rejects with an `ApiError`. */
+export function usePublishPrices(): (body: Publish) => Promise<unknown> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    (body) => dispatch(responseOfEndpoint(endpoints.publishPrices, { body })),
+    [dispatch],
+  );
+}
+
+/** Takes back a list that waits; rejects with an `ApiError`. */
+export function useWithdrawPrices(): (id: number) => Promise<unknown> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    (id) => dispatch(responseOfEndpoint(endpoints.withdrawPrices, id)),
+    [dispatch],
+  );
+}

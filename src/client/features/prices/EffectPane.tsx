@@ -1,0 +1,107 @@
+import type { Ref } from 'react';
+import { formatCount, formatPrice } from '@/shared/amounts';
+import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
+import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
+import type { NewPrice } from '@/shared/prices/pricesSchemas';
+import type { LoadedValue } from '@/client/entities/loadState';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Leaders } from '@/client/ui/Leaders';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { RemoveButton } from '@/client/ui/RemoveButton';
+import { type Cell, nameOf, priceIn } from './priceDraft';
+import styles from './Prices.module.css';
+
+interface EffectProps {
+  headRef: Ref<HTMLHeadingElement>;
+  current: PriceLists['current'];
+  changes: readonly NewPrice[];
+  effect: LoadedValue<PricesEffect>;
+  onUndo: (cell: Cell) => void;
+}
+
+const signed = (amount: number): string =>
+  `${amount < 0 ? '−' : '+'} ${formatPrice(Math.abs(amount))}`;
+
+type Change = PricesEffect['changes'][number];
+
+const linesOf = (change: Change, feePercent: number) => [
+  {
+    label: 'Services',
+    value: `${change.services} at ${formatCount(change.outlets, 'outlet')}`,
+  },
+  { label: 'Outlet gets', value: formatPrice(change.outlet_gets) },
+  { label: 'Same orders as last 90 days', value: signed(change.volume) },
+  { label: `Fee of that, ${feePercent}%`, value: signed(change.fee) },
+];
+
+/** What the changes would bring. */
+export function Effect({ headRef, current, changes, effect, onUndo }: EffectProps) {
+  const { value, ...loading } = effect;
+  return (
+    <section aria-labelledby="price-effect">
+      <h2 id="price-effect" ref={headRef} tabIndex={-1}>
+        Effect
+      </h2>
+      {changes.length === 0 ? (
+        <p className={styles.quiet}>No changes yet.</p>
+      ) : (
+        <p className={styles.quiet}>{formatCount(changes.length, 'change')}, not published</p>
+      )}
+      <ul className={styles.changes}>
+        {changes.map((change) => {
+          const counted = value?.changes.find(
+            ({ group, tier, to }) =>
+              group === change.group && tier === change.tier && to === change.price,
+          );
+          return (
+            <li key={nameOf(change)}>
+              <div className={styles.changeHead}>
+                <h3>{nameOf(change)}</h3>
+                <RemoveButton
+                  name={`the change of ${nameOf(change)}`}
+                  onRemove={() => {
+                    onUndo(change);
+                  }}
+                />
+              </div>
+              <p className={styles.change}>
+                <span>{formatPrice(priceIn(current, change))}</span> to {formatPrice(change.price)}
+              </p>
+              {counted && value ? <Leaders lines={linesOf(counted, value.fee_percent)} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+      {changes.length === 0 ? null : (
+        <ListStates {...loading} skeleton={<></>} errorFallback={PRICES_MESSAGES.previewFailed}>
+          {value ? <p className={styles.quiet}>{noteOf(value)}</p> : null}
+        </ListStates>
+      )}
+    </section>
+  );
+}
+
+function noteOf({ open_orders, outlets }: PricesEffect): string {
+  const open =
+    open_orders === 1
+      ? 'The open one keeps its price'
+      : `The ${open_orders} open ones keep their price`;
+  const kept = open_orders === 0 ? '' : ` ${open},`;
+  const told = outlets === 1 ? '1 outlet gets a notice' : `${outlets} outlets get a notice`;
+  return `For new orders.${kept === '' ? ` ${told}` : `${kept} and ${told}`}.`;
+}
+
+interface WaitingProps {
+  id: number;
+  day: string;
+  onWithdraw: () => void;
+}
+
+/** A published list that waits to begin. */
+export const Waiting = ({ id, day, onWithdraw }: WaitingProps) => (
+  <div className={styles.foot}>
+    <Alert tone="info">{`List ${id} begins on ${day}. Take it back to publish another.`}</Alert>
+    <Button onClick={onWithdraw}>Take back list {id}</Button>
+  </div>
+);

@@ -1,0 +1,82 @@
+import { formatCount } from '@/shared/amounts';
+import type { PricesEffect } from '@/shared/prices/pricesContract';
+import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
+import type { Publish } from '@/shared/prices/pricesSchemas';
+import { usePublishPrices, useWithdrawPrices } from '@/client/entities/prices/pricesHooks';
+import { formatDay } from '@/client/lib/dates';
+import { ActionDialog } from '@/client/ui/ActionDialog';
+import { Button } from '@/client/ui/Button';
+import { useAttempt } from '@/client/ui/useAttempt';
+
+interface AskProps {
+  title: string;
+  text: string;
+  action: string;
+  fallback: string;
+  act: () => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function Ask({ title, text, action, fallback, act, onDone, onClose }: AskProps) {
+  const { isBusy, failure, attempt } = useAttempt();
+  const run = async () => {
+    if (await attempt(act, fallback)) onDone();
+  };
+  return (
+    <ActionDialog
+      title={title}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      action={
+        <Button variant="primary" isBusy={isBusy} onClick={() => void run()}>
+          {action}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </ActionDialog>
+  );
+}
+
+type Ends = Pick<AskProps, 'onDone' | 'onClose'>;
+
+interface PublishDialogProps extends Ends {
+  body: Publish;
+  effect: PricesEffect | undefined;
+}
+
+const followText = ({ changes, outlets }: PricesEffect): string => {
+  const services = changes.reduce((sum, each) => sum + each.services, 0);
+  return ` ${formatCount(services, 'service')} at ${formatCount(outlets, 'outlet')} would follow as of now.`;
+};
+
+export function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
+  const publish = usePublishPrices();
+  const count = body.changes.length;
+  return (
+    <Ask
+      {...ends}
+      title={`Publish list ${body.list + 1}`}
+      text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? followText(effect) : ''} You can take the list back until then.`}
+      action={`Publish ${count}`}
+      fallback={PRICES_MESSAGES.publishFailed}
+      act={() => publish(body)}
+    />
+  );
+}
+
+export function WithdrawDialog({ id, ...ends }: Ends & { id: number }) {
+  const withdraw = useWithdrawPrices();
+  return (
+    <Ask
+      {...ends}
+      title={`Take back list ${id}`}
+      text="It does not begin, and the prices stay as they are. Nobody was told of it."
+      action="Take back"
+      fallback={PRICES_MESSAGES.withdrawFailed}
+      act={() => withdraw(id)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { PriceLists } from '@/shared/prices/pricesContract';
+import { tierLabel } from '@/shared/outlets/tiers';
+import { PRICE_CELLS } from '@/shared/services/prices';
+import { PriceCell } from './PriceCell';
+import { type Cell, type Draft, keyOf, priceIn, SIDES, TIERS } from './priceDraft';
+import styles from './Prices.module.css';
+
+interface PriceTableProps {
+  current: PriceLists['current'];
+  draft: Draft;
+  onChange: (cell: Cell, price: number | undefined) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -TIERS.length,
+  ArrowDown: TIERS.length,
+};
+
+/** The price list as the two sides of a record. Arrow keys walk its cells. */
+export function PriceTable({ current, draft, onChange }: PriceTableProps) {
+  const [reached, setReached] = useState(0);
+  const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const isSideways = Math.abs(step) === 1;
+    const next = reached + step;
+    const isSameRow = Math.floor(next / TIERS.length) === Math.floor(reached / TIERS.length);
+    if (next < 0 || next >= PRICE_CELLS.length || (isSideways && !isSameRow)) return;
+    const table = event.currentTarget.closest('table');
+    table?.querySelector<HTMLElement>(`[data-cell="${next}"] > button`)?.focus();
+  };
+  return (
+    <table className={styles.table} aria-label="Price list">
+      <thead>
+        <tr>
+          <th scope="col">Press a price to change it.</th>
+          {TIERS.map((tier, index) => (
+            <th key={tier} scope="col" data-tier={tier}>
+              <span>Tier {index + 1}</span> <strong>{tierLabel(tier)}</strong>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {SIDES.map((side, index) => (
+        <tbody key={index}>
+          {side.map(({ group, track }) => (
+            <tr key={group}>
+              <th scope="row">
+                <span aria-hidden="true">{track}</span> <strong>{group}</strong>
+              </th>
+              {TIERS.map((tier) => {
+                const cell = { group, tier };
+                const place = PRICE_CELLS.findIndex((each) => keyOf(each) === keyOf(cell));
+                return (
+                  <td key={tier} data-tier={tier} data-cell={place}>
+                    <PriceCell
+                      cell={cell}
+                      price={priceIn(current, cell)}
+                      changed={draft[keyOf(cell)]}
+                      isReached={place === reached}
+                      onWalk={walk}
+                      onReach={() => {
+                        setReached(place);
+                      }}
+                      onChange={(price) => {
+                        onChange(cell, price);
+                      }}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
+import { FIRST_PRICES, PRICE_CELLS } from '@/shared/services/prices';
+import { artistUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { Reply, type Routes } from '@/client/testing/stubFetch';
+
+const current: PriceLists['current'] = {
+  ...{ list: 2, since: '2026-09-01' },
+  prices: PRICE_CELLS.map((cell) => ({ ...cell, price: FIRST_PRICES[cell.group][cell.tier] })),
+};
+const REVIEW = { group: 'Online Reviews', tier: 'rising' } as const;
+const second = {
+  ...{ id: 2, starts_on: '2026-09-01', has_begun: true },
+  changes: [{ ...REVIEW, from: 100, to: 110 }],
+};
+const first = { id: 1, starts_on: null, has_begun: true, changes: [] };
+const lists: PriceLists = { current, earliest: '2026-11-27', lists: [second, first] };
+const waiting: PriceLists['lists'][number] = {
+  ...{ id: 3, starts_on: '2026-12-01', has_begun: false },
+  changes: [{ ...REVIEW, from: 110, to: 120 }],
+};
+const effect: PricesEffect = {
+  changes: [
+    {
+      ...{ ...REVIEW, from: 110, to: 120, services: 14, outlets: 5 },
+      ...{ outlet_gets: 102, volume: 310, fee: 46.5 },
+    },
+  ],
+  ...{ fee_percent: 15, open_orders: 9, outlets: 5 },
+};
+
+const renderPrices = (fetch: Routes = {}) =>
+  renderApp({
+    path: '/admin/prices',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET admin/prices/': lists,
+      'POST admin/prices/preview/': effect,
+      ...fetch,
+    },
+  });
+const NAME = 'Online Reviews, Rising Stars';
+const cell = (price: string, name = NAME) =>
+  screen.findByRole('button', { name: `${name}, ${price}` });
+
+it('walks by arrow keys, edits by Enter and undoes by Escape', async () => {
+  const { user } = renderPrices();
+  (await cell('$45.00', 'Articles, Underground')).focus();
+  await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowDown}{ArrowRight}');
+  expect(await cell('$110.00')).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
+  const input = await screen.findByRole('textbox', { name: NAME });
+  expect(input).toHaveFocus();
+  await user.keyboard('120{Escape}');
+  expect(await cell('$110.00')).toHaveFocus();
+  await user.keyboard('{Enter}0.5{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('between $1.00 and $100,000.00');
+  expect(screen.getByRole('textbox', { name: NAME })).toBeInvalid();
+  await user.keyboard('{Control>}a{/Control}120{Enter}');
+  expect(await cell('$120.00')).toHaveFocus();
+  expect(screen.getByRole('deletion')).toHaveTextContent('before $110.00');
+  await user.keyboard('{Escape}');
+  expect(await cell('$110.00')).toHaveFocus();
+  expect(screen.getByText('No changes yet.')).toBeVisible();
+});
+
+it('says what a change brings, and publishes after one question', async () => {
+  const { user, server } = renderPrices({ 'POST admin/prices/': { ...lists, lists: [waiting] } });
+  await user.click(await cell('$110.00'));
+  await user.keyboard('120{Enter}');
+  const pane = within(screen.getByRole('region', { name: 'Effect' }));
+  expect(await pane.findByText('14 at 5 outlets')).toBeVisible();
+  for (const text of ['$102.00', '+ $310.00', '+ $46.50', '1 change, not published'])
+    expect(pane.getByText(text)).toBeVisible();
+  expect(
+    pane.getByText('For new orders. The 9 open ones keep their price, and 5 outlets get a notice.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publish 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish list 3' }));
+  expect(dialog.getByText(/^1 price changes on 01\.12\.2026, at midnight UTC\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Publish 1' }));
+  expect(await screen.findByText('No changes yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Effect' })).toHaveFocus();
+  expect(server.callsTo('POST admin/prices/')).toMatchObject([
+    { body: { list: 2, starts_on: '2026-12-01', changes: [{ ...REVIEW, price: 120 }] } },
+  ]);
+});
+
+it('keeps the changes when another admin was first', async () => {
+  const taken = { detail: 'Another price list was published meanwhile.', code: 'prices_published' };
+  const { user } = renderPrices({ 'POST admin/prices/': new Reply(409, taken) });
+  await user.click(await cell('$110.00'));
+  await user.keyboard('120{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Publish 1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Publish 1' }));
+  expect(await dialog.findByText(/was published meanwhile/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await cell('$120.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Remove the change of ${NAME}` }));
+  expect(await cell('$110.00')).toBeVisible();
+});
+
+it('has the history, and takes back a list that waits', async () => {
+  const { user, server } = renderPrices({
+    'GET admin/prices/': { ...lists, lists: [waiting, second, first] },
+    'DELETE admin/prices/3/': lists,
+  });
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  expect(history.getByText('From 01.12.2026')).toBeVisible();
+  await user.click(history.getByText('List 3'));
+  expect(history.getByText(`${NAME}: $110.00 to $120.00`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take back list 3' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  expect(await screen.findByRole('heading', { name: 'Effect' })).toHaveFocus();
+  expect(server.callsTo('DELETE admin/prices/3/')).toHaveLength(1);
+});

@@ -1,0 +1,9 @@
+import { PRICE_MAX } from '../limits';
+import { isWholeCents } from '../services/price';
+
+/** US dollars. */
+export const LIST_PRICE_MIN = 1;
+
+/** Whether an amount of US dollars can stand on a list. */
+export const isListPrice = (price: unknown): boolean =>
+  typeof price === 'number' && price >= LIST_PRICE_MIN && price <= PRICE_MAX && isWholeCents(price);
