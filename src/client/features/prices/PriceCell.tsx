@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { formatPrice } from '@/shared/amounts';
 import { isListPrice } from '@/shared/prices/listPrice';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import { dollarsOf } from '@/shared/services/price';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { type Cell, nameOf } from './priceDraft';
-import styles from './Prices.module.css';
+import styles from './PriceTable.module.css';
 
 interface PriceCellProps {
   cell: Cell;
@@ -23,93 +23,108 @@ interface PriceCellProps {
 /** A price: a button that becomes an input. */
 export function PriceCell(props: PriceCellProps) {
   const { cell, price, changed, isReached, onReach, onWalk, onChange } = props;
-  const [text, setText] = useState<string | null>(null);
+  const [isEdited, setEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasEdited = useRef(false);
+  const takesFocus = useRef(false);
   /* The button comes back in the place of the input, and takes the focus. */
   useEffect(() => {
-    if (text === null && wasEdited.current) button.current?.focus();
-    wasEdited.current = false;
-  }, [text]);
-  const close = (keepsFocus: boolean) => {
-    wasEdited.current = keepsFocus;
-    setText(null);
-  };
-  const old =
-    changed === undefined ? null : (
-      <del>
-        <VisuallyHidden>before </VisuallyHidden>
-        {formatPrice(price)}
-      </del>
-    );
-
-  if (text === null)
-    return (
-      <>
-        <button
-          ref={button}
-          type="button"
-          className={styles.price}
-          data-changed={changed === undefined ? undefined : ''}
-          tabIndex={isReached ? 0 : -1}
-          aria-label={`${nameOf(cell)}, ${formatPrice(changed ?? price)}`}
-          onFocus={onReach}
-          onClick={() => {
-            setText(formatPrice(changed ?? price));
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onChange(undefined);
-            else onWalk(event);
-          }}
-        >
-          {formatPrice(changed ?? price)}
-        </button>
-        {old}
-      </>
-    );
-  const typed = dollarsOf(text);
-  const isValid = isListPrice(typed);
-  const keep = (keepsFocus: boolean) => {
-    if (!isValid || typed === null) return;
-    onChange(typed === price ? undefined : typed);
-    close(keepsFocus);
-  };
+    if (!isEdited && takesFocus.current) button.current?.focus();
+    takesFocus.current = false;
+  }, [isEdited]);
   return (
     <>
-      <PriceInput
-        cell={cell}
-        text={text}
-        error={isValid ? undefined : PRICES_MESSAGES.priceInvalid}
-        onType={setText}
-        onKey={(event) => {
-          if (event.key === 'Enter') keep(true);
-          if (event.key === 'Escape') close(true);
-        }}
-        onBlur={() => {
-          keep(false);
-        }}
-      />
-      {old}
+      {isEdited ? (
+        <PriceInput
+          cell={cell}
+          start={formatPrice(changed ?? price)}
+          onKeep={(typed) => {
+            onChange(typed === price ? undefined : typed);
+          }}
+          onClose={(byKey) => {
+            takesFocus.current = byKey;
+            setEdited(false);
+          }}
+        />
+      ) : (
+        <PriceButton
+          ref={button}
+          name={nameOf(cell)}
+          price={changed ?? price}
+          isChanged={changed !== undefined}
+          {...{ isReached, onReach, onWalk }}
+          onEdit={() => {
+            setEdited(true);
+          }}
+          onUndo={() => {
+            onChange(undefined);
+          }}
+        />
+      )}
+      {changed === undefined ? null : (
+        <del>
+          <VisuallyHidden>before </VisuallyHidden>
+          {formatPrice(price)}
+        </del>
+      )}
     </>
+  );
+}
+
+interface PriceButtonProps extends Pick<PriceCellProps, 'isReached' | 'onReach' | 'onWalk'> {
+  ref: Ref<HTMLButtonElement>;
+  name: string;
+  price: number;
+  isChanged: boolean;
+  onEdit: () => void;
+  onUndo: () => void;
+}
+
+function PriceButton(props: PriceButtonProps) {
+  const { ref, name, price, isChanged, isReached, onReach, onWalk, onEdit, onUndo } = props;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.price}
+      data-changed={isChanged ? '' : undefined}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={`${name}, ${formatPrice(price)}`}
+      onFocus={onReach}
+      onClick={onEdit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onUndo();
+        else onWalk(event);
+      }}
+    >
+      {formatPrice(price)}
+    </button>
   );
 }
 
 interface PriceInputProps {
   cell: Cell;
-  text: string;
-  error: string | undefined;
-  onType: (text: string) => void;
-  onKey: (event: KeyboardEvent) => void;
-  onBlur: () => void;
+  /** The text to begin with. */
+  start: string;
+  onKeep: (price: number) => void;
+  /** `byKey`: Enter or Escape was pressed, and the focus stays in the cell. */
+  onClose: (byKey: boolean) => void;
 }
 
-function PriceInput({ cell, text, error, onType, onKey, onBlur }: PriceInputProps) {
+function PriceInput({ cell, start, onKeep, onClose }: PriceInputProps) {
+  const [text, setText] = useState(start);
   const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
-  const errorId = `${cell.group}-${cell.tier}-error`.replaceAll(' ', '-');
+  const typed = dollarsOf(text);
+  const isValid = isListPrice(typed);
+  const keep = (byKey: boolean) => {
+    if (typed === null || !isValid) return;
+    onKeep(typed);
+    onClose(byKey);
+  };
   return (
     <>
       <input
@@ -119,18 +134,23 @@ function PriceInput({ cell, text, error, onType, onKey, onBlur }: PriceInputProp
         inputMode="decimal"
         autoComplete="off"
         aria-label={nameOf(cell)}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
+        aria-invalid={!isValid}
+        aria-describedby={isValid ? undefined : errorId}
         value={text}
         onChange={(event) => {
-          onType(event.target.value);
+          setText(event.target.value);
         }}
-        onKeyDown={onKey}
-        onBlur={onBlur}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') keep(true);
+          if (key === 'Escape') onClose(true);
+        }}
+        onBlur={() => {
+          keep(false);
+        }}
       />
-      {error === undefined ? null : (
+      {isValid ? null : (
         <span id={errorId} className={styles.error} role="alert">
-          {error}
+          {PRICES_MESSAGES.priceInvalid}
         </span>
       )}
     </>

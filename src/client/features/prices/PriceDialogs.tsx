@@ -52,7 +52,7 @@ const followText = ({ changes, outlets }: PricesEffect): string => {
   return ` ${formatCount(services, 'service')} at ${formatCount(outlets, 'outlet')} would follow as of now.`;
 };
 
-export function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
+function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
   const publish = usePublishPrices();
   const count = body.changes.length;
   return (
@@ -67,7 +67,7 @@ export function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
   );
 }
 
-export function WithdrawDialog({ id, ...ends }: Ends & { id: number }) {
+function WithdrawDialog({ id, ...ends }: Ends & { id: number }) {
   const withdraw = useWithdrawPrices();
   return (
     <Ask
@@ -79,4 +79,19 @@ export function WithdrawDialog({ id, ...ends }: Ends & { id: number }) {
       act={() => withdraw(id)}
     />
   );
+}
+
+export type PricesDialogKind = 'publish' | 'withdraw';
+
+interface PricesDialogProps extends PublishDialogProps {
+  kind: PricesDialogKind | null;
+  /** The number of the list that waits. */
+  waiting: number | undefined;
+}
+
+/** The one question before a list is published or taken back. */
+export function PricesDialog({ kind, body, effect, waiting, ...ends }: PricesDialogProps) {
+  if (kind === 'publish') return <PublishDialog {...ends} body={body} effect={effect} />;
+  if (kind === 'withdraw' && waiting !== undefined) return <WithdrawDialog {...ends} id={waiting} />;
+  return null;
 }

@@ -4,7 +4,7 @@ import { tierLabel } from '@/shared/outlets/tiers';
 import { PRICE_CELLS } from '@/shared/services/prices';
 import { PriceCell } from './PriceCell';
 import { type Cell, type Draft, keyOf, priceIn, SIDES, TIERS } from './priceDraft';
-import styles from './Prices.module.css';
+import styles from './PriceTable.module.css';
 
 interface PriceTableProps {
   current: PriceLists['current'];

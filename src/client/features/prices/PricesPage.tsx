@@ -14,7 +14,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
 import { Effect, Waiting } from './EffectPane';
 import { type Cell, changesIn, type Draft, firstOfMonth, keyOf } from './priceDraft';
-import { PublishDialog, WithdrawDialog } from './PriceDialogs';
+import { PricesDialog, type PricesDialogKind } from './PriceDialogs';
 import { PriceHistory } from './PriceHistory';
 import styles from './Prices.module.css';
 import { PriceTable } from './PriceTable';
@@ -37,53 +37,65 @@ export function PricesPage() {
 const leadOf = ({ list, since }: PriceLists['current']): string =>
   `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;
 
-function Lists({ lists: { current, earliest, lists } }: { lists: PriceLists }) {
+/** The changes that are typed and not published. */
+function useDraft(current: PriceLists['current']) {
   const [draft, setDraft] = useState<Draft>({});
-  const [dialog, setDialog] = useState<'publish' | 'withdraw' | null>(null);
-  const [day, setDay] = useState(() => firstOfMonth(earliest));
-  const head = useRef<HTMLHeadingElement>(null);
   const changes = useMemo(() => changesIn(draft, current), [draft, current]);
-  const effect = usePricesEffect(changes);
-  const waiting = lists.find(({ has_begun }) => !has_begun);
   useAskBeforeLeaving(changes.length > 0, 'Your changes are not published. Leave the page?');
-
-  const change = (cell: Cell, price: number | undefined) => {
-    setDraft(({ [keyOf(cell)]: _old, ...rest }) =>
-      price === undefined ? rest : { ...rest, [keyOf(cell)]: price },
-    );
+  return {
+    draft,
+    changes,
+    change: (cell: Cell, price: number | undefined) => {
+      setDraft(({ [keyOf(cell)]: _old, ...rest }) =>
+        price === undefined ? rest : { ...rest, [keyOf(cell)]: price },
+      );
+    },
+    clear: () => {
+      setDraft({});
+    },
   };
-  /* What had the focus goes, so the heading takes it, once no dialog covers it. */
+}
+
+/** A heading that takes the focus when what had it goes, once no dialog covers the heading. */
+function useFocusedHead() {
+  const ref = useRef<HTMLHeadingElement>(null);
   const [moves, setMoves] = useState(0);
   useEffect(() => {
-    if (moves > 0) head.current?.focus();
+    if (moves > 0) ref.current?.focus();
   }, [moves]);
-  const focusHead = () => {
-    setMoves((count) => count + 1);
+  return {
+    ref,
+    focus: () => {
+      setMoves((count) => count + 1);
+    },
   };
+}
+
+function Lists({ lists: { current, earliest, lists } }: { lists: PriceLists }) {
+  const { draft, changes, change, clear } = useDraft(current);
+  const [dialog, setDialog] = useState<PricesDialogKind | null>(null);
+  const [day, setDay] = useState(() => firstOfMonth(earliest));
+  const head = useFocusedHead();
+  const effect = usePricesEffect(changes);
+  const waiting = lists.find(({ has_begun }) => !has_begun);
   const close = () => {
     setDialog(null);
   };
-  const begin = () => {
-    setDialog('publish');
+  const discard = () => {
+    clear();
+    head.focus();
   };
   return (
     <div className={styles.page}>
-      <div className={styles.list}>
-        <PageHeader title="Prices" lead={leadOf(current)} />
-        <PriceTable current={current} draft={draft} onChange={change} />
-        <div className={styles.under}>
-          <p className={styles.quiet}>{PLAYLIST_NOTE}</p>
-          <TextLink to={`${paths.home}#prices`}>See it as the home page shows it</TextLink>
-        </div>
-      </div>
+      <ListSide {...{ current, draft, change }} />
       <div className={styles.pane}>
         <div className={styles.effect}>
           <Effect
-            headRef={head}
+            headRef={head.ref}
             {...{ current, changes, effect }}
             onUndo={(cell) => {
               change(cell, undefined);
-              focusHead();
+              head.focus();
             }}
           />
           <PriceHistory lists={lists} />
@@ -98,39 +110,47 @@ function Lists({ lists: { current, earliest, lists } }: { lists: PriceLists }) {
           />
         ) : (
           <PublishBar
-            {...{ day, earliest, onDay: setDay, count: changes.length, onPublish: begin }}
-            onDiscard={() => {
-              setDraft({});
-              focusHead();
+            {...{ day, earliest, count: changes.length }}
+            onDay={setDay}
+            onPublish={() => {
+              setDialog('publish');
             }}
+            onDiscard={discard}
           />
         )}
       </div>
-      {dialog === 'publish' ? (
-        <PublishDialog
-          body={{ list: current.list, starts_on: day, changes }}
-          effect={effect.value}
-          onClose={close}
-          onDone={() => {
-            setDraft({});
-            close();
-            focusHead();
-          }}
-        />
-      ) : null}
-      {dialog === 'withdraw' && waiting ? (
-        <WithdrawDialog
-          id={waiting.id}
-          onClose={close}
-          onDone={() => {
-            close();
-            focusHead();
-          }}
-        />
-      ) : null}
+      <PricesDialog
+        kind={dialog}
+        body={{ list: current.list, starts_on: day, changes }}
+        effect={effect.value}
+        waiting={waiting?.id}
+        onClose={close}
+        onDone={() => {
+          if (dialog === 'publish') clear();
+          close();
+          head.focus();
+        }}
+      />
     </div>
   );
 }
+
+interface ListSideProps {
+  current: PriceLists['current'];
+  draft: Draft;
+  change: (cell: Cell, price: number | undefined) => void;
+}
+
+const ListSide = ({ current, draft, change }: ListSideProps) => (
+  <div className={styles.list}>
+    <PageHeader title="Prices" lead={leadOf(current)} />
+    <PriceTable current={current} draft={draft} onChange={change} />
+    <div className={styles.under}>
+      <p className={styles.quiet}>{PLAYLIST_NOTE}</p>
+      <TextLink to={`${paths.home}#prices`}>See it as the home page shows it</TextLink>
+    </div>
+  </div>
+);
 
 interface PublishBarProps {
   day: string;
