@@ -78,8 +78,8 @@ function Lists({ lists: { current, earliest, lists } }: { lists: PriceLists }) {
   const head = useFocusedHead();
   const effect = usePricesEffect(changes);
   const waiting = lists.find(({ has_begun }) => !has_begun);
-  const close = () => {
-    setDialog(null);
+  const open = (kind: PricesDialogKind | null) => () => {
+    setDialog(kind);
   };
   const discard = () => {
     clear();
@@ -104,17 +104,13 @@ function Lists({ lists: { current, earliest, lists } }: { lists: PriceLists }) {
           <Waiting
             id={waiting.id}
             day={formatDay(waiting.starts_on)}
-            onWithdraw={() => {
-              setDialog('withdraw');
-            }}
+            onWithdraw={open('withdraw')}
           />
         ) : (
           <PublishBar
             {...{ day, earliest, count: changes.length }}
             onDay={setDay}
-            onPublish={() => {
-              setDialog('publish');
-            }}
+            onPublish={open('publish')}
             onDiscard={discard}
           />
         )}
@@ -124,10 +120,10 @@ function Lists({ lists: { current, earliest, lists } }: { lists: PriceLists }) {
         body={{ list: current.list, starts_on: day, changes }}
         effect={effect.value}
         waiting={waiting?.id}
-        onClose={close}
+        onClose={open(null)}
         onDone={() => {
           if (dialog === 'publish') clear();
-          close();
+          setDialog(null);
           head.focus();
         }}
       />
