@@ -1,6 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
@@ -315,65 +313,6 @@ describe('the release page', () => {
       is_public: true,
       links: ['https://demo.bandcamp.com/', 'https://open.spotify.com/album/1'],
     });
-  });
-
-  const photo = (id: number, name: string) => ({
-    ...{ id, name },
-    thumbnail: `releases/7/photo-${id}-192.webp`,
-  });
-  const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
-  const openPhotos = async (routes: Routes = {}) => {
-    const uploads = stubUploads();
-    const app = await open(approved, routes);
-    await app.user.click(await screen.findByRole('button', { name: 'Set up the release page' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Release page' });
-    const group = within(dialog).getByRole('group', { name: 'Photos' });
-    expect(group).toHaveAccessibleDescription('Up to 6, JPEG, PNG or WebP.');
-    return { ...app, uploads, dialog: within(dialog), photos: within(group) };
-  };
-  const names = (photos: ReturnType<typeof within>) =>
-    photos.queryAllByRole('listitem').map(({ textContent }) => textContent);
-
-  it('gets photos one after another, and says which could not be added', async () => {
-    const { user, server, uploads, dialog, photos } = await openPhotos();
-    const chosen = [picture('quay.jpg'), picture('notes.pdf', 'application/pdf')];
-    const input = photos.getByLabelText('Files of the photos');
-    /* a dropped or renamed file passes the chooser's filter */
-    await userEvent
-      .setup({ applyAccept: false })
-      .upload(input, [...chosen, picture('sea.webp', 'image/webp')]);
-    expect(await photos.findByRole('alert')).toHaveTextContent(
-      'notes.pdf: A photo must be a JPEG, PNG or WebP picture.',
-    );
-    await waitFor(() => expect(uploads).toHaveLength(1));
-    uploads[0]?.progress(1, 2);
-    expect(await photos.findByRole('progressbar', { name: 'Upload of quay.jpg' })).toHaveValue(50);
-    act(() => uploads[0]?.answer(201, { ...PAGE, photos: [photo(1, 'quay.jpg')] }));
-    await waitFor(() => expect(uploads).toHaveLength(2));
-    expect(uploads.map(({ route }) => route)).toEqual(Array(2).fill('POST campaigns/3/photos/'));
-    expect((uploads[1]?.form.get('photo') as File).name).toBe('sea.webp');
-    /* saving waits for what is on its way, and the dialog stays with its error */
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    act(() =>
-      uploads[1]?.answer(409, { detail: CAMPAIGN_MESSAGES.tooManyPhotos, code: 'photos_full' }),
-    );
-    expect(await photos.findByText(`sea.webp: ${CAMPAIGN_MESSAGES.tooManyPhotos}`)).toBeVisible();
-    /* the settings are read again, since another tab may have changed them */
-    await waitFor(() => expect(server.callsTo('GET campaigns/3/page/')).toHaveLength(2));
-    await waitFor(() => expect(names(photos)).toEqual([]));
-  });
-
-  it('loses the photos that are removed', async () => {
-    const both = [photo(1, 'quay.jpg'), photo(2, 'sea.jpg')];
-    const { user, photos, server } = await openPhotos({
-      'GET campaigns/3/page/': { ...PAGE, photos: both },
-      'DELETE campaigns/3/photos/1/': { ...PAGE, photos: [both[1]] },
-    });
-    expect(names(photos)).toEqual(['quay.jpg', 'sea.jpg']);
-    await user.click(photos.getByRole('button', { name: 'Remove quay.jpg' }));
-    await waitFor(() => expect(names(photos)).toEqual(['sea.jpg']));
-    expect(photos.getByRole('button', { name: 'Add photos' })).toHaveFocus();
-    expect(server.callsTo('DELETE campaigns/3/photos/1/')).toHaveLength(1);
   });
 });
 
