@@ -57,7 +57,9 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
         </span>
         <span className={styles.seen}>
           {seen_at === null ? (
-            'Logged out'
+            <>
+              <VisuallyHidden>Logged out</VisuallyHidden>–
+            </>
           ) : (
             <>
               <VisuallyHidden>Seen on </VisuallyHidden>

@@ -38,7 +38,7 @@ export function AdminOrdersPage() {
       onView={({ search: typed = '' }) => {
         setView({ search: typed });
       }}
-      searchLabel="Search by number, person or title"
+      searchLabel="Search number, person or title"
       tools={
         <>
           <FilterSelect
