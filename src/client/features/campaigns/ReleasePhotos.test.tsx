@@ -39,7 +39,7 @@ async function openPhotos(routes: Routes = {}) {
   expect(group).toHaveAccessibleDescription('Up to 6, JPEG, PNG or WebP.');
   return { ...app, uploads, dialog: within(dialog), photos: within(group) };
 }
-const names = (photos: ReturnType<typeof within>) =>
+const names = (photos: Pick<typeof screen, 'queryAllByRole'>) =>
   photos.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('uploads photos one after another, and says which could not be added', async () => {
