@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
-import { Button } from '@/client/ui/Button';
+import { FilesButton } from '@/client/ui/FilesButton';
 import { FileState } from '@/client/ui/FileState';
-import kit from '@/client/ui/kit.module.css';
 import { mediaUrl } from '@/client/ui/list/media';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { FILE_RULES } from '@/client/widgets/releaseFiles/fileRules';
@@ -19,7 +18,6 @@ interface ReleasePhotosProps {
 /** The photos of a release; each is added and removed at once. */
 export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
   const { sending, problems, add, remove } = uploads;
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -64,23 +62,16 @@ export function ReleasePhotos({ photos, uploads }: ReleasePhotosProps) {
           ))}
         </div>
       ) : null}
-      <input
-        ref={input}
-        className={kit.unseen}
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-label="Files of the photos"
+      <FilesButton
+        ref={button}
+        size="sm"
+        label="Files of the photos"
         accept={accept}
-        onChange={(event) => {
-          add([...(event.target.files ?? [])]);
-          /* lets the same file be chosen again after Remove */
-          event.target.value = '';
-        }}
-      />
-      <Button ref={button} size="sm" onClick={() => input.current?.click()}>
+        isMultiple
+        onChoose={add}
+      >
         Add photos
-      </Button>
+      </FilesButton>
     </fieldset>
   );
 }
