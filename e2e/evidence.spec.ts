@@ -2,31 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '@/server/testing/readPdf';
 import { CROWD, sendCrowd } from './support/crowd';
-import { expect, test as base } from './support/fixtures';
+import { expect } from './support/fixtures';
 import { acceptFirst, approvedService, payFor, placeInPage } from './support/orders';
 import { browserOf } from './support/people';
 import { RealServer } from './support/server';
-import { startStranger, type Stranger } from './support/stranger';
+import { strangerTest } from './support/stranger';
 import { makeReviewer, openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
 
-interface WorkerFixtures {
-  stranger: Stranger;
-  /** A second server on the database of the first. */
-  other: RealServer;
-}
-
-/* Visitors come through a proxy, and the outlet's link leads to one more site. */
-const test = base.extend<object, WorkerFixtures>({
-  stranger: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
-    async ({}, use) => {
-      const stranger = await startStranger();
-      await use(stranger);
-      await stranger.close();
-    },
-    { scope: 'worker' },
-  ],
+/* Visitors come through a proxy to two servers on one database. */
+const test = strangerTest.extend<object, { other: RealServer }>({
   serverEnv: [
     async ({ stranger }, use) => {
       const shared = { PAYMENTS: 'test', TRUST_PROXY: '1', JWT_SECRET: 'evidence '.repeat(4) };

@@ -1,31 +1,12 @@
 import type { Page } from '@playwright/test';
 import { presskit } from './support/files';
-import { expect, test as base } from './support/fixtures';
+import { expect } from './support/fixtures';
 import { chips } from './support/offers';
 import { acceptFirst, approvedService, balanceOf, payFor, placeInPage } from './support/orders';
 import { browserOf, newPerson, register } from './support/people';
-import { startStranger, type Stranger } from './support/stranger';
+import { type Stranger, strangerTest as test } from './support/stranger';
 import { openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
-
-/* A server of its own that can find one more site, where the outlet's links lead. */
-const test = base.extend<object, { stranger: Stranger }>({
-  stranger: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
-    async ({}, use) => {
-      const stranger = await startStranger();
-      await use(stranger);
-      await stranger.close();
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: [
-    async ({ stranger }, use) => {
-      await use({ PAYMENTS: 'test', ...stranger.settings });
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const RELEASE = 'Low Tide Radio';
 

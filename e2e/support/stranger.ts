@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { test } from './fixtures';
 
 /** A name that belongs to nobody. Names reserved for examples are not fetched. */
 const HOST = 'weekly.e2e-linernote.net';
@@ -14,7 +15,7 @@ export interface Stranger {
   close: () => Promise<void>;
 }
 
-export async function startStranger(): Promise<Stranger> {
+async function startStranger(): Promise<Stranger> {
   const pages = new Map<string, string | null>();
   const server = createServer((request, response) => {
     const html = pages.get(request.url ?? '') ?? null;
@@ -44,3 +45,22 @@ export async function startStranger(): Promise<Stranger> {
       }),
   };
 }
+
+/** A server of its own, with payments, that can find one more site, where delivered links lead. */
+export const strangerTest = test.extend<object, { stranger: Stranger }>({
+  stranger: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
+    async ({}, use) => {
+      const stranger = await startStranger();
+      await use(stranger);
+      await stranger.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ stranger }, use) => {
+      await use({ PAYMENTS: 'test', ...stranger.settings });
+    },
+    { scope: 'worker' },
+  ],
+});

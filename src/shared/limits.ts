@@ -82,6 +82,8 @@ export const CLIP_SECONDS = 30;
 /** Pixels. */
 export const ARTWORK_MAX_SIDE = 10_000;
 export const ARTWORK_MAX_PIXELS = 40_000_000;
+/** The most photos of a release. */
+export const PHOTOS_MAX = 6;
 export const ARTWORK_THUMBNAIL_SIDES = [96, 192, 640] as const;
 
 /** The highest id that a PostgreSQL `integer` holds. */

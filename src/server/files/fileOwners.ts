@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type FileKind, files, mediaProfiles, releases } from '@/server/db/schema';
 import { ID_MAX } from '@/shared/limits';
@@ -30,7 +30,7 @@ export const FILE_OWNERS = {
   releaseId: {
     folder: 'releases',
     isPrivate: false,
-    kinds: ['artwork', 'presskit', 'audio'],
+    kinds: ['artwork', 'presskit', 'photo', 'audio'],
     hasPublicThumbnails: true,
     async referencedNames(db, ids) {
       const rows = await db
@@ -40,12 +40,13 @@ export const FILE_OWNERS = {
       const names = new Map(
         rows.map((row) => [row.id, new Set(namesOf(row.artwork, row.presskit))]),
       );
-      const sounds = await db
-        .select({ id: files.releaseId, path: files.path })
+      const more = await db
+        .select({ id: files.releaseId, kind: files.kind, path: files.path })
         .from(files)
-        .where(and(inArray(files.releaseId, ids), eq(files.kind, 'audio')));
-      for (const { id, path: sound } of sounds) {
-        if (id !== null) names.get(id)?.add(path.posix.basename(sound));
+        .where(and(inArray(files.releaseId, ids), inArray(files.kind, ['photo', 'audio'])));
+      for (const { id, kind, path: stored } of more) {
+        const all = kind === 'photo' ? namesOf(stored) : namesOf(null, stored);
+        for (const name of all) if (id !== null) names.get(id)?.add(name);
       }
       return names;
     },

@@ -3,7 +3,14 @@ import { cleanJpeg } from './cleanJpeg';
 import { type CleanPicture, MalformedPicture } from './cleanPicture';
 import { cleanPng } from './cleanPng';
 import { cleanWebp } from './cleanWebp';
-import { rejected, tooManyPixels, tooWide, type UploadKind, UploadRejected } from './uploads';
+import {
+  isAlsoWebp,
+  rejected,
+  tooManyPixels,
+  tooWide,
+  type UploadKind,
+  UploadRejected,
+} from './uploads';
 
 type PictureExtension = 'png' | 'jpg' | 'webp';
 /** Extensions by content type. An animated PNG starts like any PNG. */
@@ -39,7 +46,7 @@ export interface InspectedPicture {
 export function inspectPicture(content: Buffer, mime: string, kind: UploadKind): InspectedPicture {
   const extension = EXTENSIONS[mime];
   // Only these types reach sharp, which reads many more, SVG among them.
-  if (extension === undefined || (extension === 'webp' && kind !== 'logo'))
+  if (extension === undefined || (extension === 'webp' && !isAlsoWebp(kind)))
     throw rejected(kind, 'wrong_type');
   const { content: cleaned, width, height, passes, heldBytes } = clean(content, extension, kind);
   if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooWide(kind);

@@ -11,11 +11,15 @@ import {
 export type UploadKind = FileKind;
 
 /** Whether such a file is a picture with thumbnails beside it, which everybody may see. */
-export const hasThumbnails = (kind: UploadKind): boolean => kind === 'artwork' || kind === 'logo';
+export const hasThumbnails = (kind: UploadKind): boolean => kind === 'artwork' || isAlsoWebp(kind);
+
+/** Whether such a picture can also be a WebP. */
+export const isAlsoWebp = (kind: UploadKind): boolean => kind === 'photo' || kind === 'logo';
 
 export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   artwork: ARTWORK_MAX_BYTES,
   presskit: PRESSKIT_MAX_BYTES,
+  photo: ARTWORK_MAX_BYTES,
   audio: AUDIO_MAX_BYTES,
   delivery: ORDER_FILE_MAX_BYTES,
   message: ORDER_FILE_MAX_BYTES,
@@ -64,6 +68,12 @@ const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, str
     wrong_type: 'The press kit must be a PDF or a plain text file (UTF-8).',
     damaged: 'The press kit cannot be read. The file seems to be damaged.',
     too_slow: 'The press kit takes too long to read. Please save it again as a simpler file.',
+  },
+  photo: {
+    too_large: `A photo can have at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
+    wrong_type: 'A photo must be a JPEG, PNG or WebP picture.',
+    damaged: 'The photo cannot be read. The file seems to be damaged.',
+    too_slow: 'The photo takes too long to read. Please save it as a smaller picture.',
   },
   audio: {
     too_large: `The sound can have at most ${megabytes(AUDIO_MAX_BYTES)}.`,

@@ -27,6 +27,12 @@ export async function formBody(
   };
 }
 
+/** A red pixel as a PNG. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 /** Returns a noisy picture, which compresses badly. The sides are in pixels. */
 export function noisePicture(
   format: 'png' | 'jpeg' | 'webp',

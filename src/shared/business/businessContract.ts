@@ -40,7 +40,7 @@ const businessResponse = object({
     object({ genre: option(valuesOf(GENRE_OPTIONS)), campaigns: NUMBER, ordered: NUMBER }),
   ),
   waiting: object({
-    /** What is in the review queue for this admin, and since when the oldest waits. */
+    /** What is in the review queue for this admin; since when its oldest campaign or service waits. */
     reviews: NUMBER,
     reviews_since: TEXT_OR_NULL,
     /** Open disputes, and when the first ends by itself without a decision. */

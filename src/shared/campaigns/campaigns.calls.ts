@@ -77,6 +77,26 @@ export const campaignCalls = {
     isVersioned: true,
     errors: { 409: ['campaign_not_approved'] },
   },
+  addPhoto: {
+    method: 'POST',
+    path: 'campaigns/:id/photos/',
+    who: 'artist',
+    limit: 'upload',
+    summary: 'Adds a photo to a campaign’s release and answers the settings of its public page.',
+    more: 'There are at most six. Repeating the call adds no second one.',
+    status: 201,
+    files: {
+      photo:
+        'JPEG, PNG or WebP, at most 10 MB, 10,000 pixels a side and 40 megapixels, 24 as WebP.',
+    },
+    errors: { 409: ['photos_full'] },
+  },
+  deletePhoto: {
+    method: 'DELETE',
+    path: 'campaigns/:id/photos/:photo/',
+    who: 'artist',
+    summary: 'Deletes a photo and answers the settings of the release’s public page.',
+  },
   submitCampaign: {
     method: 'POST',
     path: 'campaigns/:id/submit/',

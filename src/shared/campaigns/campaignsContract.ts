@@ -14,7 +14,7 @@ import {
 import { CAMPAIGN_NEEDS, CAMPAIGN_STAGES } from './campaignStages';
 import { campaignCalls } from './campaigns.calls';
 import { releasePageResponse } from './releasePageResponse';
-import { releasePageSchema } from './releasePageSchemas';
+import { photoFormSchema, releasePageSchema } from './releasePageSchemas';
 
 export const trackResponse = object({
   id: NUMBER,
@@ -115,6 +115,8 @@ export const campaignsContract = contract(campaignCalls, {
     patch: releasePageSchema,
     response: releasePageResponse,
   },
+  addPhoto: { form: photoFormSchema, response: releasePageResponse },
+  deletePhoto: { response: releasePageResponse },
   submitCampaign: { response: campaignResponse },
   withdrawCampaign: { response: campaignResponse },
 });

@@ -6,7 +6,7 @@ export const releasePageResponse = object({
   is_public: FLAG,
   /** Whether everybody can hear 30 seconds of each track that `clips` counts. */
   has_clip: FLAG,
-  /** Whether everybody can download the artwork and the press kit. */
+  /** Whether everybody can download the artwork, the photos and the press kit. */
   has_downloads: FLAG,
   /** In the order in which they are shown. */
   links: listOf(TEXT),
@@ -16,6 +16,16 @@ export const releasePageResponse = object({
   path: TEXT_OR_NULL,
   /** How many of the campaign's tracks a clip can be cut from. */
   clips: NUMBER,
+  /** In the order in which they are shown. */
+  photos: listOf(
+    object({
+      id: NUMBER,
+      /** The file's name, as its owner gave it. */
+      name: TEXT,
+      /** The path of a small picture under the media base, `/media/`. */
+      thumbnail: TEXT,
+    }),
+  ),
   version: NUMBER,
 }).meta({ name: 'ReleasePage' });
 export type ReleasePage = InferType<typeof releasePageResponse>;

@@ -52,4 +52,7 @@ export const releasePageSchema = object({
     },
   ]).nullable(),
 });
+/** The form of `POST campaigns/{id}/photos/`, which has no texts beside its file. */
+export const photoFormSchema = object({});
+
 export type ReleasePageUpdate = InferType<typeof releasePageSchema>;

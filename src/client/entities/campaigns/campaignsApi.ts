@@ -48,8 +48,7 @@ export const campaignsApi = baseApi.injectEndpoints({
         query: (arg) => requestOf(calls.updateReleasePage, arg),
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
           const saved = await queryFulfilled.catch(() => null);
-          if (saved)
-            await dispatch(campaignsApi.util.upsertQueryData('getReleasePage', id, saved.data));
+          if (saved) await dispatch(keepReleasePage(id, saved.data));
         },
       }),
       updateCampaign: change(calls.updateCampaign),
@@ -77,3 +76,7 @@ export const campaignsApi = baseApi.injectEndpoints({
     };
   },
 });
+
+/** Puts the settings of a release's page into the place of those that were read. */
+export const keepReleasePage = (id: number, page: ReleasePage) =>
+  campaignsApi.util.upsertQueryData('getReleasePage', id, page);

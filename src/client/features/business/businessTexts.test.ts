@@ -63,7 +63,7 @@ it('says what waits, for how long, and what has failed', () => {
   };
   const figures = waitingFigures({ waiting } as Business, Date.parse('2026-11-26T13:00:00Z')); // the rest is not read
   expect(figures.map(({ value, note }) => [value, note])).toEqual([
-    ['12', 'The oldest for 3 days'],
+    ['12', 'Music or a service for 3 days'],
     ['1', 'The first ends on 01.12.2026'],
     ['$1,250.50', '1 payout to pay'],
     ['3', '1 mail, 2 payouts'],

@@ -118,7 +118,7 @@ export function waitingFigures({ waiting }: Business, now: number): BigFigure[] 
   return [
     {
       ...{ name: 'To review', value: String(reviews) },
-      note: days > 0 ? `The oldest for ${countOf(days, 'day')}` : '',
+      note: days > 0 ? `Music or a service for ${countOf(days, 'day')}` : '',
     },
     {
       ...{ name: 'Disputes', value: String(disputes) },

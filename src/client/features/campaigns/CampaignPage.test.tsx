@@ -18,7 +18,7 @@ const NO_WORK: CampaignWork = {
 };
 const PAGE: ReleasePage = {
   ...{ is_public: false, has_clip: false, has_downloads: false, links: [], credits: null },
-  ...{ path: null, clips: 0, version: 1 },
+  ...{ path: null, clips: 0, photos: [], version: 1 },
 };
 const OPEN_ORDERS = 'GET offers/?limit=50&count=1&stage=pending&campaign=3';
 

@@ -8,6 +8,8 @@ import { EditModal } from '@/client/ui/form/EditModal';
 import { formCheckbox, formField } from '@/client/ui/form/formField';
 import { TextArea } from '@/client/ui/TextArea';
 import { ListenFields } from './ListenFields';
+import { ReleasePhotos } from './ReleasePhotos';
+import { usePhotoUploads } from './usePhotoUploads';
 
 const valuesOf = ({ is_public, has_clip, has_downloads, links, credits }: ReleasePage) => ({
   ...{ is_public, has_clip, has_downloads, links },
@@ -27,11 +29,17 @@ interface ReleasePageDialogProps {
 }
 
 /** Switches the release's public page on, and says what stands on it. */
-export function ReleasePageDialog({ campaign, page, onClose }: ReleasePageDialogProps) {
+export function ReleasePageDialog({ page, ...props }: ReleasePageDialogProps) {
+  return page ? <OpenReleasePageDialog page={page} {...props} /> : null;
+}
+
+type OpenReleasePageDialogProps = ReleasePageDialogProps & { page: ReleasePage };
+
+function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialogProps) {
   const save = useSaveReleasePage();
-  if (!page) return null;
-  const { clips, version } = page;
+  const { clips, version, photos } = page;
   const { id, tracks } = campaign;
+  const uploads = usePhotoUploads(id, page);
   return (
     <EditModal
       isOpen
@@ -40,6 +48,7 @@ export function ReleasePageDialog({ campaign, page, onClose }: ReleasePageDialog
       schema={releasePageSchema}
       record={{ version, ...PAGE_FORM }}
       onSave={(body, base) => save({ id, body, version: base })}
+      beside={uploads.beside}
       onClose={onClose}
     >
       {(formik) => (
@@ -55,9 +64,10 @@ export function ReleasePageDialog({ campaign, page, onClose }: ReleasePageDialog
             {...formCheckbox(formik, 'has_clip')}
           />
           <Checkbox
-            label="Everybody can download artwork and press kit"
+            label="Everybody can download artwork, photos and press kit"
             {...formCheckbox(formik, 'has_downloads')}
           />
+          <ReleasePhotos photos={photos} uploads={uploads} />
           <ListenFields {...formField(formik, 'links')} />
           <TextArea
             label="Credits"

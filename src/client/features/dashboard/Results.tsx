@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { useDashboard } from '@/client/entities/dashboard/dashboardHooks';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { HeadTabs } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
@@ -24,10 +25,10 @@ import {
 import styles from './Results.module.css';
 import { ServiceResults } from './ServiceResults';
 
-const CampaignStreams = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams'))
-    .CampaignStreams,
-}));
+const CampaignStreams = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams')).CampaignStreams,
+);
 
 /** What the account's orders have cost and brought, or earned, before the charts of the newest. */
 export const Results = ({ role }: { role: Role }) =>

@@ -17,6 +17,7 @@ test.each([
   ['artwork', 'a.JPG', 'image/jpeg'],
   ['artwork', 'a.jpeg', 'image/jpeg'],
   ['artwork', 'a.jpeg', ''],
+  ['photo', 'a.webp', 'image/webp'],
   ['presskit', 'a.pdf', 'application/pdf'],
   ['presskit', 'a.txt', 'text/plain'],
 ] as const)('%s takes %s of type "%s"', (kind, name, type) => {

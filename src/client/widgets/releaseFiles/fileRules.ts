@@ -1,4 +1,9 @@
-import { ARTWORK_MAX_BYTES, ARTWORK_MAX_PIXELS, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import {
+  ARTWORK_MAX_BYTES,
+  ARTWORK_MAX_PIXELS,
+  PHOTOS_MAX,
+  PRESSKIT_MAX_BYTES,
+} from '@/shared/limits';
 
 export type ReleaseFileKind = 'artwork' | 'presskit';
 
@@ -15,7 +20,14 @@ interface FileRule {
 
 const megabytes = (bytes: number): string => String(Math.round(bytes / 104_857.6) / 10);
 
-export const FILE_RULES: Record<ReleaseFileKind | 'logo', FileRule> = {
+const PICTURE = {
+  accept: '.png,.jpeg,.jpg,.webp',
+  endings: /\.(png|jpe?g|webp)$/i,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  maxBytes: ARTWORK_MAX_BYTES,
+};
+
+export const FILE_RULES: Record<ReleaseFileKind | 'photo' | 'logo', FileRule> = {
   artwork: {
     accept: '.png,.jpeg,.jpg',
     endings: /\.(png|jpe?g)$/i,
@@ -34,11 +46,14 @@ export const FILE_RULES: Record<ReleaseFileKind | 'logo', FileRule> = {
     noun: 'press kit',
     hint: `PDF or text, at most ${megabytes(PRESSKIT_MAX_BYTES)} MB.`,
   },
+  photo: {
+    ...PICTURE,
+    wrongType: 'A photo must be a JPEG, PNG or WebP picture.',
+    noun: 'photo',
+    hint: `Up to ${PHOTOS_MAX}, JPEG, PNG or WebP.`,
+  },
   logo: {
-    accept: '.png,.jpeg,.jpg,.webp',
-    endings: /\.(png|jpe?g|webp)$/i,
-    types: ['image/png', 'image/jpeg', 'image/webp'],
-    maxBytes: ARTWORK_MAX_BYTES,
+    ...PICTURE,
     wrongType: 'The logo must be a PNG, JPEG or WebP picture.',
     noun: 'logo',
     hint: 'PNG, JPEG or WebP, best square and from 400 pixels. Without one a cover is drawn.',

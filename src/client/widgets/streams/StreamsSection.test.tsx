@@ -23,7 +23,7 @@ const WORK: CampaignWork = {
 };
 const PAGE: ReleasePage = {
   ...{ is_public: false, has_clip: false, has_downloads: false, links: [], credits: null },
-  ...{ path: null, clips: 0, version: 1 },
+  ...{ path: null, clips: 0, photos: [], version: 1 },
 };
 const PUT = 'PUT campaigns/3/streams/';
 const days = Array.from({ length: 40 }, (_none, index) => ({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { formatCount } from '@/shared/amounts';
 import { STREAM_MESSAGES } from '@/shared/streams/streamMessages';
 import type { StreamDay } from '@/shared/streams/streamsContract';
@@ -6,18 +6,20 @@ import { useStreams } from '@/client/entities/streams/streamsHooks';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { FilesButton } from '@/client/ui/FilesButton';
 import { Disclosure } from '@/client/ui/Disclosure';
 import kit from '@/client/ui/kit.module.css';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { type Around, mediansAround, SPAN_DAYS } from './streamMedians';
 import styles from './StreamsSection.module.css';
 import { useStreamsFile } from './useStreamsFile';
 
-const StreamsDrawing = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "streams-chart" */ './StreamsDrawing'))
-    .StreamsDrawing,
-}));
+const StreamsDrawing = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "streams-chart" */ './StreamsDrawing')).StreamsDrawing,
+);
 
 interface StreamsSectionProps {
   /** The id of the campaign. */
@@ -53,7 +55,18 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
           </p>
           <FileNotes file={file} />
           <div className={styles.actions}>
-            <UploadButton file={file} button={upload} hasDays={days.length > 0} />
+            <FilesButton
+              ref={upload}
+              size="sm"
+              label="CSV file of streams"
+              accept=".csv,.tsv,.txt,text/csv"
+              isBusy={file.isBusy}
+              onChoose={([chosen]) => {
+                if (chosen) void file.choose(chosen);
+              }}
+            >
+              {days.length > 0 ? 'Upload another file' : 'Upload streams'}
+            </FilesButton>
             {days.length > 0 ? (
               <Button
                 size="sm"
@@ -73,37 +86,6 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
 }
 
 type StreamsFile = ReturnType<typeof useStreamsFile>;
-
-interface UploadButtonProps {
-  file: StreamsFile;
-  button: React.RefObject<HTMLButtonElement | null>;
-  hasDays: boolean;
-}
-
-function UploadButton({ file, button, hasDays }: UploadButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        className={kit.unseen}
-        type="file"
-        tabIndex={-1}
-        aria-label="CSV file of streams"
-        accept=".csv,.tsv,.txt,text/csv"
-        onChange={async ({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) await file.choose(chosen);
-          /* lets the same file be chosen again */
-          target.value = '';
-        }}
-      />
-      <Button ref={button} size="sm" isBusy={file.isBusy} onClick={() => input.current?.click()}>
-        {hasDays ? 'Upload another file' : 'Upload streams'}
-      </Button>
-    </>
-  );
-}
 
 /** What is wrong with the file, what it leaves open, and what was done with it. */
 function FileNotes({ file: { problem, question, notes, answer } }: { file: StreamsFile }) {

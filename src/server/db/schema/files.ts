@@ -6,7 +6,15 @@ import { oneOf } from './constraints';
 import { orders } from './orders';
 import { releases } from './releases';
 
-export const FILE_KINDS = ['artwork', 'presskit', 'audio', 'delivery', 'message', 'logo'] as const;
+export const FILE_KINDS = [
+  'artwork',
+  'presskit',
+  'photo',
+  'audio',
+  'delivery',
+  'message',
+  'logo',
+] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Stored files with their owners: an account's storage use is the sum of its files. */

@@ -1,5 +1,5 @@
 import { campaignOf, openCatalogue, submit } from '@/server/testing/campaigns';
-import { formBody } from '@/server/testing/formBody';
+import { formBody, PIXEL } from '@/server/testing/formBody';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { policyCase } from '@/server/testing/cases/actors';
 import { artistOwner, artists } from '@/server/testing/cases/callers';
@@ -8,6 +8,7 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
 import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { can } from './campaignsPolicy';
 import { listCampaigns } from './campaignListRepository';
 import {
@@ -23,6 +24,14 @@ const newTrack = async (pair: Pair): Promise<string> => {
   const { payload, headers } = await trackForm();
   const response = await call(pair.test, pair.artist, 'POST', path, payload, headers);
   return `/api/${path}${response.json<Campaign>().tracks[0]?.id}/`;
+};
+
+const photo = { name: 'photo', value: PIXEL, filename: 'photo.png', type: 'image/png' };
+const newPhoto = async (pair: Pair): Promise<string> => {
+  const path = `campaigns/${await newCampaign(pair)}/photos/`;
+  const { payload, headers } = await formBody([photo]);
+  const response = await call(pair.test, pair.artist, 'POST', path, payload, headers);
+  return `/api/${path}${response.json<ReleasePage>().photos[0]?.id}/`;
 };
 
 const PAGE = {
@@ -83,6 +92,16 @@ export const cases: ModuleCases = {
         ...one,
         body: ({ count }) => ({ ...PAGE, has_clip: count % 2 === 0 }),
       },
+    ],
+    addPhoto: [
+      async (world) => ({ id: await newCampaign(world), ...(await formBody([photo])) }),
+      artistOwner(201),
+      { ...one, form: () => [photo] },
+    ],
+    deletePhoto: [
+      async (world) => ({ url: await newPhoto(world) }),
+      artistOwner(200),
+      { ...one, params: { photo: (records, campaign) => records.photo(campaign) } },
     ],
     submitCampaign: [of(newCampaign), artistOwner(409), one],
     withdrawCampaign: [of(newCampaign), artistOwner(409), one],

@@ -18,6 +18,7 @@ import { findCampaign } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';
 import { publishCoverage } from './coverageCommands';
 import { moveCampaign } from './moveCampaignCommands';
+import { addPhotosRoutes } from './photosRoutes';
 import { readReleasePage, updateReleasePage } from './releasePageCommands';
 import { addTracksRoutes } from './tracksRoutes';
 import { changeCampaign } from './tracksCommands';
@@ -31,6 +32,7 @@ export const campaignsRoutes =
     addReading(app, deps, view);
     addChanging(app, deps, view);
     addPage(app, deps);
+    addPhotosRoutes(app, deps);
     addMoves(app, deps, view);
     addTracksRoutes(app, deps, view);
   };

@@ -1,6 +1,8 @@
+import { thumbnailPath } from '@/server/files/artwork';
 import { canClip } from '@/server/files/cutClip';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import type { TrackRow } from './campaignsRepository';
+import type { PhotoRow } from './photosRepository';
 import type { ReleasePageRow } from './releasePageRepository';
 
 /** The path of a release's public page. */
@@ -9,6 +11,7 @@ export const releasePagePath = (slug: string): string => `/r/${slug}`;
 export const presentReleasePageSettings = (
   page: ReleasePageRow,
   tracks: readonly Pick<TrackRow, 'path'>[],
+  photos: readonly PhotoRow[],
 ): ReleasePage => ({
   is_public: page.isPublic,
   has_clip: page.hasClip,
@@ -17,5 +20,6 @@ export const presentReleasePageSettings = (
   credits: page.credits,
   path: page.slug === null ? null : releasePagePath(page.slug),
   clips: tracks.filter(({ path }) => path !== null && canClip(path)).length,
+  photos: photos.map(({ id, name, path }) => ({ id, name, thumbnail: thumbnailPath(path, 192) })),
   version: page.version,
 });

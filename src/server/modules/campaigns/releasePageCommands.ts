@@ -9,6 +9,7 @@ import type { Patch } from '@/shared/contract';
 import { addressWords } from './addressWords';
 import { can } from './campaignsPolicy';
 import { type CampaignRow, findCampaign, lockCampaign } from './campaignsRepository';
+import { listPhotos } from './photosRepository';
 import { presentReleasePageSettings } from './presentReleasePageSettings';
 import { findReleasePage, lockSlug, writeReleasePage } from './releasePageRepository';
 
@@ -19,10 +20,15 @@ export async function readReleasePage(db: Db, artist: Member, id: number): Promi
   return presented(db, artist, row);
 }
 
-async function presented(db: Db, { profileId }: Member, row: CampaignRow): Promise<ReleasePage> {
+/** The settings of the page of a campaign that is the artist's. */
+export async function presented(
+  db: Db,
+  { profileId }: Member,
+  row: CampaignRow,
+): Promise<ReleasePage> {
   const page = await findReleasePage(db, row.id, profileId);
   if (!page) throw notFound();
-  return presentReleasePageSettings(page, row.tracks);
+  return presentReleasePageSettings(page, row.tracks, await listPhotos(db, row.release.id));
 }
 
 /** `demo-harbour-glass-harbour`, with four more characters where another page has that. */

@@ -1,15 +1,10 @@
-import { formBody } from '@/server/testing/formBody';
+import { formBody, PIXEL } from '@/server/testing/formBody';
 import { outlets, signedIn } from '@/server/testing/cases/callers';
 import { newService } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { to } from '@/server/testing/cases/casesWorld';
 import { endFreeOrders, order } from '@/server/testing/trade';
 
-/** A red pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-);
 const logo = { name: 'logo', value: PIXEL, filename: 'logo.png', type: 'image/png' };
 
 export const cases: ModuleCases = {

@@ -1,3 +1,4 @@
+import { thumbnailPath } from '@/server/files/artwork';
 import { canClip } from '@/server/files/cutClip';
 import { html } from '@/server/http/html';
 import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
@@ -109,6 +110,32 @@ const credits = (text: string | null) =>
     </ul>`,
   );
 
+/** Small pictures, each of which is a link to the whole one. */
+const photos = ({ photos: all, artist, title, slug }: PublicRelease) =>
+  all.length > 0 &&
+  section(
+    'Photos',
+    'Free to print with this release',
+    html`<ul class="photos small">
+      ${all.map(
+        ({ id, path }, index) =>
+          html`<li>
+            <a href="${releasePagePath(slug)}/photo/${id}" download>
+              <img
+                class="art"
+                src="/media/${thumbnailPath(path, 640)}"
+                alt="Photo ${index + 1} of ${artist ?? title}"
+                width="640"
+                height="640"
+                loading="lazy"
+              />
+              Download
+            </a>
+          </li>`,
+      )}
+    </ul>`,
+  );
+
 /** The artwork and the press kit, if the artist gives them away. */
 function downloads({ files, slug, title }: PublicRelease) {
   const path = releasePagePath(slug);
@@ -186,7 +213,7 @@ export function presentReleasePage(release: PublicRelease, now: Date): PublicPag
     <article>
       <div class="pair">${listen(release)}${tracks(release)}</div>
       <div class="pair">${biography(release)}${credits(release.credits)}</div>
-      ${downloads(release)}
+      ${photos(release)}${downloads(release)}
       ${pieces && section('Coverage', `${pieces.count}, newest first`, pieces.list)}
       <p class="quiet made">
         Made on

@@ -37,6 +37,11 @@ export const cases: ModuleCases = {
     ],
     'GET /r/:slug/artwork': [() => ({ url: '/r/nobody/artwork' }), everyone(404), {}],
     'GET /r/:slug/presskit': [() => ({ url: '/r/nobody/presskit' }), everyone(404), {}],
+    'GET /r/:slug/photo/:photo': [
+      () => ({ url: '/r/nobody/photo/1' }),
+      everyone(404),
+      { params: { photo: async () => '1' } },
+    ],
     'GET /coverage/:slug': [() => ({ url: '/coverage/nobody-0' }), everyone(404), {}],
     'GET /share/coverage/:slug/:version': [
       () => ({ url: '/share/coverage/nobody-0/0.png' }),

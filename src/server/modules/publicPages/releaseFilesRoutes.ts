@@ -22,9 +22,29 @@ const absent = (reply: FastifyReply): FastifyReply => {
 interface Params {
   slug: string;
   track: string;
+  photo: string;
 }
 
-/** What a release page plays and gives away: clips of its tracks, its artwork and its press kit. */
+/** Sends a file as a download of this name, without its extension. */
+async function sendFile(
+  reply: FastifyReply,
+  { files }: Pick<AppDeps, 'files'>,
+  file: { path: string } | undefined,
+  name: string,
+): Promise<FastifyReply> {
+  const stored = file && (await files.read(file.path));
+  if (!stored) return absent(reply);
+  return reply
+    .headers({
+      ...HEADERS,
+      'content-disposition': `attachment; filename="${name}${path.extname(file.path)}"`,
+      'content-length': stored.bytes,
+    })
+    .type(mediaTypeOf(file.path))
+    .send(stored.stream);
+}
+
+/** What a release page plays and gives away: clips of its tracks, its artwork, photos and press kit. */
 export function addReleaseFiles(
   app: FastifyInstance,
   deps: AppDeps,
@@ -62,16 +82,12 @@ export function addReleaseFiles(
     app.get<{ Params: Params }>(`/r/:slug/${kind}`, options, async ({ params }, reply) => {
       const release = await releaseOf(params);
       const file = release?.files.find((each) => each.kind === kind);
-      const stored = file && (await deps.files.read(file.path));
-      if (!stored) return absent(reply);
-      const name = `${params.slug}-${kind}${path.extname(file.path)}`;
-      return reply
-        .headers({
-          ...HEADERS,
-          'content-disposition': `attachment; filename="${name}"`,
-          'content-length': stored.bytes,
-        })
-        .type(mediaTypeOf(file.path))
-        .send(stored.stream);
+      return sendFile(reply, deps, file, `${params.slug}-${kind}`);
     });
+
+  app.get<{ Params: Params }>('/r/:slug/photo/:photo', options, async ({ params }, reply) => {
+    const photos = (await releaseOf(params))?.photos ?? [];
+    const index = photos.findIndex(({ id }) => String(id) === params.photo);
+    return sendFile(reply, deps, photos[index], `${params.slug}-photo-${index + 1}`);
+  });
 }

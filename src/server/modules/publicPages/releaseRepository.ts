@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import { artistProfiles, campaigns, releasePages, releases, users } from '@/server/db/schema';
 import { withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import { findPress } from '@/server/modules/campaigns/hearingRepository';
+import { listPhotos } from '@/server/modules/campaigns/photosRepository';
 import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
 import { listPiecesOfCampaign } from './coverageRepository';
 
@@ -48,8 +49,8 @@ export async function listReleaseSlugs(db: Db): Promise<string[]> {
 
 /**
  * What everybody may see of the release with this slug; `null` without a page that is on. Before
- * the end of the embargo there are no clips and no pieces; without the artist's leave, no clips
- * and no files.
+ * the end of the embargo there are no clips, no photos and no pieces; without the artist's leave, no
+ * clips and no files.
  */
 export async function findPublicRelease(db: Db, slug: string, now: Date) {
   const [row] = await shownPages(db).where(and(eq(releasePages.slug, slug), isReleasePageShown));
@@ -65,6 +66,7 @@ export async function findPublicRelease(db: Db, slug: string, now: Date) {
     hasClip: found.hasClip && !isUnderEmbargo,
     biography,
     files: found.hasDownloads ? files : [],
+    photos: found.hasDownloads && !isUnderEmbargo ? await listPhotos(db, found.releaseId) : [],
     pieces: isUnderEmbargo ? [] : await listPiecesOfCampaign(db, found.id),
   };
 }

@@ -35,6 +35,7 @@ main article .listen .num:first-child{color:var(--ink-3);font-weight:400;font-si
 .credits span{display:flex;flex:1 1 auto;gap:var(--space-3);align-items:baseline}
 .credits span::after{content:'';flex:1;min-inline-size:var(--space-4);border-block-end:var(--hairline) dotted var(--control)}
 .photos{display:grid;gap:var(--space-4);grid-template-columns:repeat(auto-fill,minmax(min(264px,100%),1fr))}
+.photos.small{grid-template-columns:repeat(auto-fill,minmax(min(160px,40%),1fr))}
 .photos p{display:flex;flex-wrap:wrap;gap:0 var(--space-4);justify-content:space-between;padding-block-start:var(--space-2)}
 .photos a{color:inherit;font-weight:600;font-size:var(--text-small)}
 .kit{display:flex;flex-wrap:wrap;gap:var(--space-5);align-items:center;justify-content:space-between;padding:min(var(--space-10),7vw);border-radius:var(--radius-card);background:var(--amber);color:var(--on-colour);forced-color-adjust:none}

@@ -331,6 +331,23 @@ describe('an appeal', () => {
     expect(body).not.toContain('what it took away is back');
   });
 
+  it('opens no account that another decision has suspended', async () => {
+    const id = await caseOf('outlet', outlet);
+    await decide(id, 'suspended');
+    const ownerId = deal.outlet.user.id;
+    await test.db.insert(reportCases).values({
+      ...{ kind: 'review', thingId: 999, ownerId, title: 'Another', category: 'unlabelled' },
+      ...{ decision: 'suspended', reason: 'So.', decidedAt: NOW, createdAt: NOW },
+    });
+    await test.db
+      .update(reportCases)
+      .set({ appealText: 'It was never ours.', appealedAt: NOW })
+      .where(eq(reportCases.id, id));
+    expect((await decideAppeal(id, true, other)).statusCode).toBe(200);
+    const [owner] = await test.db.select().from(users).where(eq(users.id, ownerId));
+    expect(owner).toMatchObject({ suspendedAt: NOW });
+  });
+
   it('comes in time, and against what took something away', async () => {
     const kept = await caseOf('outlet', outlet);
     await decide(kept, 'none');

@@ -30,6 +30,7 @@ import {
   type CaseRow,
   findOwner,
   forgetEmails,
+  isSuspendedOtherwise,
   listReporters,
   lockCase,
   lockOpenCase,
@@ -113,8 +114,10 @@ async function carryOut(
   }
   const owner = await findOwner(tx, row.ownerId);
   if (!owner) return;
-  if (isUndone) await liftSuspension(tx, deps, owner.email, decider);
-  else if (owner.isAdmin) throw conflict(REPORT_MESSAGES.adminAccount, 'admin_account');
+  if (isUndone) {
+    if (!(await isSuspendedOtherwise(tx, row)))
+      await liftSuspension(tx, deps, owner.email, decider);
+  } else if (owner.isAdmin) throw conflict(REPORT_MESSAGES.adminAccount, 'admin_account');
   else await suspendAccount(tx, deps, { email: owner.email, reason }, decider);
 }
 

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
-import { firstOf } from '@/server/db/rows';
+import { firstOf, isThereAny } from '@/server/db/rows';
 import { artistProfiles, mediaProfiles, reportCases, reports, users } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page } from '@/shared/paging';
@@ -284,3 +284,14 @@ export async function forgetReports(tx: Db, userId: number): Promise<void> {
     })
     .where(isAbout);
 }
+
+/** Whether another decision has suspended the case's owner, and was not lifted. */
+export const isSuspendedOtherwise = (tx: Db, { id, ownerId }: CaseRow): Promise<boolean> =>
+  isThereAny(
+    tx,
+    reportCases,
+    ne(reportCases.id, id),
+    eq(reportCases.ownerId, ownerId),
+    eq(reportCases.decision, 'suspended'),
+    sql`${reportCases.appealOutcome} IS DISTINCT FROM 'lifted'`,
+  );

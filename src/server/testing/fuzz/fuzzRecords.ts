@@ -18,6 +18,7 @@ import {
 import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
 import type { Order } from '@/shared/orders/ordersContract';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
 import type { FuzzCaller } from './fuzzCallers';
@@ -57,7 +58,7 @@ export class FuzzRecords {
     if (method !== 'GET' && /^(?:orders|offers|admin)$/.test(kind)) {
       for (const name of ['orders', 'paid', 'delivered', 'disputed']) this.spare.delete(name);
     }
-    if (method !== 'DELETE' || request.includes('/tracks/')) return;
+    if (method !== 'DELETE' || /\/(?:tracks|photos)\//.test(request)) return;
     this.spare.delete(kind);
     if (kind !== 'releases') return;
     this.owners.releases.delete(Number(id));
@@ -143,6 +144,15 @@ export class FuzzRecords {
     const form = encodeForm([{ name: 'title', value: 'Low Tide' }]);
     const made = await call(this.test, this.accounts.artist, 'POST', path, form, headers);
     return made.statusCode === 201 ? String(made.json<Campaign>().tracks.at(-1)?.id) : '1';
+  }
+
+  /** A photo of the campaign's release, if that exists; else an id that belongs to none. */
+  async photo(campaign: string): Promise<string> {
+    const path = `campaigns/${campaign}/photos/`;
+    const headers = { 'content-type': FORM_TYPE };
+    const form = encodeForm([{ name: 'photo', value: this.samples.png, filename: 'a.png' }]);
+    const made = await call(this.test, this.accounts.artist, 'POST', path, form, headers);
+    return made.statusCode === 201 ? String(made.json<ReleasePage>().photos.at(-1)?.id) : '1';
   }
 
   /** A track with a sound, of an open campaign that the outlet may browse. */

@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react';
-import { Button } from '@/client/ui/Button';
+import { FilesButton } from '@/client/ui/FilesButton';
 import { FileState } from '@/client/ui/FileState';
-import kit from '@/client/ui/kit.module.css';
 import { ORDER_FILES_MAX } from '@/shared/limits';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import styles from './DeliverDialog.module.css';
@@ -16,7 +15,6 @@ interface DeliverFilesProps {
 }
 
 export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -47,23 +45,17 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
           {error}
         </p>
       )}
-      <input
-        ref={input}
-        className={kit.unseen}
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-label="Files of the work"
+      <FilesButton
+        ref={button}
+        label="Files of the work"
         accept={ORDER_FILE.endings}
-        onChange={(event) => {
-          onAdd([...(event.target.files ?? [])].slice(0, ORDER_FILES_MAX));
-          /* lets the same file be chosen again after Remove */
-          event.target.value = '';
+        isMultiple
+        onChoose={(chosen) => {
+          onAdd(chosen.slice(0, ORDER_FILES_MAX));
         }}
-      />
-      <Button ref={button} onClick={() => input.current?.click()}>
+      >
         Choose files
-      </Button>
+      </FilesButton>
     </section>
   );
 }
