@@ -12,7 +12,7 @@ it('puts an admin’s doors first, in a group of their own', () => {
   const { groups } = navigationOf('media', true, '/profile');
   expect(groups.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
     [undefined, ['Home']],
-    ['Admin', ['Business', 'Review', 'Orders', 'People', 'Reports', 'Log']],
+    ['Admin', ['Business', 'Review', 'Orders', 'People', 'Prices', 'Reports', 'Log']],
     ['Outlet', ['Submissions', 'Orders', 'Messages', 'Shop', 'Results', 'Wallet']],
   ]);
 });

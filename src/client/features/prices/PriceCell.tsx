@@ -140,9 +140,12 @@ function PriceInput({ cell, start, onKeep, onClose }: PriceInputProps) {
         onChange={(event) => {
           setText(event.target.value);
         }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') keep(true);
-          if (key === 'Escape') onClose(true);
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose(true);
+          if (event.key !== 'Enter') return;
+          /* Otherwise the key would press the button that takes the focus. */
+          event.preventDefault();
+          keep(true);
         }}
         onBlur={() => {
           keep(false);

@@ -92,6 +92,7 @@ interface PricesDialogProps extends PublishDialogProps {
 /** The one question before a list is published or taken back. */
 export function PricesDialog({ kind, body, effect, waiting, ...ends }: PricesDialogProps) {
   if (kind === 'publish') return <PublishDialog {...ends} body={body} effect={effect} />;
-  if (kind === 'withdraw' && waiting !== undefined) return <WithdrawDialog {...ends} id={waiting} />;
+  if (kind === 'withdraw' && waiting !== undefined)
+    return <WithdrawDialog {...ends} id={waiting} />;
   return null;
 }

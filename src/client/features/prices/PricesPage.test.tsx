@@ -43,7 +43,7 @@ const renderPrices = (fetch: Routes = {}) =>
   });
 const NAME = 'Online Reviews, Rising Stars';
 const cell = (price: string, name = NAME) =>
-  screen.findByRole('button', { name: `${name}, ${price}` });
+  screen.findByLabelText(`${name}, ${price}`);
 
 it('walks by arrow keys, edits by Enter and undoes by Escape', async () => {
   const { user } = renderPrices();
@@ -51,13 +51,13 @@ it('walks by arrow keys, edits by Enter and undoes by Escape', async () => {
   await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowDown}{ArrowRight}');
   expect(await cell('$110.00')).toHaveFocus();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
-  const input = await screen.findByRole('textbox', { name: NAME });
+  const input = await screen.findByLabelText(NAME);
   expect(input).toHaveFocus();
   await user.keyboard('120{Escape}');
   expect(await cell('$110.00')).toHaveFocus();
   await user.keyboard('{Enter}0.5{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('between $1.00 and $100,000.00');
-  expect(screen.getByRole('textbox', { name: NAME })).toBeInvalid();
+  expect(screen.getByLabelText(NAME)).toBeInvalid();
   await user.keyboard('{Control>}a{/Control}120{Enter}');
   expect(await cell('$120.00')).toHaveFocus();
   expect(screen.getByRole('deletion')).toHaveTextContent('before $110.00');
