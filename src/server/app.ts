@@ -91,7 +91,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     inHome: createHomeBand(deps, async () => drawHomeBand(deps)),
     facts: siteFactsOf(deps.config),
     readPrices: async () => (await currentPrices(deps.database.db)).prices,
-    now: () => deps.now(),
     files: deps.files,
     addresses: createMediaAddresses(deps),
     mayRead: (path, accountId) => mayReadFile(deps, path, accountId),

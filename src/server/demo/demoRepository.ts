@@ -8,6 +8,7 @@ import {
   orderMarks,
   orders,
   outgoingMails,
+  priceLists,
   releases,
   users,
 } from '@/server/db/schema';
@@ -21,12 +22,14 @@ export async function holdsOthers(db: Db): Promise<boolean> {
 }
 
 /**
- * Empties every table that depends on an account, the outbox and the file tasks, and restarts the
+ * Empties every table that depends on an account, the price lists, the outbox and the file tasks, and restarts the
  * ids at 1. The ledger's triggers are turned off for it, which only a demo may do.
  */
 export async function emptyDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL session_replication_role = replica`);
-  await tx.execute(sql`TRUNCATE ${users}, ${outgoingMails}, ${fileTasks} RESTART IDENTITY CASCADE`);
+  await tx.execute(
+    sql`TRUNCATE ${users}, ${priceLists}, ${outgoingMails}, ${fileTasks} RESTART IDENTITY CASCADE`,
+  );
   await tx.execute(sql`SET LOCAL session_replication_role = origin`);
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { count, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
+  auditLog,
   campaigns,
   deliverables,
   linkChecks,
@@ -13,6 +14,7 @@ import {
   orderEvents,
   orderMarks,
   orders,
+  priceLists,
   proposedChanges,
   releases,
   reviews,
@@ -120,6 +122,13 @@ it('has services approved at the list’s price, pending, declined and off, and 
     'Demo Night Desk',
     'Demo Office',
   ]);
+});
+
+it('has a second price list, which waits to begin and is said to be a demo’s', async () => {
+  const lists = await test.db.select().from(priceLists);
+  expect(lists).toMatchObject([{ id: 2, begunAt: null }]);
+  const entries = await test.db.select().from(auditLog).where(eq(auditLog.subject, 'prices'));
+  expect(entries).toMatchObject([{ reason: expect.stringContaining('(Demo)') }]);
 });
 
 it('has changes that wait, of both roles, and one that is live already', async () => {

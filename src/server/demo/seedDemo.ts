@@ -12,9 +12,11 @@ import { replaceLogo } from '@/server/modules/profiles/logoCommands';
 import { changeRelease, submitRelease } from '@/server/modules/releases/releasesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { changeService, decideService } from '@/server/modules/services/servicesCommands';
+import { publishPrices } from '@/server/modules/prices/pricesCommands';
 import { createService } from '@/server/modules/services/servicesRepository';
 import { hashPassword } from '@/server/accounts/passwords';
 import type { Role } from '@/shared/options';
+import type { Publish } from '@/shared/prices/pricesSchemas';
 import { DAY_MS } from '@/shared/durations';
 import { DEMO_ARTISTS, type DemoArtist, type DemoRelease } from './demoArtists';
 import { allReleases, drawFiles, type DemoUploads, seedOf, type Uploads } from './demoFiles';
@@ -89,6 +91,7 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
         members.map(({ userId }, position) => [userId, artists[position]?.account.email ?? '']),
       );
       await seedTrade(tx, deps, { artists: members, outletOf, admin, emails });
+      await publishPrices(tx, deps, { userId: admin.userId, reason: DEMO_REASON }, nextList(at));
       // Nobody gets mails about events that never happened.
       await forgetReminders(tx, at);
       await emptyOutbox(tx);
@@ -240,6 +243,19 @@ async function seedServices(
   }
   return ids;
 }
+
+const DEMO_REASON = 'So that a list waits to begin. (Demo)';
+const LIST_DAYS = 30;
+
+/** A price list that waits to begin. */
+const nextList = (now: Date): Publish => ({
+  list: 1,
+  starts_on: later(now, LIST_DAYS).toISOString().slice(0, 10),
+  changes: [
+    { group: 'Online Reviews', tier: 'rising', price: 120 },
+    { group: 'Story Post', tier: 'underground', price: 18 },
+  ],
+});
 
 /** Sets the artist who referred the first one. */
 async function bringIn(tx: Db, artists: readonly Member[]): Promise<void> {

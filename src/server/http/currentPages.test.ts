@@ -12,7 +12,7 @@ import {
   shortPrice,
 } from '@/shared/services/prices';
 import { FEE_ATTRIBUTE } from '@/shared/site';
-import { keepCurrentPages } from './currentPages';
+import { type CurrentPages, keepCurrentPages } from './currentPages';
 
 const pageWith = (prices: Prices, attribute: string): string => {
   const cells = PRICE_CELLS.map(
@@ -31,17 +31,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+let pages: CurrentPages | undefined;
+afterEach(() => pages?.stop());
 const begin = async (prices: Prices) => {
-  const state = { now: new Date(), prices, onError: jest.fn() };
-  const current = await keepCurrentPages({
+  const state = { prices, onError: jest.fn() };
+  pages = await keepCurrentPages({
     folder,
     facts: { publicUrl: '', contactEmail: '', feePercent: 15, payments: 'on' },
     inHome: { place: /(?=<table>)/, style: '', read: async () => '' },
     readPrices: async () => state.prices,
-    now: () => state.now,
+    pollMs: 1,
     onError: state.onError,
   });
-  const home = async () => (await current?.().home?.())?.bodies.identity.toString();
+  const home = async () => (await pages?.current().home?.())?.bodies.identity.toString();
   return { state, home };
 };
 const later = pageWith(LATER, `${FEE_ATTRIBUTE} data-prices="${pricesText(LATER)}"`);
@@ -55,16 +57,12 @@ it('has the prices of today from the start, and nothing more with the first list
 it('is drawn again after another list has begun, and stays when the prices cannot be read', async () => {
   const { state, home } = await begin(FIRST_PRICES);
   const first = await home();
+  expect(first).toBe(pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
   state.prices = LATER;
-  expect(await home()).toBe(first);
-  state.now = new Date(state.now.getTime() + 10_000);
   while ((await home()) === first) await setImmediate();
   expect(await home()).toBe(later);
 
   state.prices = undefined as never; // it cannot be read
-  state.now = new Date(state.now.getTime() + 10_000);
-  while (state.onError.mock.calls.length === 0) {
-    expect(await home()).toBe(later);
-    await setImmediate();
-  }
+  while (state.onError.mock.calls.length === 0) await setImmediate();
+  expect(await home()).toBe(later);
 });

@@ -7,35 +7,39 @@ import {
   withInsert,
 } from './sitePages';
 
-/** Milliseconds between two looks for another price list. */
-const LOOK_MS = 10_000;
-
 export interface CurrentPagesOptions {
   /** The folder of the built pages. */
   folder: string;
   facts: Omit<SiteFacts, 'prices'>;
   inHome: PageInsert;
   readPrices: () => Promise<Prices>;
-  now: () => Date;
+  /** Milliseconds between looks for another price list, which any process may have begun. */
+  pollMs?: number;
   onError: (error: unknown) => void;
 }
 
-export interface CurrentPages {
+interface DrawnPages {
   pages: SitePages;
   /** The home page with what is inserted into it now. */
   home: (() => Promise<SitePages[number]>) | undefined;
 }
 
+export interface CurrentPages {
+  current: () => DrawnPages;
+  stop: () => void;
+}
+
+const POLL_MS = 10_000;
+
 /**
- * Returns what gives the pages with today's prices, or `undefined` when there are none. They are
- * drawn again after another list has begun; until then the older ones are sent, so that no request
- * waits for the database.
+ * Draws the pages with today's prices, and again once another list has begun: no request waits for
+ * that. Resolves with `undefined` when there are no pages.
  */
 export async function keepCurrentPages(
   options: CurrentPagesOptions,
-): Promise<(() => CurrentPages) | undefined> {
-  const { folder, facts, inHome, readPrices, now, onError } = options;
-  const draw = async (prices: Prices): Promise<CurrentPages | undefined> => {
+): Promise<CurrentPages | undefined> {
+  const { folder, facts, inHome, readPrices, pollMs = POLL_MS, onError } = options;
+  const draw = async (prices: Prices): Promise<DrawnPages | undefined> => {
     const pages = await readSitePages(folder, { ...facts, prices });
     const home = pages?.find(({ matches }) => matches('/'));
     const withBand = home && withInsert(home, inHome);
@@ -46,19 +50,26 @@ export async function keepCurrentPages(
   const built = await draw(first);
   if (!built) return undefined;
   let [shown, drawn] = [built, pricesText(first)];
-  let lookedAt = now().getTime();
+  let isLooking = false;
   const look = async (): Promise<void> => {
-    const prices = await readPrices();
-    if (pricesText(prices) === drawn) return;
-    shown = (await draw(prices)) ?? shown;
-    drawn = pricesText(prices);
-  };
-  return () => {
-    const at = now().getTime();
-    if (Math.abs(at - lookedAt) >= LOOK_MS) {
-      lookedAt = at;
-      look().catch(onError);
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const prices = await readPrices();
+      if (pricesText(prices) === drawn) return;
+      shown = (await draw(prices)) ?? shown;
+      drawn = pricesText(prices);
+    } catch (error) {
+      onError(error);
+    } finally {
+      isLooking = false;
     }
-    return shown;
+  };
+  const timer = setInterval(() => void look(), pollMs).unref();
+  return {
+    current: () => shown,
+    stop: () => {
+      clearInterval(timer);
+    },
   };
 }

@@ -33,7 +33,7 @@ export const staticFiles = plugin(
     { siteDir, files, addresses, mayRead, ...options }: StaticFilesOptions,
   ) => {
     await app.register(mediaFiles, { files, addresses, mayRead });
-    const current =
+    const site =
       siteDir === undefined
         ? undefined
         : await keepCurrentPages({
@@ -41,10 +41,13 @@ export const staticFiles = plugin(
             folder: path.join(siteDir, 'pages'),
             onError: (err) => app.log.warn({ err }, 'the price list could not be read'),
           });
-    if (siteDir === undefined || !current) {
+    if (siteDir === undefined || !site) {
       app.setNotFoundHandler((_request, reply) => reply.fail(notFound()));
       return;
     }
+    app.addHook('onClose', async () => {
+      site.stop();
+    });
     await app.register(fastifyStatic, {
       root: path.resolve(siteDir, 'client'),
       index: false,
@@ -54,13 +57,13 @@ export const staticFiles = plugin(
       setHeaders: setClientHeaders,
     });
     const sendOther = (request: FastifyRequest, reply: FastifyReply) => {
-      if (wantsPage(request)) return sendPage(request, reply, current().pages);
+      if (wantsPage(request)) return sendPage(request, reply, site.current().pages);
       if (isServicePath(request.url)) return reply.fail(notFound());
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     };
     /* @fastify/static takes this address for a folder, which it does not serve. */
     app.get('/', async (request, reply) => {
-      const { home, pages } = current();
+      const { home, pages } = site.current();
       return home && wantsPage(request)
         ? sendPage(request, reply, [await home(), ...pages])
         : sendOther(request, reply);

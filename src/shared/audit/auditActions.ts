@@ -33,8 +33,8 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The kinds of actors in the log. The operator acts at the command line. */
-export const AUDIT_ACTORS = ['artist', 'media', 'admin', 'operator', 'provider'] as const;
+/** The kinds of actors in the log. The operator acts at the command line, the server by its clock. */
+export const AUDIT_ACTORS = ['artist', 'media', 'admin', 'operator', 'provider', 'server'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
 /** The kinds of records that an action can be about. */

@@ -41,5 +41,6 @@ export const ACTOR_LABELS: Readonly<Record<AuditActor, string>> = {
   media: 'An outlet',
   admin: 'An admin',
   operator: 'The operator',
+  server: 'The server',
   provider: 'The card provider',
 };

@@ -41,6 +41,13 @@ export function makePrices(priceOf: (cell: PriceCell, index: number) => number):
   return prices as Prices; // every cell is set
 }
 
+/** The list with these prices of its cells. Zero where there is none. */
+export const pricesOf = (cells: readonly (PriceCell & { price: number })[]): Prices =>
+  makePrices(
+    ({ group, tier }) =>
+      cells.find((each) => each.group === group && each.tier === tier)?.price ?? 0,
+  );
+
 /** The prices of a list in one line, as a page carries them. */
 export const pricesText = (prices: Prices): string =>
   PRICE_CELLS.map(({ group, tier }) => prices[group][tier]).join();

@@ -1,13 +1,35 @@
 import { pricesCalls } from '@/shared/prices/prices.calls';
 import type { PriceLists, pricesContract, PricesEffect } from '@/shared/prices/pricesContract';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
+import { type Prices, pricesOf } from '@/shared/services/prices';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
+import type { DataDispatch } from '../entitiesState';
 
 const calls = callsOf<typeof pricesContract>(pricesCalls);
 
+/** Shows the lists as a change of them has left them. */
+async function showLists(
+  _arg: unknown,
+  { dispatch, queryFulfilled }: ChangeOfLists,
+): Promise<void> {
+  const saved = await queryFulfilled.catch(() => null);
+  if (saved)
+    await dispatch(pricesApi.util.upsertQueryData('listPriceLists', undefined, saved.data));
+}
+interface ChangeOfLists {
+  dispatch: DataDispatch;
+  queryFulfilled: Promise<{ data: PriceLists }>;
+}
+/* A refusal means that they are not as they are shown. */
+const tagsOnRefusal = (_lists: unknown, error: unknown) => (error ? (['Price'] as const) : []);
+
 export const pricesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
+    getPrices: builder.query<Prices, undefined>({
+      query: () => requestOf(calls.getPrices, undefined),
+      transformResponse: ({ prices }: PriceLists['current']) => pricesOf(prices),
+    }),
     listPriceLists: builder.query<PriceLists, undefined>({
       query: () => requestOf(calls.listPriceLists, undefined),
       providesTags: ['Price'],
@@ -18,14 +40,15 @@ export const pricesApi = baseApi.injectEndpoints({
       query: (changes) => requestOf(calls.previewPrices, { body: { changes } }),
       providesTags: ['Price'],
     }),
-    /* A refusal brings the lists as they are now, too. */
     publishPrices: builder.mutation<PriceLists, ArgOf<typeof calls.publishPrices>>({
       query: (arg) => requestOf(calls.publishPrices, arg),
-      invalidatesTags: ['Price'],
+      onQueryStarted: showLists,
+      invalidatesTags: tagsOnRefusal,
     }),
     withdrawPrices: builder.mutation<PriceLists, number>({
       query: (id) => requestOf(calls.withdrawPrices, id),
-      invalidatesTags: ['Price'],
+      onQueryStarted: showLists,
+      invalidatesTags: tagsOnRefusal,
     }),
   }),
 });

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import type { NewPrice, Publish } from '@/shared/prices/pricesSchemas';
+import type { Prices } from '@/shared/services/prices';
+import { pagePrices } from '@/client/lib/tradeFacts';
 import { responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
 import { type LoadedValue, useValue, valueState } from '../loadState';
@@ -8,9 +10,23 @@ import { pricesApi } from './pricesApi';
 
 const { endpoints } = pricesApi;
 
+/** Milliseconds between looks for a list that has begun while a page is open. */
+const POLL_MS = 60_000;
+
+/** The price list of today; the one that came with the page until it has loaded. */
+export function usePrices(): Prices {
+  const { data } = pricesApi.useGetPricesQuery(undefined, { pollingInterval: POLL_MS });
+  return data ?? pagePrices();
+}
+
 /** The price lists, newest first. */
 export const usePriceLists = (): LoadedValue<PriceLists> =>
-  useValue(pricesApi.useListPriceListsQuery(undefined, { selectFromResult: valueState }));
+  useValue(
+    pricesApi.useListPriceListsQuery(undefined, {
+      selectFromResult: valueState,
+      pollingInterval: POLL_MS,
+    }),
+  );
 
 /** What the changes would bring; nothing is asked without any. */
 export const usePricesEffect = (changes: NewPrice[]): LoadedValue<PricesEffect> =>

@@ -8,7 +8,9 @@ import { Hero } from './Hero';
 import { listing } from './homeContent';
 import { faqPage, organization } from './homeData';
 import { HowItWorks } from './HowItWorks';
-import { PriceList } from './PriceList';
+import { PriceList } from '@/client/widgets/prices/PriceList';
+import { pagePrices } from '@/client/lib/tradeFacts';
+import later from './later.module.css';
 import { Published } from './Published';
 import { Tiers } from './Tiers';
 
@@ -21,7 +23,7 @@ export function HomePage() {
       <StructuredData data={faqPage()} />
       <Hero />
       <Tiers />
-      <PriceList />
+      <PriceList prices={pagePrices()} className={later.later} />
       <Audiences />
       <HowItWorks />
       <Published />

@@ -1,7 +1,8 @@
-import { promises, tiers } from './homeContent';
+import { tiers } from '@/client/widgets/prices/listContent';
+import { promises } from './homeContent';
 import { classNames } from '@/client/ui/classNames';
 import later from './later.module.css';
-import { Rings } from './Rings';
+import { Rings } from '@/client/ui/Rings';
 import styles from './Tiers.module.css';
 
 /** The three tiers, and what applies to all of them. */

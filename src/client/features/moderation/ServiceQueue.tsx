@@ -1,6 +1,6 @@
 import { outletName } from '@/shared/outlets/outletName';
 import { type ReactNode, useState } from 'react';
-import { feePercent, pagePrices } from '@/client/lib/tradeFacts';
+import { feePercent } from '@/client/lib/tradeFacts';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { feeOf } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/services/price';
@@ -8,6 +8,8 @@ import { MEDIA_TIERS, serviceTypeLabel } from '@/shared/options';
 import type { ReviewedService } from '@/shared/moderation/moderationContract';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { listPriceOf, serviceGroupOf } from '@/shared/services/priceList';
+import type { Prices } from '@/shared/services/prices';
+import { usePrices } from '@/client/entities/prices/pricesHooks';
 import { useServicesToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -33,13 +35,14 @@ const priceIn = (text: string): number | undefined => {
 
 const amountOr = (amount: number | undefined): string =>
   amount === undefined ? 'No price yet' : formatPrice(amount);
-const listPrice = ({ type, media }: ReviewedService): number =>
-  listPriceOf(pagePrices(), type, media.tier);
 
 export function ServiceQueue(open: OpenProps) {
+  const prices = usePrices();
+  const listPrice = ({ type, media }: ReviewedService): number =>
+    listPriceOf(prices, type, media.tier);
   /** The prices typed so far, by service id; the default is the list price. */
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
-  const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPrice(service));
+  const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPriceOf(prices, type, media.tier));
   const priceOf = (service: ReviewedService) => priceIn(textOf(service));
   return (
     <ModerationQueue
@@ -47,7 +50,7 @@ export function ServiceQueue(open: OpenProps) {
       {...QUEUES.services}
       queue={useServicesToReview()}
       renderDetail={(service, chip) => (
-        <ServiceDetail service={service} price={priceOf(service)} chip={chip} />
+        <ServiceDetail service={service} price={priceOf(service)} prices={prices} chip={chip} />
       )}
       renderFields={(service, refused) => (
         <TextField
@@ -85,10 +88,11 @@ interface ServiceDetailProps {
   service: ReviewedService;
   /** The final price as typed; `undefined` while the text is not a price. */
   price: number | undefined;
+  prices: Prices;
   chip: ReactNode;
 }
 
-function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps) {
+function ServiceDetail({ service, price: typedPrice, prices, chip }: ServiceDetailProps) {
   const { type, media, price, delivery_days } = service;
   const group = serviceGroupOf(type);
   const percent = feePercent();
@@ -154,7 +158,7 @@ function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps)
           </p>
           <p data-list>
             <span>List price</span>
-            <strong>{formatPrice(listPrice(service))}</strong>
+            <strong>{formatPrice(listPriceOf(prices, type, media.tier))}</strong>
             <span>of {TIER_NAMES[media.tier]}</span>
           </p>
         </div>
@@ -165,7 +169,7 @@ function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps)
           {MEDIA_TIERS.map((tier) => (
             <li key={tier} data-tier={tier}>
               {TIER_NAMES[tier]}
-              <strong>{formatPrice(pagePrices()[group][tier])}</strong>
+              <strong>{formatPrice(prices[group][tier])}</strong>
             </li>
           ))}
         </ul>

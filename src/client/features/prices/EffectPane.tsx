@@ -1,23 +1,28 @@
 import type { Ref } from 'react';
 import { formatCount, formatPrice } from '@/shared/amounts';
-import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
+import type { PricesEffect } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
+import type { Prices } from '@/shared/services/prices';
 import type { LoadedValue } from '@/client/entities/loadState';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RemoveButton } from '@/client/ui/RemoveButton';
-import { type Cell, nameOf, priceIn } from './priceDraft';
+import { type Cell, nameOf } from './priceDraft';
 import styles from './Prices.module.css';
 
 interface EffectProps {
   headRef: Ref<HTMLHeadingElement>;
-  current: PriceLists['current'];
+  /** The list of today. */
+  prices: Prices;
   changes: readonly NewPrice[];
+  /** What the changes are: not published, or from when. */
+  state: string;
   effect: LoadedValue<PricesEffect>;
-  onUndo: (cell: Cell) => void;
+  /** Absent where they are published. */
+  onUndo: ((cell: Cell) => void) | undefined;
 }
 
 const signed = (amount: number): string =>
@@ -36,7 +41,7 @@ const linesOf = (change: Change, feePercent: number) => [
 ];
 
 /** What the changes would bring. */
-export function Effect({ headRef, current, changes, effect, onUndo }: EffectProps) {
+export function Effect({ headRef, prices, changes, state, effect, onUndo }: EffectProps) {
   const { value, ...loading } = effect;
   return (
     <section aria-labelledby="price-effect">
@@ -46,7 +51,7 @@ export function Effect({ headRef, current, changes, effect, onUndo }: EffectProp
       {changes.length === 0 ? (
         <p className={styles.quiet}>No changes yet.</p>
       ) : (
-        <p className={styles.quiet}>{formatCount(changes.length, 'change')}, not published</p>
+        <p className={styles.quiet}>{`${formatCount(changes.length, 'change')}, ${state}`}</p>
       )}
       <ul className={styles.changes}>
         {changes.map((change) => {
@@ -58,15 +63,18 @@ export function Effect({ headRef, current, changes, effect, onUndo }: EffectProp
             <li key={nameOf(change)}>
               <div className={styles.changeHead}>
                 <h3>{nameOf(change)}</h3>
-                <RemoveButton
-                  name={`the change of ${nameOf(change)}`}
-                  onRemove={() => {
-                    onUndo(change);
-                  }}
-                />
+                {onUndo ? (
+                  <RemoveButton
+                    name={`the change of ${nameOf(change)}`}
+                    onRemove={() => {
+                      onUndo(change);
+                    }}
+                  />
+                ) : null}
               </div>
               <p className={styles.change}>
-                <span>{formatPrice(priceIn(current, change))}</span> to {formatPrice(change.price)}
+                <span>{formatPrice(prices[change.group][change.tier])}</span> to{' '}
+                {formatPrice(change.price)}
               </p>
               {counted && value ? <Leaders lines={linesOf(counted, value.fee_percent)} /> : null}
             </li>
@@ -95,13 +103,23 @@ function noteOf({ open_orders, outlets }: PricesEffect): string {
 interface WaitingProps {
   id: number;
   day: string;
+  /** How many changes of one's own were not published before this list. */
+  kept: number;
   onWithdraw: () => void;
 }
 
 /** A published list that waits to begin. */
-export const Waiting = ({ id, day, onWithdraw }: WaitingProps) => (
+export const Waiting = ({ id, day, kept, onWithdraw }: WaitingProps) => (
   <div className={styles.foot}>
-    <Alert tone="info">{`List ${id} begins on ${day}. Take it back to publish another.`}</Alert>
+    <Alert tone="info">
+      {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.`}
+      {kept === 0 ? '' : ` ${keptText(kept)}`}
+    </Alert>
     <Button onClick={onWithdraw}>Take back list {id}</Button>
   </div>
 );
+
+const keptText = (count: number): string =>
+  count === 1
+    ? 'Your own change stays on this page until then.'
+    : `Your own ${count} changes stay on this page until then.`;

@@ -17,7 +17,8 @@ interface PriceCellProps {
   onReach: () => void;
   /** A key that was pressed on the button. */
   onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
-  onChange: (price: number | undefined) => void;
+  /** Absent where the price cannot be changed. */
+  onChange: ((price: number | undefined) => void) | undefined;
 }
 
 /** A price: a button that becomes an input. */
@@ -33,7 +34,7 @@ export function PriceCell(props: PriceCellProps) {
   }, [isEdited]);
   return (
     <>
-      {isEdited ? (
+      {isEdited && onChange ? (
         <PriceInput
           cell={cell}
           start={formatPrice(changed ?? price)}
@@ -51,12 +52,13 @@ export function PriceCell(props: PriceCellProps) {
           name={nameOf(cell)}
           price={changed ?? price}
           isChanged={changed !== undefined}
+          isFixed={!onChange}
           {...{ isReached, onReach, onWalk }}
           onEdit={() => {
             setEdited(true);
           }}
           onUndo={() => {
-            onChange(undefined);
+            onChange?.(undefined);
           }}
         />
       )}
@@ -75,12 +77,13 @@ interface PriceButtonProps extends Pick<PriceCellProps, 'isReached' | 'onReach' 
   name: string;
   price: number;
   isChanged: boolean;
+  isFixed: boolean;
   onEdit: () => void;
   onUndo: () => void;
 }
 
 function PriceButton(props: PriceButtonProps) {
-  const { ref, name, price, isChanged, isReached, onReach, onWalk, onEdit, onUndo } = props;
+  const { ref, name, price, isChanged, isFixed, isReached, onReach, onWalk } = props;
   return (
     <button
       ref={ref}
@@ -89,10 +92,11 @@ function PriceButton(props: PriceButtonProps) {
       data-changed={isChanged ? '' : undefined}
       tabIndex={isReached ? 0 : -1}
       aria-label={`${name}, ${formatPrice(price)}`}
+      aria-disabled={isFixed || undefined}
       onFocus={onReach}
-      onClick={onEdit}
+      onClick={isFixed ? undefined : props.onEdit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onUndo();
+        if (event.key === 'Escape') props.onUndo();
         else onWalk(event);
       }}
     >

@@ -73,7 +73,7 @@ function WithdrawDialog({ id, ...ends }: Ends & { id: number }) {
     <Ask
       {...ends}
       title={`Take back list ${id}`}
-      text="It does not begin, and the prices stay as they are. Nobody was told of it."
+      text="It does not begin, and nobody was told of it. Its changes stay on this page until you leave it."
       action="Take back"
       fallback={PRICES_MESSAGES.withdrawFailed}
       act={() => withdraw(id)}

@@ -1,15 +1,17 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { PriceLists } from '@/shared/prices/pricesContract';
 import { tierLabel } from '@/shared/outlets/tiers';
-import { PRICE_CELLS } from '@/shared/services/prices';
+import { PRICE_CELLS, type Prices } from '@/shared/services/prices';
 import { PriceCell } from './PriceCell';
-import { type Cell, type Draft, keyOf, priceIn, SIDES, TIERS } from './priceDraft';
+import { type Cell, type Draft, keyOf, SIDES, TIERS } from './priceDraft';
 import styles from './PriceTable.module.css';
 
 interface PriceTableProps {
-  current: PriceLists['current'];
+  prices: Prices;
   draft: Draft;
-  onChange: (cell: Cell, price: number | undefined) => void;
+  /** What the empty corner of the table says. */
+  hint: string;
+  /** Absent while the prices of the draft cannot be changed. */
+  onChange: ((cell: Cell, price: number | undefined) => void) | undefined;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -20,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The price list as the two sides of a record. Arrow keys walk its cells. */
-export function PriceTable({ current, draft, onChange }: PriceTableProps) {
+export function PriceTable({ prices, draft, hint, onChange }: PriceTableProps) {
   const [reached, setReached] = useState(0);
   const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = STEPS[event.key];
@@ -37,7 +39,7 @@ export function PriceTable({ current, draft, onChange }: PriceTableProps) {
     <table className={styles.table} aria-label="Price list">
       <thead>
         <tr>
-          <th scope="col">Press a price to change it.</th>
+          <th scope="col">{hint}</th>
           {TIERS.map((tier, index) => (
             <th key={tier} scope="col" data-tier={tier}>
               <span>Tier {index + 1}</span> <strong>{tierLabel(tier)}</strong>
@@ -59,16 +61,19 @@ export function PriceTable({ current, draft, onChange }: PriceTableProps) {
                   <td key={tier} data-tier={tier} data-cell={place}>
                     <PriceCell
                       cell={cell}
-                      price={priceIn(current, cell)}
+                      price={prices[group][tier]}
                       changed={draft[keyOf(cell)]}
                       isReached={place === reached}
                       onWalk={walk}
                       onReach={() => {
                         setReached(place);
                       }}
-                      onChange={(price) => {
-                        onChange(cell, price);
-                      }}
+                      onChange={
+                        onChange &&
+                        ((price) => {
+                          onChange(cell, price);
+                        })
+                      }
                     />
                   </td>
                 );

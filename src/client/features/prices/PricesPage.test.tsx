@@ -42,8 +42,7 @@ const renderPrices = (fetch: Routes = {}) =>
     },
   });
 const NAME = 'Online Reviews, Rising Stars';
-const cell = (price: string, name = NAME) =>
-  screen.findByLabelText(`${name}, ${price}`);
+const cell = (price: string, name = NAME) => screen.findByLabelText(`${name}, ${price}`);
 
 it('walks by arrow keys, edits by Enter and undoes by Escape', async () => {
   const { user } = renderPrices();

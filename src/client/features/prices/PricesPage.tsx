@@ -1,23 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PriceLists } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
-import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { type Prices, pricesOf } from '@/shared/services/prices';
 import { usePriceLists, usePricesEffect } from '@/client/entities/prices/pricesHooks';
 import { formatDay } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';
-import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { TextLink } from '@/client/ui/TextLink';
 import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
 import { Effect, Waiting } from './EffectPane';
-import { type Cell, changesIn, type Draft, firstOfMonth, keyOf } from './priceDraft';
+import { type Cell, changesIn, type Draft, draftOf, firstOfMonth, keyOf } from './priceDraft';
+import { ListSide } from './ListSide';
 import { PricesDialog, type PricesDialogKind } from './PriceDialogs';
 import { PriceHistory } from './PriceHistory';
 import styles from './Prices.module.css';
-import { PriceTable } from './PriceTable';
 
 /** `/admin/prices`: the price list, and what changes of it would bring. */
 export function PricesPage() {
@@ -34,24 +32,19 @@ export function PricesPage() {
   );
 }
 
-const leadOf = ({ list, since }: PriceLists['current']): string =>
-  `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;
-
 /** The changes that are typed and not published. */
-function useDraft(current: PriceLists['current']) {
+function useDraft(prices: Prices) {
   const [draft, setDraft] = useState<Draft>({});
-  const changes = useMemo(() => changesIn(draft, current), [draft, current]);
+  const changes = useMemo(() => changesIn(draft, prices), [draft, prices]);
   useAskBeforeLeaving(changes.length > 0, 'Your changes are not published. Leave the page?');
   return {
     draft,
     changes,
+    setDraft,
     change: (cell: Cell, price: number | undefined) => {
       setDraft(({ [keyOf(cell)]: _old, ...rest }) =>
         price === undefined ? rest : { ...rest, [keyOf(cell)]: price },
       );
-    },
-    clear: () => {
-      setDraft({});
     },
   };
 }
@@ -71,39 +64,59 @@ function useFocusedHead() {
   };
 }
 
-function Lists({ lists: { current, earliest, lists } }: { lists: PriceLists }) {
-  const { draft, changes, change, clear } = useDraft(current);
+/** What the page shows: the list that waits, or else one's own changes. */
+function useShown({ current, lists }: PriceLists) {
+  const prices = useMemo(() => pricesOf(current.prices), [current]);
+  const own = useDraft(prices);
+  const waiting = lists.find(({ has_begun }) => !has_begun);
+  const draft = useMemo(() => (waiting ? draftOf(waiting) : own.draft), [waiting, own.draft]);
+  const changes = useMemo(() => changesIn(draft, prices), [draft, prices]);
+  return { prices, own, waiting, draft, changes, effect: usePricesEffect(changes) };
+}
+
+function Lists({ lists }: { lists: PriceLists }) {
+  const { current, earliest } = lists;
+  const { prices, own, waiting, draft, changes, effect } = useShown(lists);
   const [dialog, setDialog] = useState<PricesDialogKind | null>(null);
   const [day, setDay] = useState(() => firstOfMonth(earliest));
   const head = useFocusedHead();
-  const effect = usePricesEffect(changes);
-  const waiting = lists.find(({ has_begun }) => !has_begun);
   const open = (kind: PricesDialogKind | null) => () => {
     setDialog(kind);
   };
-  const discard = () => {
-    clear();
+  const handleDone = () => {
+    if (dialog === 'publish') own.setDraft({});
+    /* so that they can be mended and published again */
+    else if (own.changes.length === 0) own.setDraft(draft);
+    setDialog(null);
     head.focus();
   };
+  const onUndo = (cell: Cell) => {
+    own.change(cell, undefined);
+    head.focus();
+  };
+  const begins = waiting && formatDay(waiting.starts_on);
   return (
     <div className={styles.page}>
-      <ListSide {...{ current, draft, change }} />
+      <ListSide
+        {...{ current, prices, draft }}
+        hint={waiting ? `With list ${waiting.id}, from ${begins}.` : 'Press a price to change it.'}
+        onChange={waiting ? undefined : own.change}
+      />
       <div className={styles.pane}>
         <div className={styles.effect}>
           <Effect
             headRef={head.ref}
-            {...{ current, changes, effect }}
-            onUndo={(cell) => {
-              change(cell, undefined);
-              head.focus();
-            }}
+            {...{ prices, changes, effect }}
+            state={waiting ? `from ${begins}` : 'not published'}
+            onUndo={waiting ? undefined : onUndo}
           />
-          <PriceHistory lists={lists} />
+          <PriceHistory lists={lists.lists} />
         </div>
         {waiting ? (
           <Waiting
             id={waiting.id}
             day={formatDay(waiting.starts_on)}
+            kept={own.changes.length}
             onWithdraw={open('withdraw')}
           />
         ) : (
@@ -111,7 +124,10 @@ function Lists({ lists: { current, earliest, lists } }: { lists: PriceLists }) {
             {...{ day, earliest, count: changes.length }}
             onDay={setDay}
             onPublish={open('publish')}
-            onDiscard={discard}
+            onDiscard={() => {
+              own.setDraft({});
+              head.focus();
+            }}
           />
         )}
       </div>
@@ -121,32 +137,11 @@ function Lists({ lists: { current, earliest, lists } }: { lists: PriceLists }) {
         effect={effect.value}
         waiting={waiting?.id}
         onClose={open(null)}
-        onDone={() => {
-          if (dialog === 'publish') clear();
-          setDialog(null);
-          head.focus();
-        }}
+        onDone={handleDone}
       />
     </div>
   );
 }
-
-interface ListSideProps {
-  current: PriceLists['current'];
-  draft: Draft;
-  change: (cell: Cell, price: number | undefined) => void;
-}
-
-const ListSide = ({ current, draft, change }: ListSideProps) => (
-  <div className={styles.list}>
-    <PageHeader title="Prices" lead={leadOf(current)} />
-    <PriceTable current={current} draft={draft} onChange={change} />
-    <div className={styles.under}>
-      <p className={styles.quiet}>{PLAYLIST_NOTE}</p>
-      <TextLink to={`${paths.home}#prices`}>See it as the home page shows it</TextLink>
-    </div>
-  </div>
-);
 
 interface PublishBarProps {
   day: string;

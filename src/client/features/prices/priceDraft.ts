@@ -2,12 +2,12 @@ import type { PriceLists } from '@/shared/prices/pricesContract';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
 import type { MediaTier } from '@/shared/options';
 import { tierLabel } from '@/shared/outlets/tiers';
-import { PRICE_CELLS, type ServiceGroup } from '@/shared/services/prices';
+import { makePrices, PRICE_CELLS, type Prices, type ServiceGroup } from '@/shared/services/prices';
 
 export type Cell = (typeof PRICE_CELLS)[number];
 export type PriceListOfAdmin = PriceLists['lists'][number];
 
-/** The new prices that are not published, US dollars, by `keyOf`. */
+/** New prices, US dollars, by `keyOf`. */
 export type Draft = Readonly<Record<string, number>>;
 
 export const keyOf = ({ group, tier }: Cell): string => `${group}, ${tier}`;
@@ -22,15 +22,22 @@ export const SIDES = [groups.slice(0, half), groups.slice(half)].map((side, inde
   side.map((group, track) => ({ group, track: `${index === 0 ? 'A' : 'B'}${track + 1}` })),
 );
 
-export const priceIn = ({ prices }: PriceLists['current'], { group, tier }: Cell): number =>
-  prices.find((each) => each.group === group && each.tier === tier)?.price ?? 0;
+/** What a list that waits changes, as a draft. */
+export const draftOf = ({ changes }: PriceListOfAdmin): Draft =>
+  Object.fromEntries(changes.map((change) => [keyOf(change), change.to]));
 
 /** The changes of a draft, without those that are on the list by now. */
-export const changesIn = (draft: Draft, current: PriceLists['current']): NewPrice[] =>
+export const changesIn = (draft: Draft, current: Prices): NewPrice[] =>
   PRICE_CELLS.flatMap((cell) => {
     const price = draft[keyOf(cell)];
-    return price === undefined || price === priceIn(current, cell) ? [] : [{ ...cell, price }];
+    return price === undefined || price === current[cell.group][cell.tier]
+      ? []
+      : [{ ...cell, price }];
   });
+
+/** The list with the prices of a draft. */
+export const withDraft = (current: Prices, draft: Draft): Prices =>
+  makePrices((cell) => draft[keyOf(cell)] ?? current[cell.group][cell.tier]);
 
 /** The first day of a month from a day on, both 'YYYY-MM-DD'. */
 export function firstOfMonth(day: string): string {

@@ -7,9 +7,10 @@ import {
   type ServiceType,
 } from '@/shared/options';
 import { listPriceOf } from '@/shared/services/priceList';
+import type { Prices } from '@/shared/services/prices';
+import { usePrices } from '@/client/entities/prices/pricesHooks';
 import { formatPrice } from '@/shared/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
-import { pagePrices } from '@/client/lib/tradeFacts';
 import { formField } from '@/client/ui/form/formField';
 import kit from '@/client/ui/kit.module.css';
 import { Select } from '@/client/ui/Select';
@@ -32,14 +33,19 @@ const whileTyping = (text: string, isNumberText: (text: string) => boolean) =>
   text.trim() === '' || isNumberText(text) ? undefined : RECORD_MESSAGES.numberInvalid;
 
 /** States the list price, and that the platform sets the final one. */
-function priceHint(type: ServiceType | undefined, tier: MediaTier | undefined): string {
+function priceHint(
+  prices: Prices,
+  type: ServiceType | undefined,
+  tier: MediaTier | undefined,
+): string {
   if (!type || !tier) return 'Your wish. Linernote sets the final price when it approves.';
-  const price = formatPrice(listPriceOf(pagePrices(), type, tier));
+  const price = formatPrice(listPriceOf(prices, type, tier));
   return `The list price of your tier is ${price}. Linernote sets the final price when it approves.`;
 }
 
 /** The fields that both service forms share. */
 export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsProps) {
+  const prices = usePrices();
   const price = formField(formik, 'price');
   const days = formField(formik, 'delivery_days');
   const type = SERVICE_TYPES.find((each) => each === formik.values.type);
@@ -73,7 +79,7 @@ export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsPr
         />
       </div>
       <p className={kit.quiet}>
-        {priceHint(type, tier)}
+        {priceHint(prices, type, tier)}
         {type ? <ServiceNote type={type} /> : null}
       </p>
       <TextArea label="Description" required rows={5} {...formField(formik, 'description')} />

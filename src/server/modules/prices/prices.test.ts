@@ -185,7 +185,7 @@ describe('a list that begins', () => {
     expect(await noticesOf(under)).toEqual([]);
     const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id));
     expect(entry).toMatchObject({
-      ...{ actor: 'operator', action: 'prices_begun', subjectId: 2 },
+      ...{ actor: 'server', action: 'prices_begun', subjectId: 2 },
       ...{ before: 'List 1', after: 'List 2: 2 services at 1 outlet' },
     });
     await begin(new Date('2026-11-22T00:00:00Z'));

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/http/failures';
@@ -68,17 +67,24 @@ const said = (changes: readonly PriceChange[], side: 'from' | 'to'): string =>
     .map((each) => `${each.group}, ${tierLabel(each.tier)} ${formatPrice(each[side])}`)
     .join('; ');
 
+/** The admin who decides, and why if they said so. */
+export interface PricesDecider {
+  userId: number;
+  requestId?: string;
+  reason?: string;
+}
+
 const writeDown = (
   tx: Db,
   { now }: Pick<Deps, 'now'>,
   entry: Pick<AuditEntry, 'action' | 'subjectId' | 'before' | 'after'>,
-  request?: FastifyRequest,
+  by?: PricesDecider,
 ): Promise<void> =>
   writeAudit(tx, {
     ...{ ...entry, subject: 'prices', createdAt: now() },
-    ...(request
-      ? { actor: 'admin', actorId: request.account.userId, requestId: request.id }
-      : { actor: 'operator' }),
+    ...(by
+      ? { actor: 'admin', actorId: by.userId, requestId: by.requestId, reason: by.reason }
+      : { actor: 'server' }),
   });
 
 /**
@@ -88,7 +94,7 @@ const writeDown = (
 export async function publishPrices(
   tx: Db,
   deps: Deps,
-  request: FastifyRequest,
+  by: PricesDecider,
   { list, starts_on: startsOn, changes: wanted }: Publish,
 ): Promise<void> {
   if (startsOn < dayAfter(deps.now())) throw invalid({ starts_on: PRICES_MESSAGES.dayTooEarly });
@@ -107,7 +113,7 @@ export async function publishPrices(
       before: `List ${current.id}: ${said(changes, 'from')}`,
       after: `List ${id}, from ${startsOn}: ${said(changes, 'to')}`,
     },
-    request,
+    by,
   );
 }
 
@@ -115,7 +121,7 @@ export async function publishPrices(
 export async function withdrawPrices(
   tx: Db,
   deps: Deps,
-  request: FastifyRequest,
+  by: PricesDecider,
   id: number,
 ): Promise<void> {
   const list = await lockPriceList(tx, id);
@@ -124,7 +130,7 @@ export async function withdrawPrices(
   await deletePriceList(tx, id);
   const before = `List ${id}, from ${list.startsOn}`;
   const after = `List ${(await currentPrices(tx)).id} stays`;
-  await writeDown(tx, deps, { action: 'prices_withdrawn', subjectId: id, before, after }, request);
+  await writeDown(tx, deps, { action: 'prices_withdrawn', subjectId: id, before, after }, by);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { idOf } from '@/server/http/pathId';
@@ -7,6 +7,11 @@ import { pricesContract } from '@/shared/prices/pricesContract';
 import { presentPrices } from './presentPrices';
 import { previewPrices, publishPrices, readPriceLists, withdrawPrices } from './pricesCommands';
 import { currentPrices } from './pricesRepository';
+
+const deciderOf = ({ account, id }: FastifyRequest) => ({
+  userId: account.userId,
+  requestId: id,
+});
 
 /** Today's price list for everybody, and the lists for admins. */
 export const pricesRoutes =
@@ -22,9 +27,9 @@ export const pricesRoutes =
     serve(app, pricesContract.listPriceLists, () => readPriceLists(db, deps));
     serve(app, pricesContract.previewPrices, ({ body }) => previewPrices(db, deps, body.changes));
     serve(app, pricesContract.publishPrices, (request) =>
-      decide((tx) => publishPrices(tx, deps, request, request.body)),
+      decide((tx) => publishPrices(tx, deps, deciderOf(request), request.body)),
     );
     serve(app, pricesContract.withdrawPrices, (request) =>
-      decide((tx) => withdrawPrices(tx, deps, request, idOf(request))),
+      decide((tx) => withdrawPrices(tx, deps, deciderOf(request), idOf(request))),
     );
   };

@@ -10,11 +10,11 @@ import {
   useWholeCampaignList,
 } from '@/client/entities/campaigns/campaignsHooks';
 import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
+import { usePrices } from '@/client/entities/prices/pricesHooks';
 import { useLatestService } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
-import { pagePrices } from '@/client/lib/tradeFacts';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -126,7 +126,7 @@ function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
 const TASTER: readonly ServiceGroup[] = ['Online Reviews', 'Articles', 'Story Post'];
 
 function CatalogueTaster() {
-  const prices = pagePrices();
+  const prices = usePrices();
   return (
     <section aria-labelledby="catalogue-waits">
       <div className={styles.head}>

@@ -1,21 +1,24 @@
-import { shortPrice } from '@/shared/services/prices';
+import { type Prices, shortPrice } from '@/shared/services/prices';
 import { outletShareText } from '@/shared/site';
-import { feePercent, pagePrices } from '@/client/lib/tradeFacts';
+import { feePercent } from '@/client/lib/tradeFacts';
 import { classNames } from '@/client/ui/classNames';
-import { priceSides, tiers } from './homeContent';
-import later from './later.module.css';
+import { priceSides, tiers } from './listContent';
 import styles from './PriceList.module.css';
-import { Rings } from './Rings';
+import { Rings } from '@/client/ui/Rings';
 import { Vinyl } from '@/client/ui/Vinyl';
 
+interface PriceListProps {
+  prices: Prices;
+  className?: string | undefined;
+}
+
 /**
- * The price of each kind of coverage, in whole dollars, laid out as the two sides of a record. The
- * parts are styled by element, because each class adds to the size of the first page.
+ * The price of each kind of coverage, laid out as the two sides of a record, as the home page shows
+ * it. The parts are styled by element, because each class adds to the size of the first page.
  */
-export function PriceList() {
-  const prices = pagePrices();
+export function PriceList({ prices, className }: PriceListProps) {
   return (
-    <section className={classNames(styles.section, later.later)} aria-labelledby="prices">
+    <section className={classNames(styles.section, className)} aria-labelledby="prices">
       <header>
         <h2 id="prices" tabIndex={-1}>
           All prices, <br />
