@@ -3,11 +3,19 @@ import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profiles/profileContract';
 import type { Trust } from '@/shared/trust/trustResponse';
+import type { PriceLists } from '@/shared/prices/pricesContract';
+import { FIRST_PRICES, PRICE_CELLS } from '@/shared/services/prices';
 import type { ReviewedService } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { Upload } from '@/shared/uploads/uploadsContract';
+
+/** The price list that a new platform begins with, as the server sends it. */
+export const firstPrices: PriceLists['current'] = {
+  ...{ list: 1, since: null },
+  prices: PRICE_CELLS.map((cell) => ({ ...cell, price: FIRST_PRICES[cell.group][cell.tier] })),
+};
 
 export const NO_LINKS = {
   website: null,

@@ -11,6 +11,7 @@ import { storeSession } from './makeTestStore';
 import { makeCounts } from './makeCounts';
 import {
   artistUser,
+  firstPrices,
   makeRelease,
   makeService,
   makeSession,
@@ -58,6 +59,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET services/': [makeService(5)],
     'GET services/?limit=50&count=1': [makeService(5)],
     'GET services/?limit=1&count=1': [makeService(5)],
+    'GET prices/': firstPrices,
     'GET admin/queue/': {
       campaigns: 0,
       outlets: 0,

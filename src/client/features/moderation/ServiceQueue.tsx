@@ -42,7 +42,7 @@ export function ServiceQueue(open: OpenProps) {
     listPriceOf(prices, type, media.tier);
   /** The prices typed so far, by service id; the default is the list price. */
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
-  const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPriceOf(prices, type, media.tier));
+  const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPrice(service));
   const priceOf = (service: ReviewedService) => priceIn(textOf(service));
   return (
     <ModerationQueue

@@ -1,14 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
-import { FIRST_PRICES, PRICE_CELLS } from '@/shared/services/prices';
-import { artistUser } from '@/client/testing/records';
+import { artistUser, firstPrices } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { Reply, type Routes } from '@/client/testing/stubFetch';
 
-const current: PriceLists['current'] = {
-  ...{ list: 2, since: '2026-09-01' },
-  prices: PRICE_CELLS.map((cell) => ({ ...cell, price: FIRST_PRICES[cell.group][cell.tier] })),
-};
+const current = { ...firstPrices, list: 2, since: '2026-09-01' };
 const REVIEW = { group: 'Online Reviews', tier: 'rising' } as const;
 const second = {
   ...{ id: 2, starts_on: '2026-09-01', has_begun: true },
@@ -80,7 +76,7 @@ it('says what a change brings, and publishes after one question', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish list 3' }));
   expect(dialog.getByText(/^1 price changes on 01\.12\.2026, at midnight UTC\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish 1' }));
-  expect(await screen.findByText('No changes yet.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Take back list 3' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Effect' })).toHaveFocus();
   expect(server.callsTo('POST admin/prices/')).toMatchObject([
     { body: { list: 2, starts_on: '2026-12-01', changes: [{ ...REVIEW, price: 120 }] } },
@@ -102,7 +98,7 @@ it('keeps the changes when another admin was first', async () => {
   expect(await cell('$110.00')).toBeVisible();
 });
 
-it('has the history, and takes back a list that waits', async () => {
+it('has the history, and takes a list that waits back into a draft', async () => {
   const { user, server } = renderPrices({
     'GET admin/prices/': { ...lists, lists: [waiting, second, first] },
     'DELETE admin/prices/3/': lists,
@@ -111,8 +107,23 @@ it('has the history, and takes back a list that waits', async () => {
   expect(history.getByText('From 01.12.2026')).toBeVisible();
   await user.click(history.getByText('List 3'));
   expect(history.getByText(`${NAME}: $110.00 to $120.00`)).toBeVisible();
+  expect(screen.getByText('1 change, from 01.12.2026')).toBeVisible();
+  await user.click(await cell('$120.00'));
+  expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take back list 3' }));
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
-  expect(await screen.findByRole('heading', { name: 'Effect' })).toHaveFocus();
+  expect(await screen.findByText('1 change, not published')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Effect' })).toHaveFocus();
   expect(server.callsTo('DELETE admin/prices/3/')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await cell('$110.00')).toBeVisible();
+});
+
+it('shows the draft as the home page would', async () => {
+  const { user } = renderPrices();
+  await user.click(await cell('$110.00'));
+  await user.keyboard('120.5{Enter}');
+  await user.click(screen.getByRole('button', { name: 'See it as the home page shows it' }));
+  const row = await screen.findByRole('row', { name: /^Online Reviews Single/ });
+  expect(within(row).getByRole('cell', { name: '$120.50' })).toBeVisible();
 });

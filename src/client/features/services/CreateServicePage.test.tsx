@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
-import { makeService, mediaUser } from '@/client/testing/records';
+import { firstPrices, makeService, mediaUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -143,12 +143,18 @@ test('what is typed survives a reload, until it is sent', async () => {
 });
 
 test('says the list price of the tier, and who sets the final one', async () => {
-  const { user } = renderApp({ path: '/create-service', session: 'media' });
+  /* another list has begun since the page was opened */
+  const prices = firstPrices.prices.map((cell) => ({ ...cell, price: cell.price + 1 }));
+  const { user } = renderApp({
+    path: '/create-service',
+    session: 'media',
+    fetch: { 'GET prices/': { list: 2, since: '2026-09-01', prices } },
+  });
   expect(await screen.findByText(/^Your wish\./)).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Type'), 'Online article');
   expect(
     await screen.findByText(
-      'The list price of your tier is $45.00. Linernote sets the final price when it approves.',
+      'The list price of your tier is $46.00. Linernote sets the final price when it approves.',
     ),
   ).toBeInTheDocument();
 });
