@@ -7,7 +7,7 @@ import type {
 } from 'yup';
 import type { LimitedAction } from '@/server/limits/rateLimits';
 import type { ResponseOf, BodyOf, Call, Caller, QueryOf } from '@/shared/contract';
-import type { Role } from '@/shared/options';
+import { isForAdmins, type Role } from '@/shared/roles';
 
 interface RouteOf<C extends Call> {
   Body: BodyOf<C>;
@@ -29,7 +29,7 @@ interface ServeOptions {
 function guardsOf(app: FastifyInstance, who: Caller): Guard[] {
   if (who === 'guest') return [];
   if (who === 'member') return [app.authenticate];
-  const right = who === 'admin' ? app.requireAdmin : app.requireRole(roleOf(who));
+  const right = isForAdmins(who) ? app.requireAdmin(who) : app.requireRole(roleOf(who));
   return [app.authenticate, right];
 }
 

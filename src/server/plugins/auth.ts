@@ -7,7 +7,7 @@ import { mayView } from '@/server/auth/views';
 import { users } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { VIEW_LASTS_S } from '@/shared/limits';
-import { type Role, ROLES } from '@/shared/options';
+import { type AdminCaller, mayAct, type Role, ROLES } from '@/shared/roles';
 import { forbidden, onlyLooking, unauthorized } from '@/server/http/failures';
 import { LiveSessions } from '@/server/http/liveSessions';
 import { keysFor } from '@/server/config/serverKeys';
@@ -62,10 +62,10 @@ declare module 'fastify' {
     /** A hook after `authenticate`: throws a 403 unless the account has the role. */
     requireRole(role: Role): Guard;
     /**
-     * A hook after `authenticate`: throws a 403 unless the account is an admin now. It queries the
-     * database each time, since tokens do not say so and a revoked right must end at once.
+     * A hook after `authenticate`: throws a 403 unless the account is such an admin now. It queries
+     * the database each time, since tokens do not say so and a revoked right must end at once.
      */
-    requireAdmin: Guard;
+    requireAdmin(who: AdminCaller): Guard;
     /** Returns a new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
     /**
@@ -164,12 +164,12 @@ export const auth = plugin(
       if (request.account.role !== role) throw forbidden();
     });
 
-    app.decorate('requireAdmin', async (request: FastifyRequest) => {
+    app.decorate('requireAdmin', (who: AdminCaller): Guard => async (request) => {
       const [row] = await database.db
-        .select({ isAdmin: users.isAdmin })
+        .select({ role: users.adminRole })
         .from(users)
         .where(eq(users.id, request.account.userId));
-      if (row?.isAdmin !== true) throw forbidden();
+      if (!mayAct(row?.role ?? null, who)) throw forbidden();
     });
 
     const sign = (

@@ -97,7 +97,7 @@ describe('the role guard', () => {
 });
 
 describe('the admin guard', () => {
-  const admin = { ...artistUser, is_admin: true };
+  const admin = { ...artistUser, is_admin: true, admin_role: 'owner' };
 
   it('says Loading... until the account is known, then lets an admin in', async () => {
     const answer = deferred();
@@ -125,6 +125,15 @@ describe('the admin guard', () => {
       expect(screen.queryByText('Admin')).not.toBeInTheDocument();
     },
   );
+
+  it('denies an admin of another role', async () => {
+    renderApp({
+      path: '/admin/reports',
+      session: 'artist',
+      fetch: { 'GET auth/profile/': { ...admin, admin_role: 'finance' } },
+    });
+    expect(await heading('Access Denied')).toBeInTheDocument();
+  });
 
   it('leads who is not signed in to the login, and back', async () => {
     const { user } = renderApp({

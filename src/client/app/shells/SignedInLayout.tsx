@@ -60,11 +60,11 @@ function SignedInShell() {
   const { user, refetch } = useCurrentUser();
   const hasView = useHasView();
   const { pathname, search } = useLocation();
-  const isAdmin = user?.is_admin === true;
+  const adminRole = user?.admin_role ?? null;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
-  const { groups, bar, tabs } = navigationOf(role, isAdmin, pathname, {
+  const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
     ...useWaiting(role),
-    [paths.adminReview]: { waiting: useToReview(isAdmin) },
+    [paths.adminReview]: { waiting: useToReview(adminRole !== null) },
     [paths.message]: { unread: useUnreadMessages() },
   });
   return (

@@ -13,7 +13,7 @@ const open = (fetch: Routes = {}) =>
     path: '/admin/review?tab=payouts',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
         campaigns: 0,
         outlets: 0,
@@ -91,4 +91,10 @@ it('shows what another admin has made of it, and says so', async () => {
   await user.click(screen.getByRole('button', { name: /^Show/ }));
   expect(await screen.findByText('LN-0031')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+});
+
+it('is the only queue of an admin for money', async () => {
+  open({ 'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'finance' } });
+  await title();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Payouts 2']);
 });
