@@ -58,6 +58,11 @@ export interface CallFacts {
    * tells secrets, takes much at once, or counts against the owner.
    */
   notInView?: true;
+  /**
+   * The call moves money: the session must have proven in the last minutes who uses it, see
+   * `PROOF_LASTS_S`.
+   */
+  needsProof?: true;
   /** The rate limit, where it is not that of its method; see `limits/rateLimits.ts`. */
   limit?: string;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { FEE_PERCENT } from '@/shared/limits';
+import { FEE_PERCENT, PROOF_LASTS_S } from '@/shared/limits';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
 import { loadOrCreateSecret } from './secretFile';
 import { ConfigError, type Env, LOOPBACK, readInteger, readSwitch, readUrl } from './settings';
@@ -32,6 +32,10 @@ export interface Config {
   /** `known`: the documented password, for a server that only this machine reaches. */
   demoPasswords: 'known' | 'random';
   mediaActivation: boolean;
+  /** Whether admins can do nothing before they turn two-step log-in on. */
+  adminSecondFactor: 'required' | 'optional';
+  /** Seconds for which a session may move money after a proof. */
+  proofLastsS: number;
   accessTtlS: number;
   /** How long one refresh token lives, used or not. */
   refreshTtlS: number;
@@ -97,6 +101,7 @@ export function readConfig(env: Env): Config {
   const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port);
   const isPublic = read('NODE_ENV') === 'production' || publicUrl.startsWith('https:');
 
+  const demo = readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const));
   const settings = {
     port,
     host,
@@ -109,9 +114,11 @@ export function readConfig(env: Env): Config {
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
     contactEmail: readContactEmail(read('CONTACT_EMAIL')) ?? addressOf(mailFrom),
-    demo: readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const)),
+    demo,
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
+    adminSecondFactor: readSecondFactor(read('ADMIN_SECOND_FACTOR'), demo),
+    proofLastsS: PROOF_LASTS_S,
     accessTtlS: readInteger('ACCESS_TTL_S', read('ACCESS_TTL_S'), 900, 1, TTL_MAX),
     refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 30 * DAY_S, 1, TTL_MAX),
     sessionIdleS: readInteger('SESSION_IDLE_S', read('SESSION_IDLE_S'), 14 * DAY_S, 1, TTL_MAX),
@@ -210,6 +217,16 @@ function readStripeApiUrl(value: string | undefined, secretKey: string): string 
     throw new ConfigError('STRIPE_API_URL', 'is taken with a test key (sk_test_…) alone.');
   }
   return url.origin;
+}
+
+/** A newcomer looks around in the demo with the printed log-in. */
+function readSecondFactor(
+  value: string | undefined,
+  demo: Config['demo'],
+): Config['adminSecondFactor'] {
+  const chosen = value ?? (demo === false ? 'required' : 'optional');
+  if (chosen === 'required' || chosen === 'optional') return chosen;
+  throw new ConfigError('ADMIN_SECOND_FACTOR', `must be required or optional, not "${chosen}".`);
 }
 
 function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'activation_requested'
   | 'second_factor_refused'
   | 'reauthentication_refused'
+  | 'reauthenticated'
   | 'session_ended'
   | 'other_sessions_ended'
   | 'refresh_reused'

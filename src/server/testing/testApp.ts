@@ -271,6 +271,9 @@ const testConfig = (dataDir: string): Config => ({
   demo: false,
   demoPasswords: 'known',
   mediaActivation: false,
+  // Both have their own tests.
+  adminSecondFactor: 'optional',
+  proofLastsS: YEAR_S,
   accessTtlS: 900,
   refreshTtlS: 2_592_000,
   sessionIdleS: 14 * 24 * 3600,

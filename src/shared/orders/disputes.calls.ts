@@ -12,6 +12,7 @@ export const disputeCalls = {
     path: 'admin/orders/:id/resolve/',
     who: 'moderator',
     summary: 'Decides a dispute: what of the price goes to the outlet, and why.',
+    needsProof: true,
     isVersioned: true,
     errors: { 403: ['forbidden'], 409: ['order_moved'] },
   },

@@ -126,6 +126,26 @@ describe('the admin guard', () => {
     },
   );
 
+  it('leads an admin who needs a second step to it, and on', async () => {
+    const failure = reply(403, { code: 'second_factor_needed', detail: 'Please turn it on.' });
+    let counts: unknown = failure;
+    const { user } = renderApp({
+      path: '/admin',
+      session: 'artist',
+      fetch: {
+        'GET auth/profile/': admin,
+        'GET admin/queue/': () => counts,
+        'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
+      },
+    });
+    expect(await heading('Turn on two-step log-in')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    counts = { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 };
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await heading('Admin')).toBeInTheDocument();
+  });
+
   it('denies an admin of another role', async () => {
     renderApp({
       path: '/admin/reports',

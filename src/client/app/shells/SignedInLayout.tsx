@@ -42,6 +42,15 @@ const ViewBand = lazyPart(
     (await import(/* webpackChunkName: "view-band" */ '@/client/features/people/ViewBand'))
       .ViewBand,
 );
+const ProofGate = lazyPart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "proof-gate" */ '@/client/features/profiles/secondFactor/ProofGate'
+      )
+    ).ProofGate,
+  Nothing,
+);
 const FootBar = lazyPart(async () => (await lateParts()).FootBar, Nothing);
 const NoticePanel = lazyPart(
   async () =>
@@ -100,6 +109,11 @@ function SignedInShell() {
       {hasView ? (
         <Suspense fallback={null}>
           <ViewBand name={user && nameOf(user)} />
+        </Suspense>
+      ) : null}
+      {adminRole ? (
+        <Suspense fallback={null}>
+          <ProofGate />
         </Suspense>
       ) : null}
       {user?.is_active === false ? (
