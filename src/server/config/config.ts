@@ -3,7 +3,15 @@ import { isNativeError } from 'node:util/types';
 import { FEE_PERCENT, PROOF_LASTS_S } from '@/shared/limits';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
 import { loadOrCreateSecret } from './secretFile';
-import { ConfigError, type Env, LOOPBACK, readInteger, readSwitch, readUrl } from './settings';
+import {
+  ConfigError,
+  type Env,
+  LOOPBACK,
+  readInteger,
+  readOption,
+  readSwitch,
+  readUrl,
+} from './settings';
 
 export interface Config {
   port: number;
@@ -33,7 +41,7 @@ export interface Config {
   demoPasswords: 'known' | 'random';
   mediaActivation: boolean;
   /** Whether admins can do nothing before they turn two-step log-in on. */
-  adminSecondFactor: 'required' | 'optional';
+  adminSecondFactor: (typeof ADMIN_SECOND_FACTORS)[number];
   /** Seconds for which a session may move money after a proof. */
   proofLastsS: number;
   accessTtlS: number;
@@ -73,6 +81,7 @@ export interface StripeConfig {
   apiUrl?: string;
 }
 
+const ADMIN_SECOND_FACTORS = ['required', 'optional'] as const;
 const JWT_SECRET_MIN = 32;
 const METRICS_TOKEN = /^[\w-]{16,256}$/;
 const PORT_MAX = 65_535;
@@ -117,7 +126,10 @@ export function readConfig(env: Env): Config {
     demo,
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
-    adminSecondFactor: readSecondFactor(read('ADMIN_SECOND_FACTOR'), demo),
+    // A newcomer looks around in the demo with the printed log-in.
+    adminSecondFactor:
+      readOption('ADMIN_SECOND_FACTOR', read('ADMIN_SECOND_FACTOR'), ADMIN_SECOND_FACTORS) ??
+      (demo === false ? 'required' : 'optional'),
     proofLastsS: PROOF_LASTS_S,
     accessTtlS: readInteger('ACCESS_TTL_S', read('ACCESS_TTL_S'), 900, 1, TTL_MAX),
     refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 30 * DAY_S, 1, TTL_MAX),
@@ -219,16 +231,6 @@ function readStripeApiUrl(value: string | undefined, secretKey: string): string 
   return url.origin;
 }
 
-/** A newcomer looks around in the demo with the printed log-in. */
-function readSecondFactor(
-  value: string | undefined,
-  demo: Config['demo'],
-): Config['adminSecondFactor'] {
-  const chosen = value ?? (demo === false ? 'required' : 'optional');
-  if (chosen === 'required' || chosen === 'optional') return chosen;
-  throw new ConfigError('ADMIN_SECOND_FACTOR', `must be required or optional, not "${chosen}".`);
-}
-
 function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {
   if (value === undefined) return {};
   if (METRICS_TOKEN.test(value)) return { metricsToken: value };
@@ -249,26 +251,6 @@ function readPublicUrl(value: string | undefined): string | undefined {
 export function originOf(host: string, port: number): string {
   const name = EVERY_INTERFACE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
-}
-
-function readMailFrom(value = 'Linernote <no-reply@localhost>'): string {
-  if (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)) {
-    return value;
-  }
-  throw new ConfigError(
-    'MAIL_FROM',
-    'must be an address such as Linernote <no-reply@example.com>.',
-  );
-}
-
-/** The bare address of a sender such as `Linernote <no-reply@example.com>`. */
-const addressOf = (sender: string): string =>
-  sender.slice(sender.indexOf('<') + 1).replace('>', '');
-
-/** The pages contain it, so characters with a meaning in HTML are not allowed. */
-function readContactEmail(value: string | undefined): string | undefined {
-  if (value === undefined || /^[\w.+-]+@[\w.-]+$/.test(value)) return value;
-  throw new ConfigError('CONTACT_EMAIL', 'must be an address such as help@example.com.');
 }
 
 function readPreviousSecret(value: string | undefined): Pick<Config, 'jwtSecretPrevious'> {

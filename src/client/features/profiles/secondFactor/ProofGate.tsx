@@ -47,8 +47,8 @@ function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
   const secret = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: hasCode ? codeSchema : passwordSchema,
-    send: async ({ code, current_password }) => {
-      await prove(hasCode ? { code } : { current_password });
+    send: async (values) => {
+      await prove(values);
       onEnd(true);
     },
   });
