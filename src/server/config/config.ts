@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { FEE_PERCENT, PROOF_LASTS_S } from '@/shared/limits';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
+import { addressOf, readContactEmail, readMailFrom } from './mailSettings';
 import { loadOrCreateSecret } from './secretFile';
 import {
   ConfigError,
