@@ -1,9 +1,18 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { FEE_PERCENT } from '@/shared/limits';
+import { FEE_PERCENT, PROOF_LASTS_S } from '@/shared/limits';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
+import { addressOf, readContactEmail, readMailFrom } from './mailSettings';
 import { loadOrCreateSecret } from './secretFile';
-import { ConfigError, type Env, LOOPBACK, readInteger, readSwitch, readUrl } from './settings';
+import {
+  ConfigError,
+  type Env,
+  LOOPBACK,
+  readInteger,
+  readOption,
+  readSwitch,
+  readUrl,
+} from './settings';
 
 export interface Config {
   port: number;
@@ -32,6 +41,10 @@ export interface Config {
   /** `known`: the documented password, for a server that only this machine reaches. */
   demoPasswords: 'known' | 'random';
   mediaActivation: boolean;
+  /** Whether admins can do nothing before they turn two-step log-in on. */
+  adminSecondFactor: (typeof ADMIN_SECOND_FACTORS)[number];
+  /** Seconds for which a session may move money after a proof. */
+  proofLastsS: number;
   accessTtlS: number;
   /** How long one refresh token lives, used or not. */
   refreshTtlS: number;
@@ -69,6 +82,7 @@ export interface StripeConfig {
   apiUrl?: string;
 }
 
+const ADMIN_SECOND_FACTORS = ['required', 'optional'] as const;
 const JWT_SECRET_MIN = 32;
 const METRICS_TOKEN = /^[\w-]{16,256}$/;
 const PORT_MAX = 65_535;
@@ -97,6 +111,7 @@ export function readConfig(env: Env): Config {
   const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port);
   const isPublic = read('NODE_ENV') === 'production' || publicUrl.startsWith('https:');
 
+  const demo = readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const));
   const settings = {
     port,
     host,
@@ -109,9 +124,14 @@ export function readConfig(env: Env): Config {
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
     contactEmail: readContactEmail(read('CONTACT_EMAIL')) ?? addressOf(mailFrom),
-    demo: readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const)),
+    demo,
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
+    // A newcomer looks around in the demo with the printed log-in.
+    adminSecondFactor:
+      readOption('ADMIN_SECOND_FACTOR', read('ADMIN_SECOND_FACTOR'), ADMIN_SECOND_FACTORS) ??
+      (demo === false ? 'required' : 'optional'),
+    proofLastsS: PROOF_LASTS_S,
     accessTtlS: readInteger('ACCESS_TTL_S', read('ACCESS_TTL_S'), 900, 1, TTL_MAX),
     refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 30 * DAY_S, 1, TTL_MAX),
     sessionIdleS: readInteger('SESSION_IDLE_S', read('SESSION_IDLE_S'), 14 * DAY_S, 1, TTL_MAX),
@@ -232,26 +252,6 @@ function readPublicUrl(value: string | undefined): string | undefined {
 export function originOf(host: string, port: number): string {
   const name = EVERY_INTERFACE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
-}
-
-function readMailFrom(value = 'Linernote <no-reply@localhost>'): string {
-  if (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)) {
-    return value;
-  }
-  throw new ConfigError(
-    'MAIL_FROM',
-    'must be an address such as Linernote <no-reply@example.com>.',
-  );
-}
-
-/** The bare address of a sender such as `Linernote <no-reply@example.com>`. */
-const addressOf = (sender: string): string =>
-  sender.slice(sender.indexOf('<') + 1).replace('>', '');
-
-/** The pages contain it, so characters with a meaning in HTML are not allowed. */
-function readContactEmail(value: string | undefined): string | undefined {
-  if (value === undefined || /^[\w.+-]+@[\w.-]+$/.test(value)) return value;
-  throw new ConfigError('CONTACT_EMAIL', 'must be an address such as help@example.com.');
 }
 
 function readPreviousSecret(value: string | undefined): Pick<Config, 'jwtSecretPrevious'> {

@@ -37,6 +37,17 @@ export function readSwitch(name: string, value: string | undefined): boolean | u
   throw new ConfigError(name, `must be 1 or 0, not "${value}".`);
 }
 
+/** Reads one of a few words. Throws `ConfigError`. */
+export function readOption<Option extends string>(
+  name: string,
+  value: string | undefined,
+  options: readonly Option[],
+): Option | undefined {
+  const option = options.find((each) => each === value);
+  if (value === undefined || option !== undefined) return option;
+  throw new ConfigError(name, `must be ${options.join(' or ')}, not "${value}".`);
+}
+
 /**
  * Reads an address with one of the protocols. Throws `ConfigError`, which does not repeat the
  * value: it may contain a password.

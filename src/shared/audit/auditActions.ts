@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'account_viewed',
   'admin_made',
   'admin_removed',
+  'admin_role_changed',
   'campaign_approved',
   'campaign_declined',
   'outlet_approved',

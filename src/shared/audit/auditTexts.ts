@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   account_viewed: 'Account looked at',
   admin_made: 'Admin made',
   admin_removed: 'Admin removed',
+  admin_role_changed: 'Role of an admin changed',
   campaign_approved: 'Campaign approved',
   campaign_declined: 'Campaign declined',
   outlet_approved: 'Outlet approved',

@@ -4,20 +4,22 @@ export const adminMoneyCalls = {
   listRequestedPayouts: {
     method: 'GET',
     path: 'admin/payouts/',
-    who: 'admin',
+    who: 'finance',
     summary: 'Lists the payouts that wait, the longest waiting first.',
   },
   settlePayout: {
     method: 'POST',
     path: 'admin/payouts/:id/settle/',
-    who: 'admin',
+    who: 'finance',
+    needsProof: true,
     summary: 'Says that a payout was paid, or why not.',
     errors: { 409: ['decided', 'account_suspended', 'owes', 'test_money'] },
   },
   createBonus: {
     method: 'POST',
     path: 'admin/bonuses/',
-    who: 'admin',
+    who: 'finance',
+    needsProof: true,
     summary: 'Gives an account money of the platform.',
     status: 201,
     isIdempotent: true,
@@ -26,7 +28,7 @@ export const adminMoneyCalls = {
   checkLedger: {
     method: 'GET',
     path: 'admin/ledger/',
-    who: 'admin',
+    who: 'finance',
     summary: 'Says whether the books are in order, now.',
   },
 } as const satisfies Calls;

@@ -109,7 +109,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: paths.adminReports,
     frame: 'signed-in',
-    guard: 'admin',
+    guard: 'moderator',
     title: 'Reports',
     load: async () =>
       (

@@ -14,7 +14,7 @@ const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>
     path: `/admin/review?tab=${tab}`,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
         ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
         [tab]: items.length,

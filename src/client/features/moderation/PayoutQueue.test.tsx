@@ -13,7 +13,7 @@ const open = (fetch: Routes = {}) =>
     path: '/admin/review?tab=payouts',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
         campaigns: 0,
         outlets: 0,
@@ -91,4 +91,54 @@ it('shows what another admin has made of it, and says so', async () => {
   await user.click(screen.getByRole('button', { name: /^Show/ }));
   expect(await screen.findByText('LN-0031')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+});
+
+it('is the only queue of an admin for money', async () => {
+  open({ 'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'finance' } });
+  await title();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Payouts 2']);
+});
+
+describe('when the session has to prove who uses it', () => {
+  const needed = reply(403, { code: 'proof_needed', detail: 'Please confirm that it is you.' });
+  const asksFirst = () => {
+    let settled: unknown = needed;
+    const app = open({
+      [SETTLE]: () => settled,
+      'GET auth/second-factor/': { is_on: true, recovery_codes_left: 9 },
+      'POST auth/proof/': () => {
+        settled = paid;
+        return reply(204);
+      },
+    });
+    return app;
+  };
+  const pay = async (user: ReturnType<typeof open>['user']) => {
+    await title();
+    await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'LN-0031');
+    await user.click(screen.getByRole('button', { name: 'Paid $250.00' }));
+    await leave();
+    return within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  };
+
+  it('the call is sent again as it was, once the code is right', async () => {
+    const { user, server } = asksFirst();
+    const dialog = await pay(user);
+    await user.type(await dialog.findByLabelText(/^Code of your/), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => {
+      expect(server.callsTo(SETTLE)).toHaveLength(2);
+    });
+    const [first, second] = server.callsTo(SETTLE);
+    expect(second).toEqual(first);
+    expect(server.callsTo('POST auth/proof/')).toMatchObject([{ body: { code: '123456' } }]);
+  });
+
+  it('giving up sends nothing, and says why', async () => {
+    const { user, server } = asksFirst();
+    await pay(user);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(/Please confirm that it is you/)).toBeInTheDocument();
+    expect(server.callsTo(SETTLE)).toHaveLength(1);
+  });
 });

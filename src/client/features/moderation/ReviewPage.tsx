@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { DECIDERS, type WaitingKind } from '@/shared/moderation/deciders';
+import { mayAct } from '@/shared/roles';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
+import { useAdminRole } from '@/client/entities/profiles/profilesHooks';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -26,8 +29,8 @@ const DisputeQueue = lazyPart(
   async () => (await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue')).DisputeQueue,
 );
 
-const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'payouts', 'disputes'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = WaitingKind;
+const KINDS = Object.keys(DECIDERS) as Kind[]; // its own keys
 
 const LABELS: Readonly<Record<Kind, string>> = {
   campaigns: 'Campaigns',
@@ -38,11 +41,8 @@ const LABELS: Readonly<Record<Kind, string>> = {
   disputes: 'Disputes',
 };
 
-const FIELDS = {
-  tab: choiceField(KINDS),
-  /* typed values are written with a delay: a held key moves faster than addresses may change */
-  open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
-};
+/* typed values are written with a delay: a held key moves faster than addresses may change */
+const OPEN = { values: null, fallback: '', isTyped: true } satisfies AddressField;
 
 const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   campaigns: CampaignQueue,
@@ -53,9 +53,16 @@ const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   disputes: DisputeQueue,
 };
 
-/** The records that wait for an admin: releases, outlets, services, changes, payouts, disputes. */
+/** The records that wait for an admin, of the kinds that the role decides. */
 export function ReviewPage() {
-  const [view, setView] = useAddressState(FIELDS);
+  const role = useAdminRole();
+  const [first, ...others] = KINDS.filter((kind) => mayAct(role, DECIDERS[kind]));
+  return first ? <Queues key={role} kinds={[first, ...others]} /> : null;
+}
+
+function Queues({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
+  const [fields] = useState({ tab: choiceField(kinds), open: OPEN });
+  const [view, setView] = useAddressState(fields);
   const { counts, refetch } = useReviewCounts();
   const [alert, setAlert] = useState<string | null>(null);
   const { isExporting, save } = useExports(useExportAudit(), setAlert);
@@ -77,7 +84,7 @@ export function ReviewPage() {
     if (shownTab.current === kind) setView({ open: id > 0 ? String(id) : '' });
   };
   const show = (id: string, open: string) => {
-    const tab = KINDS.find((kind) => kind === id);
+    const tab = kinds.find((kind) => kind === id);
     /* Pending decisions go first: the list price of a service, say, depends on its outlet's
        tier. */
     if (tab) void kept.sendAll().then(() => setView({ tab, open }));
@@ -108,7 +115,7 @@ export function ReviewPage() {
       ))}
       <Tabs
         label="What waits"
-        items={KINDS.map((kind) => ({
+        items={kinds.map((kind) => ({
           id: kind,
           label: LABELS[kind],
           count: counts?.[kind],

@@ -1,8 +1,10 @@
 import { type Ref, useState } from 'react';
 import type { Person } from '@/shared/people/peopleContract';
+import { peopleCalls } from '@/shared/people/people.calls';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { formatPrice } from '@/shared/amounts';
 import { tierLabel } from '@/shared/outlets/tiers';
+import { useMayAct } from '@/client/entities/profiles/profilesHooks';
 import type { OnePerson } from '@/client/entities/people/peopleHooks';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
@@ -75,6 +77,7 @@ function Whole({ person }: { person: Person }) {
   };
   const { name, email, state, is_own, suspended_at, suspended_reason } = person;
   const isSuspended = state === 'suspended';
+  const mayDecide = useMayAct(peopleCalls.suspendPerson.who) && !is_own;
   return (
     <>
       <header className={styles.head}>
@@ -95,7 +98,7 @@ function Whole({ person }: { person: Person }) {
             <h3>
               {isSuspended ? `Suspended since ${formatDay(suspended_at)}` : 'Nothing against them'}
             </h3>
-            {is_own ? null : (
+            {!mayDecide ? null : (
               <Button
                 size="sm"
                 onClick={() => {
@@ -113,7 +116,7 @@ function Whole({ person }: { person: Person }) {
         </section>
       )}
       <PersonHistory person={person} />
-      {is_own || state === 'deleted' ? null : <PersonActions person={person} />}
+      {mayDecide && state !== 'deleted' ? <PersonActions person={person} /> : null}
       {dialog === 'suspend' ? <SuspendDialog person={person} onClose={close} /> : null}
       {dialog === 'lift' ? <LiftDialog person={person} onClose={close} /> : null}
     </>

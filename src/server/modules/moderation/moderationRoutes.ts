@@ -6,7 +6,6 @@ import { reviewContract } from '@/shared/moderation/moderationContract';
 import { reviewChange } from './moderateChangeCommands';
 import { reviewCampaign, reviewFigure, reviewOutlet, reviewService } from './moderationCommands';
 import {
-  countWaiting,
   findReviewedCampaign,
   findReviewedOutlet,
   findReviewedOutletOf,
@@ -30,6 +29,7 @@ import {
   type ReviewedChangeRow,
 } from './reviewedChangesRepository';
 import { adminOf, serveDecision } from './serveDecision';
+import { countToDecide } from './toDecideRepository';
 
 /** Queues and decisions of admins: `admin/*`. */
 export const reviewRoutes =
@@ -55,7 +55,9 @@ export const reviewRoutes =
         presentReviewedChange(row, adminOf(request), addresses),
     };
 
-    serve(app, reviewContract.countReview, (request) => countWaiting(db, config, adminOf(request)));
+    serve(app, reviewContract.countReview, (request) =>
+      countToDecide(db, config, adminOf(request)),
+    );
     serve(app, reviewContract.listCampaignsToReview, (request) =>
       listCampaignsToReview(db, request.query, (row) => presented.campaign(row, request)),
     );

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { auditLog, orderClicks, orderLinks, users } from '@/server/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
@@ -127,6 +128,13 @@ describe('a suspension', () => {
     expect((await act(artist, 'lift')).json().code).toBe('not_suspended');
   });
 
+  it('leaves the last owner, whoever else is an admin', async () => {
+    const other = await test.registerAdmin('media', { username: 'other' });
+    await setAdminRole(test.db, other.user.email, 'moderator');
+    expect((await act(admin, 'suspend', SUSPENSION, other)).json().code).toBe('last_admin');
+    expect((await act(other, 'suspend', SUSPENSION)).statusCode).toBe(200);
+  });
+
   it('leaves one of two admins who suspend each other', async () => {
     const other = await test.registerAdmin('media', { username: 'other' });
     const answers = await Promise.all([
@@ -136,7 +144,7 @@ describe('a suspension', () => {
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses[0]).toBe(200);
     expect([401, 409]).toContain(statuses[1]);
-    const left = await test.db.select().from(users).where(eq(users.isAdmin, true));
+    const left = await test.db.select().from(users).where(isNotNull(users.adminRole));
     expect(left.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
   });
 });

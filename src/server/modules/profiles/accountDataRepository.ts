@@ -122,7 +122,7 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
       users,
       users.id,
       eq(users.id, userId),
-      ...[users.passwordHash, users.isAdmin, users.deskDueAt, users.referredBy],
+      ...[users.passwordHash, users.adminRole, users.deskDueAt, users.referredBy],
     ),
     part('profile', profile, profile.id, eq(profile.id, profileId), profile.searchName),
     part('sessions', sessions, sessions.id, eq(sessions.userId, userId)),

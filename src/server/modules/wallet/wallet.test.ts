@@ -30,7 +30,7 @@ const test = testApp({
 });
 beforeEach(async () => {
   admin = await test.register('media', { company_name: 'The Platform' });
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.user.id));
+  await test.db.update(users).set({ adminRole: 'owner' }).where(eq(users.id, admin.user.id));
   first = await agree(test, 110);
 });
 
@@ -466,7 +466,7 @@ describe('settling', () => {
 
   const another = async () => {
     const other = await test.register('artist');
-    await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, other.user.id));
+    await test.db.update(users).set({ adminRole: 'owner' }).where(eq(users.id, other.user.id));
     return other;
   };
 
