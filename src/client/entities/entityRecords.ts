@@ -5,7 +5,8 @@ import type { ArtistProfile, MediaProfile, User } from '@/shared/profiles/profil
 import type { Notice } from '@/shared/notices/noticesContract';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
-import type { RequestedPayout, Payout, WalletEntry } from '@/shared/money/walletContract';
+import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
+import type { Payout, WalletEntry } from '@/shared/money/walletContract';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 import type { Person, PersonRow } from '@/shared/people/peopleContract';
 import type { Plan } from '@/shared/plans/plansContract';

@@ -1,18 +1,38 @@
 import type { Calls } from '../contract';
 
+const UNPAYABLE = {
+  403: ['forbidden'],
+  409: ['decided', 'account_suspended', 'owes', 'test_money', 'destination_changed'],
+} as const;
+
 export const adminMoneyCalls = {
   listRequestedPayouts: {
     method: 'GET',
     path: 'admin/payouts/',
     who: 'admin',
-    summary: 'Lists the payouts that wait, the longest waiting first.',
+    summary: 'Lists the payouts that wait, the longest waiting first; refunds to cards among them.',
+  },
+  getPayout: {
+    method: 'GET',
+    path: 'admin/payouts/:id/',
+    who: 'admin',
+    summary: 'Says of a payout what an admin checks before paying it.',
+  },
+  approvePayout: {
+    method: 'POST',
+    path: 'admin/payouts/:id/approve/',
+    who: 'admin',
+    summary: 'Approves a payout above $500.00, which another admin then pays.',
+    status: 200,
+    errors: { ...UNPAYABLE, 409: [...UNPAYABLE[409], 'approved_already', 'one_is_enough'] },
   },
   settlePayout: {
     method: 'POST',
     path: 'admin/payouts/:id/settle/',
     who: 'admin',
     summary: 'Says that a payout was paid, or why not.',
-    errors: { 409: ['decided', 'account_suspended', 'owes', 'test_money'] },
+    more: 'Repeated with the same reference by the same admin, it changes nothing.',
+    errors: { ...UNPAYABLE, 409: [...UNPAYABLE[409], 'second_person'] },
   },
   createBonus: {
     method: 'POST',

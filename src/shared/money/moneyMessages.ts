@@ -22,6 +22,12 @@ export const MONEY_MESSAGES = {
   testMoney: 'This is test money: no transfer can be made for it.',
   ownBonus: 'You cannot give yourself a bonus.',
   grantedBonus: 'You gave a bonus that is part of this payout. Another admin has to settle it.',
+  destinationChanged:
+    'Its destination is a new one, and it can be paid 3 days after it was asked for.',
+  firstPerson: 'Above $500.00 one admin approves a payout, and another one pays it.',
+  secondPerson: 'You approved this payout. Another admin has to pay it.',
+  approvedAlready: 'This payout has been approved meanwhile.',
+  oneIsEnough: 'Up to $500.00 one admin is enough: pay it.',
   payoutDecided: 'This payout has been settled meanwhile.',
   noSuchAccount: 'There is no account with this email address.',
 } as const;

@@ -1,7 +1,7 @@
 import { moderationCalls } from '@/shared/moderation/moderation.calls';
 import type { reviewContract } from '@/shared/moderation/moderationContract';
 import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
-import type { adminMoneyContract } from '@/shared/money/walletContract';
+import type { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { ApiError } from '@/shared/apiError';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { RequestedPayout } from '@/shared/money/walletContract';
+import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
 import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { usePayoutsToSettle } from '@/client/entities/moderation/moderationHooks';

@@ -8,7 +8,7 @@ import {
   serviceTypeLabel,
 } from '@/shared/options';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
-import type { RequestedPayout } from '@/shared/money/walletContract';
+import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
 import type {
   ReviewedCampaign,
   ReviewedChange,

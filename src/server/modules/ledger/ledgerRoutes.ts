@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/http/serve';
-import { adminMoneyContract } from '@/shared/money/walletContract';
+import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { findBreaches } from './findBreaches';
 
 /** The ledger check for admins: `admin/ledger/`. */
