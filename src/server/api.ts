@@ -47,6 +47,7 @@ import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
+import { moneyRoutes } from './modules/money/moneyRoutes';
 import { metricsRoutes } from './modules/metrics/metricsRoutes';
 import { noticesRoutes } from './modules/notices/noticesRoutes';
 import { unsubscribeRoutes } from './modules/notices/unsubscribeRoutes';
@@ -247,7 +248,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Admin: money',
     says: 'What admins do with money.',
     contract: adminMoneyContract,
-    routes: [adminMoneyRoutes, ledgerRoutes],
+    routes: [adminMoneyRoutes, moneyRoutes, ledgerRoutes],
   },
   {
     tag: 'Admin: business',

@@ -1,12 +1,14 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { SERVICE_TYPES } from '../options';
+import { ORDER_STAGES } from '../orders/orderStages';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { pagedFields, pageOf } from '../paging';
 import { adminMoneyCalls } from './adminMoney.calls';
-import { USER_ACCOUNT_KINDS } from './accountKinds';
+import { MONEY_BALANCES, TRANSFER_KINDS, USER_ACCOUNT_KINDS } from './accountKinds';
 import { DESTINATION_STATES, PAYOUT_STATES } from './paymentStates';
 import { payoutResponse } from './walletContract';
-import { bonusCreateSchema, payoutSettleSchema } from './walletSchemas';
+import { bonusCreateSchema, payoutBatchSchema, payoutSettleSchema } from './walletSchemas';
 
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
@@ -42,11 +44,73 @@ const payoutFile = requestedPayout
   .meta({ name: 'PayoutFile' });
 export type PayoutFile = InferType<typeof payoutFile>;
 
+const money = object({
+  /** Money held for orders. */
+  held: object({ amount: NUMBER, orders: NUMBER }),
+  /** Released to outlets and not available yet; `days` is how long that takes at present. */
+  on_its_way: object({ amount: NUMBER, orders: NUMBER, days: NUMBER }),
+  debts: object({ amount: NUMBER, accounts: NUMBER }),
+  /** The latest nightly check; `null` before the first one. */
+  ledger: object({ checked_at: TEXT, breaches: NUMBER }).nullable(),
+  /** Payouts under way. */
+  payouts: NUMBER,
+  /** Whether the settings name the account from which a bank's file pays. */
+  has_debtor: FLAG,
+});
+export type Money = InferType<typeof money>;
+
+const party = object({ /** The id of the account. */ id: NUMBER, name: TEXT });
+
+/** A balance of an order or of a person in debt. */
+const moneyBalance = object({
+  /** The id of the ledger's account. */
+  id: NUMBER,
+  kind: option(MONEY_BALANCES),
+  amount: NUMBER,
+  order: object({
+    id: NUMBER,
+    type: option(SERVICE_TYPES),
+    stage: option(ORDER_STAGES),
+  }).nullable(),
+  /** The artist and the outlet of the order; or who owes it. */
+  parties: listOf(party),
+  /** When it was paid, when it is available, or since when it is owed. */
+  at: TEXT_OR_NULL,
+});
+export type MoneyBalance = InferType<typeof moneyBalance>;
+
+const feeEntry = object({
+  id: NUMBER,
+  kind: option(TRANSFER_KINDS),
+  /** Negative where the fees gave it. */
+  amount: NUMBER,
+  /** The id of its order. */
+  order: NUMBER_OR_NULL,
+  created_at: TEXT,
+});
+export type FeeEntry = InferType<typeof feeEntry>;
+
+const ledgerCheck = object({
+  id: NUMBER,
+  checked_at: TEXT,
+  /** One sentence for each inconsistency. */
+  breaches: listOf(TEXT),
+});
+export type LedgerCheck = InferType<typeof ledgerCheck>;
+
+const query = object(pagedFields);
+
 export const adminMoneyContract = contract(adminMoneyCalls, {
-  listRequestedPayouts: { query: object(pagedFields), response: pageOf(requestedPayout) },
+  listRequestedPayouts: { query, response: pageOf(requestedPayout) },
   getPayout: { response: payoutFile },
   approvePayout: { response: payoutFile },
   settlePayout: { body: payoutSettleSchema, response: payoutFile },
+  exportPayouts: { query: payoutBatchSchema },
+  getMoney: { response: money },
+  listHeld: { query, response: pageOf(moneyBalance) },
+  listDebts: { query, response: pageOf(moneyBalance) },
+  listFees: { query, response: pageOf(feeEntry) },
+  listLedgerChecks: { query, response: pageOf(ledgerCheck) },
   createBonus: {
     body: bonusCreateSchema,
     response: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),

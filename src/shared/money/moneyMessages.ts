@@ -28,6 +28,7 @@ export const MONEY_MESSAGES = {
   secondPerson: 'You approved this payout. Another admin has to pay it.',
   approvedAlready: 'This payout has been approved meanwhile.',
   oneIsEnough: 'Up to $500.00 one admin is enough: pay it.',
+  noDebtor: 'A bank’s file needs PAYOUT_NAME and PAYOUT_IBAN in the settings of the server.',
   payoutDecided: 'This payout has been settled meanwhile.',
   noSuchAccount: 'There is no account with this email address.',
 } as const;
@@ -39,3 +40,7 @@ export const bonusLeftText = (leftCents: number): string =>
 /** The message that says why a payout cannot be paid, and what to do. */
 export const owesText = (cents: number): string =>
   `After a chargeback $${(cents / 100).toFixed(2)} are owed here. Please decline the payout: what comes back pays that first.`;
+
+/** The message that says which of the chosen payouts a bank's file cannot have. */
+export const notPayableText = (ids: readonly number[]): string =>
+  `Not in a bank’s file, or not now: payout ${ids.join(', ')}.`;

@@ -15,6 +15,8 @@ export const FOUR_EYES_CENTS = 50_000;
 export const CHANGED_DESTINATION_DAYS = 3;
 /** The most payouts that are paid, or written into a bank's file, together. */
 export const PAYOUT_BATCH_MAX = 50;
+/** What a bank's file calls a payout; also the reference that is proposed for its transfer. */
+export const endToEndId = (payoutId: number): string => `LN-${payoutId}`;
 /** The smallest amount that a card is charged. */
 export const CHARGE_MIN_CENTS = 50;
 /** The most that one admin can give as bonuses per day (UTC). */

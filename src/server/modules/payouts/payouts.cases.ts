@@ -42,6 +42,11 @@ export const cases: ModuleCases = {
       admins(200),
       { role: 'admin', id: (records) => records.payout() },
     ],
+    exportPayouts: [
+      async (world) => ({ url: `/api/admin/payouts/batch.xml?ids=${await newPayout(world)}` }),
+      admins(409),
+      { role: 'admin' },
+    ],
     approvePayout: [
       of((world) => newPayout(world, 501)),
       admins(200),

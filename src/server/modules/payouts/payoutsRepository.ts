@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import { accounts, bonuses, payments, payouts, users } from '@/server/db/schema';
@@ -111,8 +111,20 @@ export async function listRequestedPayouts<Item>(
     .where(and(isRequested, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  return page.pageOf(rows, present, await db.$count(payouts, isRequested));
+  return page.pageOf(rows, present, await countRequestedPayouts(db));
 }
+
+export const countRequestedPayouts = (db: Db): Promise<number> => db.$count(payouts, isRequested);
+
+/** Finds those of the payouts that exist, in the order in which they were asked for. */
+export const findRequestedPayouts = (
+  db: Db,
+  ids: readonly number[],
+  adminId: number,
+): Promise<RequestedPayoutRow[]> =>
+  selectRequested(db, adminId, sql`''`)
+    .where(inArray(payouts.id, [...ids]))
+    .orderBy(payouts.id);
 
 /** Finds a payout as the admin sees it, whatever its status. */
 export const findRequestedPayout = (

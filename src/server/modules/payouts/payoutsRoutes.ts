@@ -10,6 +10,7 @@ import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { walletContract } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
 import { payoutParts } from '@/server/modules/ledger/ledgerRepository';
+import { writeBankFile } from './batchCommands';
 import { askPayout, cancelPayout, giveBonus } from './payoutsCommands';
 import { approvePayout, settlePayout, type Settling } from './settlePayoutCommands';
 import { findRequestedPayout, listRequestedPayouts, listPayouts } from './payoutsRepository';
@@ -79,6 +80,15 @@ export const adminMoneyRoutes =
         presentRequestedPayout(row, userId, deps.now()),
       ),
     );
+    serve(app, adminMoneyContract.exportPayouts, async ({ query, account }, reply) => {
+      const ids = [...new Set(query.ids.split(',').map(Number))];
+      const file = await writeBankFile(deps, ids, account.userId);
+      const name = `linernote-payouts-${deps.now().toISOString().slice(0, 10)}.xml`;
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(file);
+    });
     serve(app, adminMoneyContract.getPayout, (request) => show(idOf(request), request.account));
     serve(app, adminMoneyContract.approvePayout, (request) => {
       const id = idOf(request);
