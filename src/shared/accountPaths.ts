@@ -25,5 +25,6 @@ export const accountPaths = {
   adminOrders: '/admin/orders',
   adminOrder: (id: Id) => `/admin/orders/${id}`,
   adminPeople: '/admin/people',
+  adminMoney: '/admin/money',
   adminLog: '/admin/log',
 } as const;

@@ -1,20 +1,25 @@
 import styles from './BigFigures.module.css';
+import { TextLink } from './TextLink';
 
 export interface BigFigure {
   name: string;
   value: string;
   /** What else there is to say; may be ''. */
   note: string;
+  /** The page that the note leads to. */
+  to?: string;
 }
 
 /** Four figures of a page, each with its name above and a note below. */
 export const BigFigures = ({ figures }: { figures: readonly BigFigure[] }) => (
   <dl className={styles.figures}>
-    {figures.map(({ name, value, note }) => (
+    {figures.map(({ name, value, note, to }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd className={styles.value}>{value}</dd>
-        <dd className={styles.note}>{note}</dd>
+        <dd className={styles.note}>
+          {to === undefined || note === '' ? note : <TextLink to={to}>{note}</TextLink>}
+        </dd>
       </div>
     ))}
   </dl>

@@ -86,6 +86,17 @@ export const adminScreens: readonly Screen[] = [
     budget: 156,
   },
   {
+    path: paths.adminMoney,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Money',
+    load: async () =>
+      (await import(/* webpackChunkName: "admin-money" */ '@/client/features/money/MoneyPage'))
+        .MoneyPage,
+    chunk: 'admin-money',
+    budget: 160,
+  },
+  {
     path: paths.adminLog,
     frame: 'signed-in',
     guard: 'admin',

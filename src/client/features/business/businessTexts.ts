@@ -1,6 +1,7 @@
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 
 /** Fewer orders or campaigns make no rate. */
@@ -127,6 +128,7 @@ export function waitingFigures({ waiting }: Business, now: number): BigFigure[] 
     {
       ...{ name: 'Held for orders', value: formatPrice(held) },
       note: payouts > 0 ? `${countOf(payouts, 'payout')} to pay` : '',
+      to: paths.adminMoney,
     },
     {
       name: 'Failures',

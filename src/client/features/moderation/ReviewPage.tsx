@@ -18,15 +18,12 @@ import styles from './ModerationQueue.module.css';
 import { ServiceQueue } from './ServiceQueue';
 import { useKeptDecisions } from './useKeptDecisions';
 
-/* the queues about money, which are used least often */
-const PayoutQueue = lazyPart(
-  async () => (await import(/* webpackChunkName: "payout-queue" */ './PayoutQueue')).PayoutQueue,
-);
+/* used least often */
 const DisputeQueue = lazyPart(
   async () => (await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue')).DisputeQueue,
 );
 
-const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'payouts', 'disputes'] as const;
+const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'disputes'] as const;
 type Kind = (typeof KINDS)[number];
 
 const LABELS: Readonly<Record<Kind, string>> = {
@@ -34,7 +31,6 @@ const LABELS: Readonly<Record<Kind, string>> = {
   outlets: 'Outlets',
   services: 'Services',
   changes: 'Changes',
-  payouts: 'Payouts',
   disputes: 'Disputes',
 };
 
@@ -49,11 +45,10 @@ const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   outlets: OutletQueue,
   services: ServiceQueue,
   changes: ChangesQueue,
-  payouts: PayoutQueue,
   disputes: DisputeQueue,
 };
 
-/** The records that wait for an admin: releases, outlets, services, changes, payouts, disputes. */
+/** The records that wait for an admin: releases, outlets, services, changes, disputes. */
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();
