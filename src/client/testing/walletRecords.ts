@@ -1,4 +1,4 @@
-import type { PayoutFile } from '@/shared/money/adminMoneyContract';
+import type { Money, PayoutFile } from '@/shared/money/adminMoneyContract';
 import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 
 /** The wallet of an outlet with one order in progress. */
@@ -68,5 +68,16 @@ export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): Pa
   destination_before: 'DE02 1203 0000 0000 2020 51',
   country_before: 'DE',
   parts: [{ source: 'offers', amount: 250 }],
+  ...fields,
+});
+
+/** The sums of everybody's money. */
+export const makeMoney = (fields: Partial<Money> = {}): Money => ({
+  held: { amount: 4310, orders: 48 },
+  on_its_way: { amount: 1204, orders: 19, days: 7 },
+  debts: { amount: 45, accounts: 1 },
+  ledger: { checked_at: '2026-11-24T03:00:00.000Z', breaches: 0 },
+  payouts: 5,
+  has_debtor: true,
   ...fields,
 });
