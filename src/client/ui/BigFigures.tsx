@@ -1,25 +1,21 @@
+import type { ReactNode } from 'react';
 import styles from './BigFigures.module.css';
-import { TextLink } from './TextLink';
 
 export interface BigFigure {
   name: string;
   value: string;
   /** What else there is to say; may be ''. */
-  note: string;
-  /** The page that the note leads to. */
-  to?: string;
+  note: ReactNode;
 }
 
 /** Four figures of a page, each with its name above and a note below. */
 export const BigFigures = ({ figures }: { figures: readonly BigFigure[] }) => (
   <dl className={styles.figures}>
-    {figures.map(({ name, value, note, to }) => (
+    {figures.map(({ name, value, note }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd className={styles.value}>{value}</dd>
-        <dd className={styles.note}>
-          {to === undefined || note === '' ? note : <TextLink to={to}>{note}</TextLink>}
-        </dd>
+        <dd className={styles.note}>{note}</dd>
       </div>
     ))}
   </dl>

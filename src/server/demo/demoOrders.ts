@@ -270,7 +270,7 @@ const PARIS = 'FR14 2004 1010 0505 0001 3M02 606';
 /** One is ready, one needs two admins, and one goes to another account than the outlet's last. */
 export const DEMO_PAYOUTS: readonly DemoPayout[] = [
   { service: 1, daysAgo: 2, amount: 100, destination: BERLIN },
-  { service: 4, daysAgo: 3, amount: 620, destination: PARIS, bonus: 620 },
+  { service: 12, daysAgo: 3, amount: 620, destination: PARIS, bonus: 620 },
   { service: 9, daysAgo: 20, amount: 25, destination: BERLIN, bonus: 60, reference: 'LN-1 (Demo)' },
   { service: 9, daysAgo: 1, amount: 30, destination: PARIS },
 ];

@@ -107,7 +107,10 @@ export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slic
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What waits and what has failed. */
-export function waitingFigures({ waiting }: Business, now: number): BigFigure[] {
+export function waitingFigures(
+  { waiting }: Business,
+  now: number,
+): (BigFigure & { to?: string })[] {
   const { reviews, reviews_since, disputes, dispute_due, held, payouts } = waiting;
   const days = reviews_since === null ? 0 : Math.floor((now - Date.parse(reviews_since)) / DAY_MS);
   const failures = [

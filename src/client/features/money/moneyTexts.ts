@@ -19,9 +19,9 @@ export const MONEY_TEXTS = {
 const STATES: Readonly<Record<Exclude<PayoutState, 'decided'>, readonly [StatusTone, string]>> = {
   ready: ['done', 'Ready'],
   first: ['waiting', 'Two people, 0 of 2'],
-  second: ['working', 'Second person, 1 of 2'],
-  approved: ['working', 'Approved by you, 1 of 2'],
-  changed: ['waiting', 'Destination changed'],
+  second: ['waiting', 'Second person, 1 of 2'],
+  approved: ['waiting', 'Approved by you, 1 of 2'],
+  changed: ['working', 'Destination changed'],
   own: ['off', 'Yours: somebody else decides'],
   granted: ['off', 'Your bonus: somebody else decides'],
   frozen: ['failed', 'Account suspended'],
