@@ -210,6 +210,8 @@ describe('settings', () => {
     ['FEE_PERCENT', '101'],
     ['FEE_PERCENT', '12.5'],
     ['PAYOUT_HOLD_DAYS', '181'],
+    ['PAYOUT_NAME', 'Linernote'.repeat(8)],
+    ['PAYOUT_IBAN', 'DE00120300000000202051'],
     ['MAIL_GATHER_S', '3601'],
     ['PAYMENTS', 'paypal'],
   ])('refuse %s=%s by name', (name, value) => {

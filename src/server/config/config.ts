@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { FEE_PERCENT, PROOF_LASTS_S } from '@/shared/limits';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
 import { addressOf, readContactEmail, readMailFrom } from './mailSettings';
@@ -61,6 +62,8 @@ export interface Config {
   feePercent: number;
   /** Days from the end of the work until an outlet can withdraw what it earned. */
   payoutHoldDays: number;
+  /** The account that pays payouts by a bank's file; without it there is no such file. */
+  payoutDebtor?: PayoutDebtor;
   /** Seconds for which notices to one recipient are gathered into one mail; 0 sends each alone. */
   mailGatherS: number;
   /** Whether delivered links are checked. */
@@ -73,6 +76,12 @@ export interface Config {
   payments: 'test' | 'stripe' | 'off';
   /** Set when `payments` is `stripe`. */
   stripe?: StripeConfig;
+}
+
+export interface PayoutDebtor {
+  name: string;
+  /** Without spaces. */
+  iban: string;
 }
 
 export interface StripeConfig {
@@ -142,6 +151,7 @@ export function readConfig(env: Env): Config {
       readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
     feePercent: readInteger('FEE_PERCENT', read('FEE_PERCENT'), FEE_PERCENT, 0, 100),
     payoutHoldDays: readInteger('PAYOUT_HOLD_DAYS', read('PAYOUT_HOLD_DAYS'), 7, 0, HOLD_MAX_DAYS),
+    ...readPayoutDebtor(read('PAYOUT_NAME'), read('PAYOUT_IBAN')),
     mailGatherS: readInteger('MAIL_GATHER_S', read('MAIL_GATHER_S'), 600, 0, GATHER_MAX_S),
     linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,
     drainS: readInteger('DRAIN_S', read('DRAIN_S'), isPublic ? 5 : 0, 0, DRAIN_MAX_S),
@@ -230,6 +240,18 @@ function readStripeApiUrl(value: string | undefined, secretKey: string): string 
     throw new ConfigError('STRIPE_API_URL', 'is taken with a test key (sk_test_…) alone.');
   }
   return url.origin;
+}
+
+function readPayoutDebtor(
+  name: string | undefined,
+  given: string | undefined,
+): Pick<Config, 'payoutDebtor'> {
+  if (name === undefined && given === undefined) return {};
+  if (name === undefined || name.length > 70)
+    throw new ConfigError('PAYOUT_NAME', 'must have 1 to 70 characters with PAYOUT_IBAN.');
+  const iban = electronicFormatIBAN(given ?? '') ?? '';
+  if (!isValidIBAN(iban)) throw new ConfigError('PAYOUT_IBAN', 'must be an IBAN with PAYOUT_NAME.');
+  return { payoutDebtor: { name, iban } };
 }
 
 function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {

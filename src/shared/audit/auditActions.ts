@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'report_decided',
   'appeal_decided',
   'dispute_resolved',
+  'payout_approved',
   'payout_paid',
   'payout_rejected',
   'payout_failed',

@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   report_decided: 'Report decided',
   appeal_decided: 'Appeal decided',
   dispute_resolved: 'Dispute resolved',
+  payout_approved: 'Payout approved',
   payout_paid: 'Payout paid',
   payout_rejected: 'Payout rejected',
   payout_failed: 'Payout failed',

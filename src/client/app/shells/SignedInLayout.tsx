@@ -73,7 +73,7 @@ function SignedInShell() {
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
   const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
     ...useWaiting(role),
-    [paths.adminReview]: { waiting: useToReview(adminRole !== null) },
+    ...useToDecide(adminRole !== null),
     [paths.message]: { unread: useUnreadMessages() },
   });
   return (
@@ -189,12 +189,17 @@ function useWaiting(role: Role | null): Figures {
     : { [paths.offers]: { waiting: mine } };
 }
 
-/** The number of records that wait for an admin's decision; 0 for everybody else. */
-function useToReview(isAdmin: boolean): number {
+/** The number of records that wait for an admin's decision; none for everybody else. */
+function useToDecide(isAdmin: boolean): Figures {
   const { counts } = useReviewCounts({ isAdmin });
-  if (!isAdmin || !counts) return 0;
-  const { campaigns, outlets, services, changes, payouts, disputes } = counts;
-  return campaigns + outlets + services + changes + payouts + disputes;
+  if (!isAdmin || !counts) return {};
+  const { payouts, ...reviewed } = counts;
+  return {
+    [paths.adminReview]: {
+      waiting: Object.values(reviewed).reduce((sum, count) => sum + count, 0),
+    },
+    [paths.adminMoney]: { waiting: payouts },
+  };
 }
 
 const nameOf = (user: User): string =>

@@ -1,6 +1,7 @@
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 
 /** Fewer orders or campaigns make no rate. */
@@ -106,7 +107,10 @@ export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slic
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What waits and what has failed. */
-export function waitingFigures({ waiting }: Business, now: number): BigFigure[] {
+export function waitingFigures(
+  { waiting }: Business,
+  now: number,
+): (BigFigure & { to?: string })[] {
   const { reviews, reviews_since, disputes, dispute_due, held, payouts } = waiting;
   const days = reviews_since === null ? 0 : Math.floor((now - Date.parse(reviews_since)) / DAY_MS);
   const failures = [
@@ -127,6 +131,7 @@ export function waitingFigures({ waiting }: Business, now: number): BigFigure[] 
     {
       ...{ name: 'Held for orders', value: formatPrice(held) },
       note: payouts > 0 ? `${countOf(payouts, 'payout')} to pay` : '',
+      to: paths.adminMoney,
     },
     {
       name: 'Failures',

@@ -1,9 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { DECIDERS, type WaitingKind } from '@/shared/moderation/deciders';
-import { mayAct } from '@/shared/roles';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
-import { useAdminRole } from '@/client/entities/profiles/profilesHooks';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -21,48 +18,39 @@ import styles from './ModerationQueue.module.css';
 import { ServiceQueue } from './ServiceQueue';
 import { useKeptDecisions } from './useKeptDecisions';
 
-/* the queues about money, which are used least often */
-const PayoutQueue = lazyPart(
-  async () => (await import(/* webpackChunkName: "payout-queue" */ './PayoutQueue')).PayoutQueue,
-);
+/* used least often */
 const DisputeQueue = lazyPart(
   async () => (await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue')).DisputeQueue,
 );
 
-type Kind = WaitingKind;
-const KINDS = Object.keys(DECIDERS) as Kind[]; // its own keys
+const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'disputes'] as const;
+type Kind = (typeof KINDS)[number];
 
 const LABELS: Readonly<Record<Kind, string>> = {
   campaigns: 'Campaigns',
   outlets: 'Outlets',
   services: 'Services',
   changes: 'Changes',
-  payouts: 'Payouts',
   disputes: 'Disputes',
 };
 
-/* typed values are written with a delay: a held key moves faster than addresses may change */
-const OPEN = { values: null, fallback: '', isTyped: true } satisfies AddressField;
+const FIELDS = {
+  tab: choiceField(KINDS),
+  /* typed values are written with a delay: a held key moves faster than addresses may change */
+  open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
+};
 
 const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   campaigns: CampaignQueue,
   outlets: OutletQueue,
   services: ServiceQueue,
   changes: ChangesQueue,
-  payouts: PayoutQueue,
   disputes: DisputeQueue,
 };
 
-/** The records that wait for an admin, of the kinds that the role decides. */
+/** The records that wait for an admin: releases, outlets, services, changes, disputes. */
 export function ReviewPage() {
-  const role = useAdminRole();
-  const [first, ...others] = KINDS.filter((kind) => mayAct(role, DECIDERS[kind]));
-  return first ? <Queues key={role} kinds={[first, ...others]} /> : null;
-}
-
-function Queues({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
-  const [fields] = useState({ tab: choiceField(kinds), open: OPEN });
-  const [view, setView] = useAddressState(fields);
+  const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();
   const [alert, setAlert] = useState<string | null>(null);
   const { isExporting, save } = useExports(useExportAudit(), setAlert);
@@ -84,7 +72,7 @@ function Queues({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
     if (shownTab.current === kind) setView({ open: id > 0 ? String(id) : '' });
   };
   const show = (id: string, open: string) => {
-    const tab = kinds.find((kind) => kind === id);
+    const tab = KINDS.find((kind) => kind === id);
     /* Pending decisions go first: the list price of a service, say, depends on its outlet's
        tier. */
     if (tab) void kept.sendAll().then(() => setView({ tab, open }));
@@ -115,7 +103,7 @@ function Queues({ kinds }: { kinds: readonly [Kind, ...Kind[]] }) {
       ))}
       <Tabs
         label="What waits"
-        items={kinds.map((kind) => ({
+        items={KINDS.map((kind) => ({
           id: kind,
           label: LABELS[kind],
           count: counts?.[kind],

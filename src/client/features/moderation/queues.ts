@@ -1,6 +1,6 @@
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
-import { campaignRow, changeRow, outletRow, payoutRow, serviceRow } from './reviewRows';
+import { campaignRow, changeRow, outletRow, serviceRow } from './reviewRows';
 import { campaignFields, changeFields, outletFields, serviceFields } from './seenFields';
 
 /** What differs between the queues, besides how they show and decide a record. */
@@ -38,13 +38,5 @@ export const QUEUES = {
     rowOf: changeRow,
     fieldsOf: changeFields,
     words: { decline: 'Decline or revert', approved: 'Approved', declined: 'Declined' },
-  },
-  payouts: {
-    kind: 'payouts',
-    label: 'Payouts to settle',
-    empty: 'No payout waits to be paid.',
-    loadFailed: REVIEW_MESSAGES.payoutsLoadFailed,
-    rowOf: payoutRow,
-    words: { decline: 'Reject', approved: 'Paid', declined: 'Rejected' },
   },
 };

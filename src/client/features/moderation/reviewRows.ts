@@ -8,14 +8,12 @@ import {
   serviceTypeLabel,
 } from '@/shared/options';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
-import type { RequestedPayout } from '@/shared/money/walletContract';
 import type {
   ReviewedCampaign,
   ReviewedChange,
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
-import { formatPrice } from '@/shared/amounts';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 
 /** A row of any moderation queue. */
@@ -115,24 +113,6 @@ export const changeName = ({ record, name }: ReviewedChange): string => {
   if (name === null) return 'Without a name';
   return record === 'service' ? serviceTypeLabel(name) : name;
 };
-
-export const payoutRow = (payout: RequestedPayout): ReviewRow => ({
-  id: payout.id,
-  title: `${formatPrice(payout.amount)} to ${payout.user.name}`,
-  meta: payout.destination,
-  artwork: null,
-  seed: coverSeed.named(payout.user.name),
-  since: payout.created_at,
-  state: PAYOUT_STATES[payout.status],
-  isOwn: payout.is_own,
-});
-const PAYOUT_STATES = {
-  requested: 'waiting',
-  paid: 'approved',
-  rejected: 'declined',
-  failed: 'declined',
-  cancelled: 'declined',
-} as const;
 
 const DAY_HOURS = 24;
 const counted = (count: number, unit: string): string =>

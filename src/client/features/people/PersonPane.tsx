@@ -13,6 +13,7 @@ import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { StatusChip } from '@/client/ui/StatusChip';
+import panes from '@/client/ui/panes.module.css';
 import styles from './People.module.css';
 import { PersonActions } from './PersonActions';
 import { PersonHistory } from './PersonHistory';
@@ -33,8 +34,8 @@ const isWhole = (person: StoredPerson | undefined): person is StoredPerson & Per
 /** The chosen account: beside the list, or as a page of its own. */
 export function PersonPane({ ref, person, isChosen, onBack, ...loading }: PersonPaneProps) {
   return (
-    <section ref={ref} className={styles.pane} aria-label="Chosen account" tabIndex={-1}>
-      <div className={styles.back}>
+    <section ref={ref} className={panes.pane} aria-label="Chosen account" tabIndex={-1}>
+      <div className={panes.back}>
         <Button size="sm" onClick={onBack}>
           Back to people
         </Button>

@@ -167,7 +167,13 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
       paymentOrders.id,
       inArray(paymentOrders.paymentId, ownPayments),
     ),
-    part('payouts', payouts, payouts.id, eq(payouts.userId, userId), payouts.decidedBy),
+    part(
+      'payouts',
+      payouts,
+      payouts.id,
+      eq(payouts.userId, userId),
+      ...[payouts.decidedBy, payouts.approvedBy, payouts.approvedAt],
+    ),
     part('bonuses', bonuses, bonuses.id, eq(bonuses.userId, userId), bonuses.givenBy),
     part('notices', notices, notices.id, eq(notices.userId, userId)),
     part(
