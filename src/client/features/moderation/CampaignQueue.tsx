@@ -23,7 +23,7 @@ export function CampaignQueue(open: OpenProps) {
     <ModerationQueue
       {...open}
       {...QUEUES.campaigns}
-      queue={useCampaignsToReview()}
+      queue={useCampaignsToReview(open.filter)}
       renderDetail={(campaign, chip) => <CampaignDetail campaign={campaign} chip={chip} />}
       bodyOf={(_campaign, verdict) => verdict}
     />

@@ -19,7 +19,7 @@ export function ChangesQueue(open: OpenProps) {
     <ModerationQueue
       {...open}
       {...QUEUES.changes}
-      queue={useChangesToReview()}
+      queue={useChangesToReview(open.filter)}
       renderDetail={(change, chip) => <ChangeDetail change={change} chip={chip} />}
       approveLabel={({ is_live }) => (is_live ? 'Keep' : 'Approve')}
       bodyOf={(_change, verdict) => verdict}

@@ -8,6 +8,7 @@ import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { ClaimPart, useClaiming } from './Claim';
 import { ChangedSince } from './ChangedSince';
 import {
   DecisionBar,
@@ -33,6 +34,8 @@ export interface OpenProps {
   onOpen: (id: number) => void;
   onDecided: () => void;
   kept: KeptDecisions;
+  /** The query of the list, such as `?claim=mine`; '' for the whole queue. */
+  filter: string;
 }
 
 /** The record to decide on. Its version is sent along, so the server can detect a conflict. */
@@ -66,6 +69,8 @@ export interface ModerationQueueProps<Record extends Reviewed, Body> extends Ope
   bodyOf: (record: Record, verdict: Verdict) => Body;
 }
 
+const NO_MATCH = 'Nothing that waits matches the filter.';
+
 /** A queue, the open record beside it, and the decision on that record. */
 export function ModerationQueue<Record extends Reviewed, Body>(
   props: ModerationQueueProps<Record, Body>,
@@ -76,7 +81,7 @@ export function ModerationQueue<Record extends Reviewed, Body>(
       {...pages}
       errorFallback={props.loadFailed}
       isEmpty={records.length === 0}
-      empty={<EmptyState>{props.empty}</EmptyState>}
+      empty={<EmptyState>{props.filter === '' ? props.empty : NO_MATCH}</EmptyState>}
     >
       <QueueLayout {...props} />
     </ListStates>
@@ -99,6 +104,11 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
   const keepDraft = (id: number, reason: string) => {
     setDrafts((now) => new Map(now).set(id, reason));
   };
+  const claiming = useClaiming(kind, (text) => {
+    setSaid(text);
+    /* the part of the queue that is shown may have another row now */
+    if (props.filter !== '') void queue.pages.refetch();
+  });
   const desk = useRef<HTMLDivElement>(null);
   const bar = useRef<DecisionBarHandle>(null);
   const rows = queue.records.map((record) => decidedRow(rowOf(record), kept));
@@ -144,6 +154,9 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
     },
     a: () => bar.current?.approve(),
     d: () => bar.current?.writeReason(),
+    m: () => {
+      if (row) claiming?.toggle(row);
+    },
     u: () => {
       undo(kept.findLast(({ phase }) => phase === 'kept'));
     },
@@ -165,6 +178,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
         <div className={styles.queue}>
           <ReviewQueue
             {...{ label: props.label, rows: shownRows, pages: queue.pages, words, kept, shownId }}
+            claimOf={claiming?.of}
             shownRef={rowRef}
             onSelect={select}
             onUndo={undo}
@@ -183,6 +197,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
           </Button>
         </div>
         <div ref={headingRef} tabIndex={-1} className={styles.body}>
+          {claiming ? <ClaimPart row={row} claiming={claiming} /> : null}
           {error ? (
             <Alert tone="error">{messageOr(error, REVIEW_MESSAGES.decideFailed)}</Alert>
           ) : null}

@@ -44,7 +44,7 @@ export function ServiceQueue(open: OpenProps) {
     <ModerationQueue
       {...open}
       {...QUEUES.services}
-      queue={useServicesToReview()}
+      queue={useServicesToReview(open.filter)}
       renderDetail={(service, chip) => (
         <ServiceDetail service={service} price={priceOf(service)} chip={chip} />
       )}
