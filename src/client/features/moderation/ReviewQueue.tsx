@@ -64,7 +64,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <span>{claimText(claimOf?.(row.id))}</span>
         </span>
       ) : (
-        <StateChip state={row.state} words={words} />
+        <StateChip state={row.state} words={row.words ?? words} />
       )}
     </button>
   );

@@ -146,7 +146,7 @@ function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps)
       ) : null}
       <Part title="Price">
         <div className={styles.prices}>
-          <p>
+          <p data-unlike={price === listPrice(service) ? undefined : true}>
             <span>{service.approval === 'approved' ? 'Final' : 'Asked'}</span>
             <strong>{formatPrice(price)}</strong>
             <span>{service.approval === 'approved' ? 'as approved' : 'by the outlet'}</span>
