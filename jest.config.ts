@@ -55,7 +55,8 @@ const common = {
 
 /** These start many processes or wait for timeouts, so they run only with `FULL=1`. */
 const LONG = [
-  ...['killedMoney', 'fullDisk', 'migrationErrors', 'demo/remakeDemo'],
+  ...['main', 'killedMoney', 'fullDisk', 'migrationErrors', 'demo/remakeDemo'],
+  ...['archive/backupAndRestore', 'files/storage/objectStorage'],
   ...['db/databaseError', 'db/local/environments'],
 ].map((name) => `<rootDir>/src/server/${name}.test.ts`);
 
@@ -75,6 +76,11 @@ const config: Config = {
         ...common.setupFilesAfterEnv,
         '<rootDir>/src/client/testing/setupJest.ts',
       ],
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        /* React's development build keeps a stack for each element. */
+        '^react/jsx-runtime$': '<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js',
+      },
     },
     {
       ...common,

@@ -2,12 +2,19 @@ const path = require('node:path');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-const PACKAGES = path.resolve(__dirname, '../../node_modules') + path.sep;
+const ROOT = path.resolve(__dirname, '../..') + path.sep;
+const PACKAGES = path.join(ROOT, 'node_modules') + path.sep;
+/** Our own modules that are loaded once. Those of tests may keep what a file began. */
+const KEPT = /^src\/(?:server|shared)\/(?!(?:.*\/)?testing\/|.*\.(?:test|cases)\.)/;
+
+/** The loaded modules by path, for the files to come. */
+const kept = new Map();
+let current;
 
 /**
- * Loads packages once for all test files of a worker, by Node itself; half of what a server test
- * loads are packages. Our own modules are loaded anew for each file. With `sharedEnvironment.cjs`
- * packages and tests have the same `Error` and `Date`. Packages cannot be mocked by name.
+ * Loads packages, by Node itself, and the program's own modules once for all test files of a
+ * worker. With `sharedEnvironment.cjs` they and the tests have the same `Error` and `Date`. Neither
+ * can be mocked by name.
  */
 module.exports = class SharedRuntime extends Runtime {
   constructor(...options) {
@@ -16,13 +23,24 @@ module.exports = class SharedRuntime extends Runtime {
     // Compiled in the context of the process instead of one of the file's own.
     executor.compile = (source, filename) =>
       vm.compileFunction(source, executor.injectedModuleParameters, { filename });
+    for (const [file, module] of kept) this.registries.moduleRegistry.set(file, module);
+    current = this;
   }
 
   requireModuleOrMock(from, name) {
+    // A kept module may import another when the file that loaded it is over.
+    if (this !== current) return current.requireModuleOrMock(from, name);
     if (/^(?:[./]|@\/|@jest\/|node:)/.test(name) || this._resolution.isCoreModule(name)) {
       return super.requireModuleOrMock(from, name);
     }
     const file = this._resolution.resolveCjs(from, name);
     return file.startsWith(PACKAGES) ? require(file) : super.requireModuleOrMock(from, name);
+  }
+
+  teardown() {
+    for (const [file, module] of this.registries.moduleRegistry) {
+      if (module.loaded && KEPT.test(file.replace(ROOT, ''))) kept.set(file, module);
+    }
+    super.teardown();
   }
 };

@@ -1,4 +1,4 @@
-import { HashTurns, hashPassword, verifyPassword } from './passwords';
+import { HashTurns, hashing, hashPassword, PRODUCT_COST, verifyPassword } from './passwords';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -31,6 +31,7 @@ it('gives the turn on when a hash fails', async () => {
 });
 
 it('knows the right password, and none where there is no account', async () => {
+  hashing.cost = PRODUCT_COST;
   const hash = await hashPassword('blue-Harbour-77');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(hash, 'blue-Harbour-77')).toBe(true);
