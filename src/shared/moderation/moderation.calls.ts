@@ -29,6 +29,20 @@ export const moderationCalls = {
     summary:
       'Lists changes of what was approved: those that wait, and those that are live already.',
   },
+  listClaims: {
+    method: 'GET',
+    path: 'admin/claims/',
+    who: 'moderator',
+    summary: 'Lists which admin has taken which records of the queues.',
+  },
+  claimReview: {
+    method: 'PUT',
+    path: 'admin/claims/',
+    who: 'moderator',
+    summary: 'Takes a record that waits for a decision, or gives it back; answers who has what.',
+    more: 'Others are told, and can decide all the same. It ends with the decision or by time.',
+    errors: { 404: ['not_found'], 409: ['taken', 'claims_full'] },
+  },
   decideChange: {
     method: 'POST',
     path: 'admin/changes/:id/decide/',

@@ -1,5 +1,6 @@
 import { moderationCalls } from '@/shared/moderation/moderation.calls';
-import type { reviewContract } from '@/shared/moderation/moderationContract';
+import type { ReviewClaims, reviewContract } from '@/shared/moderation/moderationContract';
+import type { ClaimBody } from '@/shared/moderation/moderationSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { ApiError } from '@/shared/apiError';
@@ -47,6 +48,17 @@ export const reviewApi = baseApi.injectEndpoints({
       }),
       decideService: decisions('reviewedServices').change(calls.decideService, LATE),
       decideChange: decisions('reviewedChanges').change(calls.decideChange, LATE),
+      listClaims: builder.query<ReviewClaims, undefined>({
+        query: () => ({ path: calls.listClaims.path }),
+      }),
+      claimReview: builder.mutation<ReviewClaims, ClaimBody>({
+        query: (body) => requestOf(calls.claimReview, { body }),
+        onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+          const saved = await queryFulfilled.catch(() => null);
+          if (saved)
+            await dispatch(reviewApi.util.upsertQueryData('listClaims', undefined, saved.data));
+        },
+      }),
     };
   },
 });

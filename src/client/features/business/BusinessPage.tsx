@@ -76,7 +76,7 @@ function Figures({ business }: { business: Business }) {
       <p className={styles.note}>
         Orders count in the week in which they were paid. Rates are of those orders, whenever the
         dispute or the refund came; under five orders there is none. This week is not over: its bar
-        is orange, and no change counts it.
+        is orange, and no change counts it. Press a bar for the orders behind it.
       </p>
       <Genres genres={business.genres} />
     </div>

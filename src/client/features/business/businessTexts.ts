@@ -33,6 +33,8 @@ export interface BusinessMeasure {
   /** `null` where there is nothing to show. */
   valueOf: (figures: BusinessFigures) => number | null;
   write: (value: number) => string;
+  /** Whether it counts the orders that were paid in the week. */
+  isOfOrders?: true;
   /** What has changed, and whether it got worse so that somebody should look. */
   changeOf: (now: number, before: number) => { text: string; isWorse?: boolean };
 }
@@ -58,11 +60,13 @@ function faster(now: number, before: number) {
 
 export const MEASURES: readonly BusinessMeasure[] = [
   {
+    isOfOrders: true,
     ...{ name: 'Orders', short: 'Orders', tone: 'count', changeOf: growth },
     valueOf: ({ orders }) => orders,
     write: (value) => value.toLocaleString('en-US'),
   },
   {
+    isOfOrders: true,
     ...{ name: 'Volume', short: 'Volume', tone: 'count', changeOf: growth },
     valueOf: ({ volume }) => volume,
     write: formatPrice,
@@ -78,11 +82,13 @@ export const MEASURES: readonly BusinessMeasure[] = [
     write: hoursText,
   },
   {
+    isOfOrders: true,
     ...{ name: 'Dispute rate', short: 'Disputes', tone: 'rate', changeOf: points },
     valueOf: (figures) => rateOf(figures.disputed, figures.orders),
     write: percent,
   },
   {
+    isOfOrders: true,
     ...{ name: 'Refund rate', short: 'Refunds', tone: 'rate', changeOf: points },
     valueOf: (figures) => rateOf(figures.refunded, figures.orders),
     write: percent,
@@ -100,6 +106,9 @@ export function changeOf(measure: BusinessMeasure, { finished, before }: Busines
   const [now, then] = [measure.valueOf(finished), measure.valueOf(before)];
   return now === null || then === null ? { text: '' } : measure.changeOf(now, then);
 }
+
+/** The list of the orders that were paid in the week from that Monday. */
+export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${from}`;
 
 /** `07.09.`, of the week that begins on that day. */
 export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slice(0, 6);

@@ -6,6 +6,8 @@ export interface QueueWords {
   decline: string;
   approved: string;
   declined: string;
+  /** The key that goes to the reason; `d` by default. */
+  key?: 'r';
 }
 export const WORDS: QueueWords = {
   decline: 'Decline',

@@ -14,6 +14,7 @@ import type {
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
+import type { QueueWords } from './StateChip';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 
 /** A row of any moderation queue. */
@@ -29,6 +30,8 @@ export interface ReviewRow {
   state: 'waiting' | 'approved' | 'declined';
   /** The record belongs to this admin, so another admin must decide on it. */
   isOwn: boolean;
+  /** Replaces the words of the queue. */
+  words?: QueueWords;
   /** The record itself is decided on; something of it waits for a look. */
   isOnlyLookedAt?: boolean;
 }
@@ -102,6 +105,7 @@ export const serviceRow = (service: ReviewedService): ReviewRow => ({
 export const changeRow = (change: ReviewedChange): ReviewRow => ({
   id: change.id,
   title: changeName(change),
+  ...(change.is_live && { words: REVERTED }),
   meta: listed(changedFieldLabel(change.field), change.is_live && 'Changed after approval'),
   artwork: null,
   seed: coverSeed.named(`${change.record}${change.record_id}`),
@@ -109,6 +113,10 @@ export const changeRow = (change: ReviewedChange): ReviewRow => ({
   state: change.state === 'withdrawn' ? 'declined' : change.state,
   isOwn: change.is_own,
 });
+/** What is live already is kept, or set back. */
+const REVERTED: QueueWords = {
+  ...{ decline: 'Revert', approved: 'Kept', declined: 'Reverted', key: 'r' },
+};
 export const changeName = ({ record, name }: ReviewedChange): string => {
   if (name === null) return 'Without a name';
   return record === 'service' ? serviceTypeLabel(name) : name;

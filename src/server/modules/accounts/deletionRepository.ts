@@ -33,6 +33,7 @@ import {
   personNotes,
   proposedChanges,
   recoveryCodes,
+  reviewClaims,
   releases,
   secondFactors,
   services,
@@ -173,7 +174,7 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens],
-    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes],
+    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, reviewClaims],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
   await forgetReports(tx, userId);

@@ -1,8 +1,14 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { campaigns, mediaProfiles, proposedChanges, services } from '@/server/db/schema';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { serve } from '@/server/http/serve';
 import { reviewContract } from '@/shared/moderation/moderationContract';
+import type { ClaimKind } from '@/shared/moderation/claimRules';
+import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
+import { claimRecord, readClaims } from './claimsCommands';
+import { isClaimed } from './claimsRepository';
 import { reviewChange } from './moderateChangeCommands';
 import { reviewCampaign, reviewFigure, reviewOutlet, reviewService } from './moderationCommands';
 import {
@@ -16,6 +22,7 @@ import {
   type ReviewedCampaignRow,
   type ReviewedOutletRow,
   type ReviewedServiceRow,
+  type ReviewPage,
 } from './moderationRepository';
 import {
   presentReviewedCampaign,
@@ -55,27 +62,52 @@ export const reviewRoutes =
         presentReviewedChange(row, adminOf(request), addresses),
     };
 
+    /** The query as the lists take it, with the chosen part of the queue as a condition. */
+    const pageOf = (
+      kind: ClaimKind,
+      id: SQLWrapper,
+      { query: { claim, ...query }, account }: FastifyRequest & { query: ReviewQuery },
+    ): ReviewPage => ({
+      ...query,
+      only: isClaimed(kind, id, claim, { userId: account.userId, now: deps.now() }),
+    });
+
     serve(app, reviewContract.countReview, (request) =>
       countToDecide(db, config, adminOf(request)),
     );
     serve(app, reviewContract.listCampaignsToReview, (request) =>
-      listCampaignsToReview(db, request.query, (row) => presented.campaign(row, request)),
+      listCampaignsToReview(db, pageOf('campaigns', campaigns.id, request), (row) =>
+        presented.campaign(row, request),
+      ),
     );
     serve(app, reviewContract.listOutletsToReview, (request) =>
-      listOutletsToReview(db, config, request.query, (row) => presented.outlet(row, request)),
+      listOutletsToReview(db, config, pageOf('outlets', mediaProfiles.id, request), (row) =>
+        presented.outlet(row, request),
+      ),
     );
     serve(app, reviewContract.listServicesToReview, (request) =>
-      listServicesToReview(db, request.query, (row) => presented.service(row, request)),
+      listServicesToReview(db, pageOf('services', services.id, request), (row) =>
+        presented.service(row, request),
+      ),
     );
     serve(app, reviewContract.listChangesToReview, (request) =>
-      listChangesToReview(db, request.query, (row) => presented.change(row, request)),
+      listChangesToReview(db, pageOf('changes', proposedChanges.id, request), (row) =>
+        presented.change(row, request),
+      ),
     );
+    serve(app, reviewContract.listClaims, (request) => readClaims(deps, adminOf(request)));
+    serve(app, reviewContract.claimReview, async (request) => {
+      await claimRecord(deps, adminOf(request), request.body);
+      return readClaims(deps, adminOf(request));
+    });
     serveDecision(app, deps, reviewContract.decideCampaign, {
+      kind: 'campaigns',
       decide: reviewCampaign,
       find: findReviewedCampaign,
       present: presented.campaign,
     });
     serveDecision(app, deps, reviewContract.decideOutlet, {
+      kind: 'outlets',
       decide: reviewOutlet,
       find: findReviewedOutlet,
       present: presented.outlet,
@@ -86,11 +118,13 @@ export const reviewRoutes =
       present: presented.outlet,
     });
     serveDecision(app, deps, reviewContract.decideService, {
+      kind: 'services',
       decide: reviewService,
       find: findReviewedService,
       present: presented.service,
     });
     serveDecision(app, deps, reviewContract.decideChange, {
+      kind: 'changes',
       decide: reviewChange,
       find: findReviewedChange,
       present: presented.change,
