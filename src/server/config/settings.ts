@@ -15,6 +15,8 @@ export class ConfigError extends Error {
 
 /** Host names that lead to this machine. */
 export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+export const isLoopback = ({ hostname }: URL): boolean =>
+  LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
 
 /** Reads a whole number from `min` to `max`. Throws `ConfigError`. */
 export function readInteger(

@@ -54,7 +54,6 @@ const barsOf =
   ({ bars }: BarCustomLayerProps<Datum>) => (
     <g className={styles.weeks}>
       {bars.map(({ key, x, y, width, height, data }) => (
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the table below has the links
         <rect
           key={key}
           {...{ x, y, width, height }}

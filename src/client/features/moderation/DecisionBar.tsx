@@ -14,7 +14,7 @@ import { TextField } from '@/client/ui/TextField';
 import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
 import styles from './DecisionBar.module.css';
 import type { ReviewRow } from './reviewRows';
-import type { QueueWords } from './StateChip';
+import type { QueueWords } from './queueWords';
 
 /** An admin's decision, without the fields that depend on the kind of record. */
 export interface Verdict {

@@ -8,7 +8,8 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { claimText } from './Claim';
 import styles from './ModerationQueue.module.css';
 import { isWaiting, type ReviewRow, waitedFor } from './reviewRows';
-import { type QueueWords, StateChip } from './StateChip';
+import type { QueueWords } from './queueWords';
+import { StateChip } from './StateChip';
 import type { KeptDecision } from './useKeptDecisions';
 
 interface ReviewQueueProps {

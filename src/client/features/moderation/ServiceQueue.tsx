@@ -95,7 +95,7 @@ interface ServiceDetailProps {
 function ServiceDetail({ service, price: typedPrice, prices, chip }: ServiceDetailProps) {
   const { type, media, price, delivery_days } = service;
   const group = serviceGroupOf(type);
-  const listed = listPriceOf(prices, type, media.tier);
+  const ofList = listPriceOf(prices, type, media.tier);
   const percent = feePercent();
   /* after the decision, the approved price */
   const finalPrice = service.approval === 'approved' ? price : typedPrice;
@@ -152,14 +152,14 @@ function ServiceDetail({ service, price: typedPrice, prices, chip }: ServiceDeta
       ) : null}
       <Part title="Price">
         <div className={styles.prices}>
-          <p data-unlike={price === listed ? undefined : true}>
+          <p data-unlike={price === ofList ? undefined : true}>
             <span>{service.approval === 'approved' ? 'Final' : 'Asked'}</span>
             <strong>{formatPrice(price)}</strong>
             <span>{service.approval === 'approved' ? 'as approved' : 'by the outlet'}</span>
           </p>
           <p data-list>
             <span>List price</span>
-            <strong>{formatPrice(listed)}</strong>
+            <strong>{formatPrice(ofList)}</strong>
             <span>of {TIER_NAMES[media.tier]}</span>
           </p>
         </div>

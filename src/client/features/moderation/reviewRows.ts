@@ -14,7 +14,7 @@ import type {
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
-import type { QueueWords } from './StateChip';
+import type { QueueWords } from './queueWords';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 
 /** A row of any moderation queue. */

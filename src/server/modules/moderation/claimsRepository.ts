@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
-import { campaigns, mediaProfiles, reviewClaims, services } from '@/server/db/schema';
+import { campaigns, mediaProfiles, proposedChanges, reviewClaims, services } from '@/server/db/schema';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
-import type { ClaimFilter, ClaimKind } from '@/shared/moderation/claimRules';
-import { countOutlets, notOf, outletWaits, WAITING } from './moderationRepository';
+import type { ClaimKind } from '@/shared/moderation/claimRules';
+import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
+import { countOutlets, notOf, outletWaits, type ReviewPage, WAITING } from './moderationRepository';
 import { countChanges } from './reviewedChangesRepository';
 
 /** A record of the queues. */
@@ -70,18 +71,25 @@ export async function deleteClaim(db: Db, claimed: Claimed, userId?: number): Pr
   await db.delete(reviewClaims).where(and(isOf(claimed), own));
 }
 
-/** The condition for the chosen part of a queue; `id` must name its table. */
-export function isClaimed(
+const IDS: Readonly<Record<ClaimKind, SQLWrapper>> = {
+  campaigns: campaigns.id,
+  outlets: mediaProfiles.id,
+  services: services.id,
+  changes: proposedChanges.id,
+};
+
+/** The query of a list with the chosen part of its queue as a condition. */
+export function claimedPage(
   kind: ClaimKind,
-  id: SQLWrapper,
-  filter: ClaimFilter | undefined,
+  { claim, ...query }: ReviewQuery,
   { userId, now }: Claimer,
-): SQL | undefined {
-  if (filter === undefined) return undefined;
+): ReviewPage {
+  if (claim === undefined) return query;
+  const isMine = claim === 'mine';
   const held = sql`EXISTS (SELECT FROM ${reviewClaims} WHERE ${reviewClaims.kind} = ${kind}
-    AND ${reviewClaims.recordId} = ${id} AND ${reviewClaims.until} > ${now.toISOString()}
-    ${filter === 'mine' ? sql`AND ${reviewClaims.userId} = ${userId}` : sql``})`;
-  return filter === 'mine' ? held : sql`NOT ${held}`;
+    AND ${reviewClaims.recordId} = ${IDS[kind]} AND ${reviewClaims.until} > ${now.toISOString()}
+    ${isMine ? sql`AND ${reviewClaims.userId} = ${userId}` : sql``})`;
+  return { ...query, only: isMine ? held : sql`NOT ${held}` };
 }
 
 /** Whether the record waits for a decision of this admin. */

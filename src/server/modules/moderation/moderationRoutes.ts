@@ -1,14 +1,12 @@
-import type { SQLWrapper } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { campaigns, mediaProfiles, proposedChanges, services } from '@/server/db/schema';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { serve } from '@/server/http/serve';
 import { reviewContract } from '@/shared/moderation/moderationContract';
 import type { ClaimKind } from '@/shared/moderation/claimRules';
 import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
 import { claimRecord, readClaims } from './claimsCommands';
-import { isClaimed } from './claimsRepository';
+import { claimedPage } from './claimsRepository';
 import { reviewChange } from './moderateChangeCommands';
 import { reviewCampaign, reviewFigure, reviewOutlet, reviewService } from './moderationCommands';
 import {
@@ -62,36 +60,31 @@ export const reviewRoutes =
         presentReviewedChange(row, adminOf(request), addresses),
     };
 
-    /** The query as the lists take it, with the chosen part of the queue as a condition. */
     const pageOf = (
       kind: ClaimKind,
-      id: SQLWrapper,
-      { query: { claim, ...query }, account }: FastifyRequest & { query: ReviewQuery },
-    ): ReviewPage => ({
-      ...query,
-      only: isClaimed(kind, id, claim, { userId: account.userId, now: deps.now() }),
-    });
+      { query, account }: FastifyRequest & { query: ReviewQuery },
+    ): ReviewPage => claimedPage(kind, query, { userId: account.userId, now: deps.now() });
 
     serve(app, reviewContract.countReview, (request) =>
       countToDecide(db, config, adminOf(request)),
     );
     serve(app, reviewContract.listCampaignsToReview, (request) =>
-      listCampaignsToReview(db, pageOf('campaigns', campaigns.id, request), (row) =>
+      listCampaignsToReview(db, pageOf('campaigns', request), (row) =>
         presented.campaign(row, request),
       ),
     );
     serve(app, reviewContract.listOutletsToReview, (request) =>
-      listOutletsToReview(db, config, pageOf('outlets', mediaProfiles.id, request), (row) =>
+      listOutletsToReview(db, config, pageOf('outlets', request), (row) =>
         presented.outlet(row, request),
       ),
     );
     serve(app, reviewContract.listServicesToReview, (request) =>
-      listServicesToReview(db, pageOf('services', services.id, request), (row) =>
+      listServicesToReview(db, pageOf('services', request), (row) =>
         presented.service(row, request),
       ),
     );
     serve(app, reviewContract.listChangesToReview, (request) =>
-      listChangesToReview(db, pageOf('changes', proposedChanges.id, request), (row) =>
+      listChangesToReview(db, pageOf('changes', request), (row) =>
         presented.change(row, request),
       ),
     );
