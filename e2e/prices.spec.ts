@@ -45,7 +45,8 @@ test('a list that begins tomorrow is the price of the home page and of new servi
   await expectAccessible(page);
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   const [year, month, day] = tomorrow.split('-');
-  await page.getByLabel('From', { exact: true }).fill(`${day}.${month}.${year}`);
+  await page.getByRole('spinbutton', { name: 'day, From' }).click();
+  await page.keyboard.type(`${day}${month}${year}`);
   await page.getByRole('button', { name: 'Publish 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish 1' }).click();
   await expect(page.getByRole('button', { name: 'Take back list 2' })).toBeVisible();

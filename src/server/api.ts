@@ -234,12 +234,7 @@ export const API_PARTS: readonly ApiPart[] = [
     contract: noticesContract,
     routes: [noticesRoutes, unsubscribeRoutes],
   },
-  {
-    tag: 'Live',
-    says: 'News as they happen.',
-    contract: liveContract,
-    routes: [liveRoutes],
-  },
+  { tag: 'Live', says: 'News as they happen.', contract: liveContract, routes: [liveRoutes] },
   {
     tag: 'Payments',
     says: 'Payments by card.',
