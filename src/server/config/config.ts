@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { FEE_PERCENT } from '@/shared/limits';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
+import { type PayoutDebtor, readPayoutDebtor } from './payoutDebtor';
 import { loadOrCreateSecret } from './secretFile';
 import { ConfigError, type Env, LOOPBACK, readInteger, readSwitch, readUrl } from './settings';
 
@@ -63,12 +63,6 @@ export interface Config {
   payments: 'test' | 'stripe' | 'off';
   /** Set when `payments` is `stripe`. */
   stripe?: StripeConfig;
-}
-
-export interface PayoutDebtor {
-  name: string;
-  /** Without spaces. */
-  iban: string;
 }
 
 export interface StripeConfig {
@@ -220,18 +214,6 @@ function readStripeApiUrl(value: string | undefined, secretKey: string): string 
     throw new ConfigError('STRIPE_API_URL', 'is taken with a test key (sk_test_…) alone.');
   }
   return url.origin;
-}
-
-function readPayoutDebtor(
-  name: string | undefined,
-  given: string | undefined,
-): Pick<Config, 'payoutDebtor'> {
-  if (name === undefined && given === undefined) return {};
-  if (name === undefined || name.length > 70)
-    throw new ConfigError('PAYOUT_NAME', 'must have 1 to 70 characters with PAYOUT_IBAN.');
-  const iban = electronicFormatIBAN(given ?? '') ?? '';
-  if (!isValidIBAN(iban)) throw new ConfigError('PAYOUT_IBAN', 'must be an IBAN with PAYOUT_NAME.');
-  return { payoutDebtor: { name, iban } };
 }
 
 function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {
