@@ -3,12 +3,7 @@ import { isNativeError } from 'node:util/types';
 import { FEE_PERCENT, PROOF_LASTS_S } from '@/shared/limits';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
 import { addressOf, readContactEmail, readMailFrom } from './mailSettings';
-import {
-  type PayoutDebtor,
-  readPayments,
-  readPayoutDebtor,
-  type StripeConfig,
-} from './paymentSettings';
+import { type PayoutDebtor, readPayoutDebtor } from './payoutDebtor';
 import { loadOrCreateSecret } from './secretFile';
 import {
   ConfigError,
@@ -82,6 +77,13 @@ export interface Config {
   payments: 'test' | 'stripe' | 'off';
   /** Set when `payments` is `stripe`. */
   stripe?: StripeConfig;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  webhookSecret: string;
+  /** An origin on this machine that replaces Stripe; allowed with a test key only. */
+  apiUrl?: string;
 }
 
 const ADMIN_SECOND_FACTORS = ['required', 'optional'] as const;
@@ -185,6 +187,53 @@ function readSmtpUrl(value: string | undefined): string | undefined {
   if (protocol === 'smtps:' || isLoopback(url) || searchParams.has('requireTLS')) return given;
   searchParams.set('requireTLS', 'true');
   return url.href;
+}
+
+/** Messages never repeat the values: they are secrets. */
+function readPayments(
+  read: (name: string) => string | undefined,
+  fallback: Config['payments'] | undefined,
+): Pick<Config, 'payments' | 'stripe'> {
+  const payments = read('PAYMENTS') ?? fallback;
+  if (payments === undefined) {
+    throw new ConfigError(
+      'PAYMENTS',
+      'must be stripe, off or test where NODE_ENV is production or PUBLIC_URL is https: it says who takes money.',
+    );
+  }
+  if (payments === 'test' || payments === 'off') return { payments };
+  if (payments !== 'stripe') {
+    throw new ConfigError('PAYMENTS', `must be test, stripe or off, not "${payments}".`);
+  }
+  const readKey = (name: string, form: RegExp, example: string): string => {
+    const value = read(name);
+    if (value !== undefined && form.test(value)) return value;
+    throw new ConfigError(name, `must be a key such as ${example}… with PAYMENTS=stripe.`);
+  };
+  const secretKey = readKey('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_live_');
+  const webhookSecret = readKey('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_');
+  const apiUrl = readStripeApiUrl(read('STRIPE_API_URL'), secretKey);
+  return {
+    payments,
+    stripe: { secretKey, webhookSecret, ...(apiUrl !== undefined && { apiUrl }) },
+  };
+}
+
+/** The replacement decides who has paid, so no live key and no other machine is allowed. */
+function readStripeApiUrl(value: string | undefined, secretKey: string): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isNear = url?.protocol === 'http:' && isLoopback(url);
+  if (!url || !isNear || url.href !== `${url.origin}/`) {
+    throw new ConfigError(
+      'STRIPE_API_URL',
+      'must be an address of this machine such as http://127.0.0.1:12111.',
+    );
+  }
+  if (!/^[sr]k_test_/.test(secretKey)) {
+    throw new ConfigError('STRIPE_API_URL', 'is taken with a test key (sk_test_…) alone.');
+  }
+  return url.origin;
 }
 
 function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {

@@ -69,11 +69,13 @@ export const payoutSettleSchema = object({
 export type PayoutSettle = InferType<typeof payoutSettleSchema>;
 
 const CHOSEN = `Please choose 1 to ${PAYOUT_BATCH_MAX} payouts.`;
+const ID_LIST = new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${PAYOUT_BATCH_MAX - 1}}$`);
+const ID_LIST_MAX = PAYOUT_BATCH_MAX * 10;
 /** `GET admin/payouts/batch.xml`. */
 export const payoutBatchSchema = object({
   /** The ids of payouts, with commas between them. */
   ids: uncoerced(string())
-    .matches(new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${PAYOUT_BATCH_MAX - 1}}$`), CHOSEN)
+    .test('ids', CHOSEN, (value = '') => value.length <= ID_LIST_MAX && ID_LIST.test(value))
     .required(CHOSEN),
 });
 

@@ -2,7 +2,13 @@ import { and, asc, count, eq, gt, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
-import { campaigns, mediaProfiles, proposedChanges, reviewClaims, services } from '@/server/db/schema';
+import {
+  campaigns,
+  mediaProfiles,
+  proposedChanges,
+  reviewClaims,
+  services,
+} from '@/server/db/schema';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import type { ClaimKind } from '@/shared/moderation/claimRules';
 import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';

@@ -84,9 +84,7 @@ export const reviewRoutes =
       ),
     );
     serve(app, reviewContract.listChangesToReview, (request) =>
-      listChangesToReview(db, pageOf('changes', request), (row) =>
-        presented.change(row, request),
-      ),
+      listChangesToReview(db, pageOf('changes', request), (row) => presented.change(row, request)),
     );
     serve(app, reviewContract.listClaims, (request) => readClaims(deps, adminOf(request)));
     serve(app, reviewContract.claimReview, async (request) => {

@@ -1,4 +1,4 @@
-import type { PayoutDebtor } from '@/server/config/paymentSettings';
+import type { PayoutDebtor } from '@/server/config/payoutDebtor';
 /* Under another name, since Prettier would write the file as HTML. */
 import { type Html, html as xml } from '@/server/http/html';
 import { endToEndId } from '@/shared/money/moneyRules';

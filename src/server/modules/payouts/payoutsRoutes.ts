@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { ApiFailure, conflict } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { idOf } from '@/server/http/pathId';
@@ -9,17 +9,12 @@ import { serve } from '@/server/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { walletContract } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
-import { payoutParts } from '@/server/modules/ledger/ledgerRepository';
 import { writeBankFile } from './batchCommands';
 import { askPayout, cancelPayout, giveBonus } from './payoutsCommands';
+import { showPayout } from './payoutView';
 import { approvePayout, settlePayout, type Settling } from './settlePayoutCommands';
-import { findRequestedPayout, listRequestedPayouts, listPayouts } from './payoutsRepository';
-import {
-  presentPayout,
-  presentPayoutFile,
-  presentRequestedPayout,
-  presentSeenPayout,
-} from './presentPayout';
+import { listRequestedPayouts, listPayouts } from './payoutsRepository';
+import { presentPayout, presentRequestedPayout, presentSeenPayout } from './presentPayout';
 
 /** The caller's payouts: `payouts/*`. */
 export const payoutsRoutes =
@@ -50,12 +45,8 @@ export const adminMoneyRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    /** A payout with what an admin checks. Throws the 404. */
-    const show = async (id: number, { userId }: { userId: number }) => {
-      const row = await findRequestedPayout(db, id, userId);
-      if (!row) throw notFound();
-      return presentPayoutFile(row, await payoutParts(db, id), userId, deps.now());
-    };
+    const show = (id: number, { userId }: { userId: number }) =>
+      showPayout(db, id, userId, deps.now());
     /** Runs the decision; a 409 carries the payout as it is now. */
     const decide = async (
       request: FastifyRequest,

@@ -124,8 +124,7 @@ it('has a place for each table', async () => {
   const left = [
     ...['refresh_tokens', 'second_factors', 'recovery_codes', 'one_time_tokens'],
     ...['outgoing_mails', 'file_tasks', 'idempotency_keys', 'person_notes'],
-    'price_lists',
-    'review_claims',
+    ...['price_lists', 'review_claims', 'ledger_checks'],
   ];
   const parts = [deal.artist, deal.outlet].flatMap((who) =>
     dataPartsOf(test.db, memberOf(who), new Date()),
