@@ -136,8 +136,8 @@ describe('when the session has to prove who uses it', () => {
 
   it('giving up sends nothing, and says why', async () => {
     const { user, server } = asksFirst();
-    await pay(user);
-    await user.keyboard('{Escape}');
+    const dialog = await pay(user);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/Please confirm that it is you/)).toBeInTheDocument();
     expect(server.callsTo(SETTLE)).toHaveLength(1);
   });
