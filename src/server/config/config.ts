@@ -174,7 +174,6 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
   };
 }
 
-
 /**
  * Nodemailer sends without TLS where the server offers none, unless the address requires TLS. So
  * TLS is required, except for a server on this machine or where the address says otherwise.

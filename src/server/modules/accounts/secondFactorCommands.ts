@@ -1,4 +1,7 @@
 import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { findAdminRole } from '@/server/modules/admins/adminsRepository';
+import { SECOND_FACTOR_NEEDED } from '@/shared/apiError';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { conflict, unauthorized } from '@/server/http/failures';
 import type { RecoveryCodes } from '@/shared/accounts/secondFactorContract';
@@ -43,6 +46,16 @@ export async function turnOn(
   if (!(await confirmSecondFactor(tx, factor, step, now))) throw notBegun();
   await enqueueMail(tx, { to: account.email, ...secondFactorOnMail() });
   return giveRecoveryCodes(tx, factor.userId);
+}
+
+/** Throws the 409 for an admin on a server that requires two-step log-in of admins. */
+export async function refuseTurningOff(
+  { config, database }: Pick<AppDeps, 'config' | 'database'>,
+  userId: number,
+): Promise<void> {
+  if (config.adminSecondFactor === 'optional') return;
+  if ((await findAdminRole(database.db, userId)) === null) return;
+  throw conflict('Admins need two-step log-in here, so it stays on.', SECOND_FACTOR_NEEDED);
 }
 
 /** Throws the 409 when two-step log-in is off already. */

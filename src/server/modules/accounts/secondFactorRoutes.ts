@@ -4,8 +4,6 @@ import { serve } from '@/server/http/serve';
 import { secondFactorContract } from '@/shared/accounts/secondFactorContract';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid } from '@/server/http/failures';
-import { findAdminRole } from '@/server/modules/admins/adminsRepository';
-import { SECOND_FACTOR_NEEDED } from '@/shared/apiError';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import type {
   RecoveryCodes,
@@ -15,7 +13,14 @@ import type {
 import { MESSAGES } from '@/shared/messages';
 import { requireOwner, requireProof } from './reauthentication';
 import { factorBox } from './secondFactor';
-import { notBegun, notOn, renewRecoveryCodes, turnOff, turnOn } from './secondFactorCommands';
+import {
+  notBegun,
+  notOn,
+  refuseTurningOff,
+  renewRecoveryCodes,
+  turnOff,
+  turnOn,
+} from './secondFactorCommands';
 import {
   beginSecondFactor,
   countRecoveryCodes,
@@ -106,7 +111,7 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
     secondFactorContract.disableSecondFactor,
     async (request): Promise<SecondFactorState> => {
       if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
-      if (await mustStayOn(deps, request.account.userId)) throw stillNeeded();
+      await refuseTurningOff(deps, request.account.userId);
       const account = await requireProof(deps, request, request.body);
       await database.db.transaction((tx) => turnOff(tx, account));
       outbox.wake();
@@ -115,13 +120,6 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
     },
   );
 }
-
-const stillNeeded = () =>
-  conflict('Admins need two-step log-in here, so it stays on.', SECOND_FACTOR_NEEDED);
-
-/** Whether the account is an admin's on a server that requires a second factor of admins. */
-const mustStayOn = async ({ config, database }: AppDeps, userId: number): Promise<boolean> =>
-  config.adminSecondFactor === 'required' && (await findAdminRole(database.db, userId)) !== null;
 
 function addProof(app: FastifyInstance, deps: AppDeps): void {
   serve(app, secondFactorContract.prove, async (request, reply) => {
