@@ -16,7 +16,7 @@ const open = (fetch: Routes = {}) =>
     path: '/admin/review?tab=services',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/services/': page(
         makeReviewedService(5),
         makeReviewedService(6, { type: 'tiktok_story' }),

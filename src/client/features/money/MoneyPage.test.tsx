@@ -25,7 +25,7 @@ const open = (fetch: Routes = {}, path = '/admin/money') =>
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
         ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 5, disputes: 0 },
       },

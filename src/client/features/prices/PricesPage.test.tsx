@@ -31,7 +31,7 @@ const renderPrices = (fetch: Routes = {}) =>
     path: '/admin/prices',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/prices/': lists,
       'POST admin/prices/preview/': effect,
       ...fetch,
