@@ -96,4 +96,4 @@ JOIN accounts AS source ON source.kind = moved.source
 JOIN accounts AS target ON target.kind = moved.target
 WHERE orders.paid_at IS NOT NULL;
 
-UPDATE users SET is_admin = true WHERE email = current_setting('trust.artist');
+UPDATE users SET admin_role = 'owner' WHERE email = current_setting('trust.artist');

@@ -63,7 +63,7 @@ async function people(url) {
 
 /** Inserts, for each pair, an approved service, an open campaign, and an order with a chat. */
 async function fill(run, { pairs }) {
-  await run(`UPDATE users SET is_admin = true WHERE username = 'admin'`);
+  await run(`UPDATE users SET admin_role = 'owner' WHERE username = 'admin'`);
   await run('UPDATE media_profiles SET approved_at = now()');
   for (const { number, artist, outlet } of pairs) {
     const [mine, theirs] = [artist.user.profile.id, outlet.user.profile.id];

@@ -76,8 +76,8 @@ const othersOf = (who: 'anyone' | 'artist' | 'media'): Screen[] => {
   );
   const named = asTheyCome.map(({ address }) => address.split('?')[0]);
   return screens
-    .filter(({ frame, guard }) => {
-      if (guard === 'admin') return false;
+    .filter(({ frame, guard, path }) => {
+      if (path.startsWith('/admin')) return false;
       if (frame !== 'signed-in') return who === 'anyone';
       return guard === 'media' ? who === 'media' : who === 'artist';
     })

@@ -25,6 +25,7 @@ export async function startServer(port, dataDir, settings = {}, program = 'dist/
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DEMO: '0',
+    ADMIN_SECOND_FACTOR: 'optional',
     RATE_LIMIT: '0',
     // What an outlet earns is available at once, so that it can withdraw it.
     PAYOUT_HOLD_DAYS: '0',

@@ -49,6 +49,7 @@ export class RealServer {
       DATA_DIR: dataDir,
       DEMO: '0',
       RATE_LIMIT: '0',
+      ADMIN_SECOND_FACTOR: 'optional',
       /* The outlet's share is available at once, so that a story can go on with it. */
       PAYOUT_HOLD_DAYS: '0',
       /* Each notice is sent at once as a mail of its own. */

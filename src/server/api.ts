@@ -15,7 +15,8 @@ import { liveContract } from '@/shared/live/liveContract';
 import { messagesContract } from '@/shared/messages/messagesContract';
 import { reviewContract } from '@/shared/moderation/moderationContract';
 import { paymentsContract } from '@/shared/money/paymentsContract';
-import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
+import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
+import { walletContract } from '@/shared/money/walletContract';
 import { noticesContract } from '@/shared/notices/noticesContract';
 import { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
@@ -47,6 +48,7 @@ import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
+import { moneyRoutes } from './modules/money/moneyRoutes';
 import { metricsRoutes } from './modules/metrics/metricsRoutes';
 import { noticesRoutes } from './modules/notices/noticesRoutes';
 import { unsubscribeRoutes } from './modules/notices/unsubscribeRoutes';
@@ -249,7 +251,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Admin: money',
     says: 'What admins do with money.',
     contract: adminMoneyContract,
-    routes: [adminMoneyRoutes, ledgerRoutes],
+    routes: [adminMoneyRoutes, moneyRoutes, ledgerRoutes],
   },
   {
     tag: 'Admin: business',

@@ -18,7 +18,7 @@ import {
   services,
   transfers,
 } from './db/schema';
-import { setAdmin } from './modules/admins/adminsRepository';
+import { setAdminRole } from './modules/admins/adminsRepository';
 import { findBreaches } from './modules/ledger/findBreaches';
 import { createTestDatabase } from './testing/createTestDatabase';
 import { buildServer, ServerProcess } from './testing/serverProcess';
@@ -111,7 +111,7 @@ async function makeCast(origin: string): Promise<Cast> {
 /** Inserts a service that can be ordered and an open campaign of each artist, all approved. */
 async function prepare(db: Db, { keeper, returner, outlet }: Cast): Promise<void> {
   const at = new Date();
-  await setAdmin(db, 'admin@example.com', true);
+  await setAdminRole(db, 'admin@example.com', 'owner');
   await db
     .update(mediaProfiles)
     .set({ approvedAt: at })

@@ -7,7 +7,7 @@ import { outgoingMails, releases, users } from './db/schema';
 import { openDatabase } from './db/openDatabase';
 import { DEMO_PASSWORD } from './demo/demoPassword';
 import { openFileStore } from './files/fileStore';
-import { setAdmin } from './modules/admins/adminsRepository';
+import { setAdminRole } from './modules/admins/adminsRepository';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 
@@ -196,7 +196,7 @@ describe('the process', () => {
     expect(without.output).toMatch(/^There is no admin yet, .*npm run admin -- EMAIL$/m);
 
     const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
-    await setAdmin(database.db, 'boss@example.com', true);
+    await setAdminRole(database.db, 'boss@example.com', 'owner');
     await database.close();
     const reviewed = startServer();
     await reviewed.ready();

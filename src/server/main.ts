@@ -23,6 +23,7 @@ import { purgeUnconfirmed } from '@/server/modules/accounts/secondFactorReposito
 import { startTokenSweep } from '@/server/modules/accounts/tokenSweep';
 import { purgeChanges } from './modules/changes/changesRepository';
 import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
+import { purgeClaims } from './modules/moderation/claimsRepository';
 import { purgeNotices } from './modules/notices/noticesRepository';
 import { startOutletWatches } from './modules/outlets/outletWatches';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
@@ -126,6 +127,7 @@ async function start(
     const sweep = startTokenSweep(deps, [
       { summary: 'old notices were deleted', run: (at) => purgeNotices(database.db, at) },
       { summary: 'old changes were deleted', run: (at) => purgeChanges(database.db, at) },
+      { summary: 'claims that were over were deleted', run: (at) => purgeClaims(database.db, at) },
       {
         summary: 'mails that were given up were deleted',
         run: (at) => purgeMails(database.db, at),

@@ -25,6 +25,7 @@ export const accountPaths = {
   adminOrders: '/admin/orders',
   adminOrder: (id: Id) => `/admin/orders/${id}`,
   adminPeople: '/admin/people',
+  adminMoney: '/admin/money',
   adminPrices: '/admin/prices',
   adminLog: '/admin/log',
 } as const;

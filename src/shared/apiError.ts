@@ -24,6 +24,10 @@ export const KEY_REUSED = 'idempotency_key_reused';
 /** An admin looks at an account, which changes nothing in it and does not show everything. */
 export const ONLY_LOOKING = 'only_looking';
 export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
+/** An admin's account has to turn two-step log-in on first. */
+export const SECOND_FACTOR_NEEDED = 'second_factor_needed';
+/** The session has to prove once more who uses it, by `auth/proof/`. */
+export const PROOF_NEEDED = 'proof_needed';
 
 /** A failed call as the browser program sees it; a plain object, so that an action can carry it. */
 export interface ApiError {

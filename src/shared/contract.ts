@@ -1,4 +1,5 @@
 import type { InferType, Schema } from 'yup';
+import type { AdminCaller } from './roles';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -12,8 +13,11 @@ declare module 'yup' {
   }
 }
 
-/** Who may make a call: anybody, any logged-in account, one role, or an admin of either role. */
-export type Caller = 'guest' | 'member' | 'artist' | 'outlet' | 'admin';
+/**
+ * Who may make a call: anybody, any logged-in account, one role, every admin, or the admins of a
+ * role.
+ */
+export type Caller = 'guest' | 'member' | 'artist' | 'outlet' | AdminCaller;
 
 /** A response body that is not JSON of the contract's schema. */
 export interface OtherBody {
@@ -54,6 +58,11 @@ export interface CallFacts {
    * tells secrets, takes much at once, or counts against the owner.
    */
   notInView?: true;
+  /**
+   * The call moves money: the session must have proven in the last minutes who uses it, see
+   * `PROOF_LASTS_S`.
+   */
+  needsProof?: true;
   /** The rate limit, where it is not that of its method; see `limits/rateLimits.ts`. */
   limit?: string;
 }

@@ -165,3 +165,6 @@ export const RESULT_ROWS_MAX = 12;
 
 /** Days of streams that are kept of a campaign: a little over two years. */
 export const STREAM_DAYS_MAX = 800;
+
+/** Seconds for which a session may move money after it has proven who uses it. */
+export const PROOF_LASTS_S = 600;

@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import type { ApiError } from '@/shared/apiError';
+import { type ApiError, PROOF_NEEDED } from '@/shared/apiError';
 import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
 import { expiresWithin } from '@/client/lib/jwt';
 import {
@@ -8,6 +8,7 @@ import {
   type SessionRootState,
 } from '@/client/session/sessionSelectors';
 import { ABORTED, UNAUTHORIZED } from '@/client/lib/apiError';
+import { askFreshProof } from './freshProof';
 import { type Exchange, refreshOnce } from './refreshOnce';
 import type { Session } from './tokenLock';
 import { type ApiResponse, type ApiRequest, send } from './transport';
@@ -64,6 +65,9 @@ export function makeAuthorized(exchange: Exchange) {
       if (!isSameUser()) return { error: ABORTED };
       answer = await send(request, { token: second.token, signal });
     }
+    /* The same request, with its key: what it creates is created once. */
+    if (answer.error?.code === PROOF_NEEDED && isSameUser() && (await askFreshProof()))
+      return sendAuthorized(request, session);
     // The response for one user must not be shown to the next.
     return isSameUser() ? answer : { error: ABORTED };
   }

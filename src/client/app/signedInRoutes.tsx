@@ -29,7 +29,11 @@ export const signedInRoutes = ({ SessionLayout }: Session) => (
       {routesOf('signed-in')}
       <Route element={<RoleGuard role="artist" />}>{routesOf('signed-in', 'artist')}</Route>
       <Route element={<RoleGuard role="media" />}>{routesOf('signed-in', 'media')}</Route>
-      <Route element={<AdminGuard />}>{routesOf('signed-in', 'admin')}</Route>
+      {(['admin', 'moderator', 'finance'] as const).map((who) => (
+        <Route key={who} element={<AdminGuard who={who} />}>
+          {routesOf('signed-in', who)}
+        </Route>
+      ))}
       {routesOf('open')}
       <Route path="*" element={notFoundPage} />
     </Route>

@@ -5,7 +5,14 @@ import type { ArtistProfile, MediaProfile, User } from '@/shared/profiles/profil
 import type { Notice } from '@/shared/notices/noticesContract';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
-import type { RequestedPayout, Payout, WalletEntry } from '@/shared/money/walletContract';
+import type {
+  FeeEntry,
+  LedgerCheck,
+  MoneyBalance,
+  PayoutFile,
+  RequestedPayout,
+} from '@/shared/money/adminMoneyContract';
+import type { Payout, WalletEntry } from '@/shared/money/walletContract';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 import type { Person, PersonRow } from '@/shared/people/peopleContract';
 import type { Plan } from '@/shared/plans/plansContract';
@@ -84,6 +91,9 @@ export type StoredChat = ChatState & {
 /** An account with what its own page shows, once that was loaded. */
 export type StoredPerson = PersonRow & Partial<Person>;
 
+/** A payout of another user, with what an admin checks once that was loaded. */
+export type StoredRequestedPayout = RequestedPayout & Partial<PayoutFile>;
+
 /** Every kind of entity and the shape of its record. */
 export interface EntityRecords {
   users: StoredUser;
@@ -105,8 +115,11 @@ export interface EntityRecords {
   payments: Payment;
   walletEntries: WalletEntry;
   payouts: Payout;
-  /** Payouts of other users, for an admin. */
-  requestedPayouts: RequestedPayout;
+  requestedPayouts: StoredRequestedPayout;
+  /** Balances of orders and debts, the platform's fees, and checks of the ledger, for an admin. */
+  moneyBalances: MoneyBalance;
+  feeEntries: FeeEntry;
+  ledgerChecks: LedgerCheck;
   reviews: Review;
   feedback: FeedbackRow;
   sessions: Session;
@@ -148,6 +161,9 @@ export const ENTITY_NAMES = Object.keys({
   walletEntries: true,
   payouts: true,
   requestedPayouts: true,
+  moneyBalances: true,
+  feeEntries: true,
+  ledgerChecks: true,
   reviews: true,
   feedback: true,
   sessions: true,

@@ -36,7 +36,8 @@ export function withListed(order: readonly number[], listed: readonly number[]):
 
 /**
  * Makes a hook for records that wait for a decision. A fetched list lacks records decided
- * meanwhile; those decided here stay visible until the page is left.
+ * meanwhile; those decided here stay visible until the page is left. The hook takes the list's
+ * query, such as `?claim=mine`; a component that changes it needs a key.
  */
 export function makeUseQueue<
   Name extends EntityName,
@@ -44,9 +45,9 @@ export function makeUseQueue<
   Answer extends EntityResponse,
 >(of: Name, key: string, list: PagedEndpoint, decide: Endpoint<Arg, Answer>) {
   const usePages = makeUsePages(of, list);
-  const selectListed = makeSelectList(of, key);
   const selectRecords = (state: DataRootState) => state.entities[of].entities;
-  return function useQueue(): Queue<EntityRecords[Name], Arg, ResultOf<Answer>> {
+  return function useQueue(filter = ''): Queue<EntityRecords[Name], Arg, ResultOf<Answer>> {
+    const selectListed = useMemo(() => makeSelectList(of, key + filter), [filter]);
     const { send, isSending } = useCall(decide);
     const [ownIds, setOwnIds] = useState<readonly number[]>([]);
     const listed = useDataSelector(selectListed);
@@ -71,6 +72,12 @@ export function makeUseQueue<
       },
       [send],
     );
-    return { pages: usePages(key), records, order, find, decision: { send: decideOwn, isSending } };
+    return {
+      pages: usePages(key + filter),
+      records,
+      order,
+      find,
+      decision: { send: decideOwn, isSending },
+    };
   };
 }

@@ -68,6 +68,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
       payouts: 0,
       disputes: 0,
     },
+    'GET admin/claims/': { items: [] },
     'GET submissions/?shelf=explore&sort=newest&limit=3': {
       ...{ items: [], next: null, total: 0, counts: { saved: 0, declined: 0 }, is_approved: true },
     },

@@ -1,10 +1,5 @@
-import type {
-  EntryOrder,
-  Payout,
-  RequestedPayout,
-  Wallet,
-  WalletEntry,
-} from '@/shared/money/walletContract';
+import type { Money, PayoutFile } from '@/shared/money/adminMoneyContract';
+import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 
 /** The wallet of an outlet with one order in progress. */
 export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
@@ -60,12 +55,29 @@ export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => 
   ...fields,
 });
 
-export const makeRequestedPayout = (
-  id: number,
-  fields: Partial<RequestedPayout> = {},
-): RequestedPayout => ({
-  ...makePayout(id),
+/** A payout as its own page has it. */
+export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): PayoutFile => ({
+  ...makePayout(id, { destination: 'DE02 1203 0000 0000 2020 51' }),
   user: { id: 2, email: 'media@example.com', name: 'Demo Media' },
   is_own: false,
+  state: 'ready',
+  destination_is: 'as_before',
+  payable_at: '2026-11-18T10:20:00.000Z',
+  approval: null,
+  iban: { is_valid: true, country: 'DE' },
+  destination_before: 'DE02 1203 0000 0000 2020 51',
+  country_before: 'DE',
+  parts: [{ source: 'offers', amount: 250 }],
+  ...fields,
+});
+
+/** The sums of everybody's money. */
+export const makeMoney = (fields: Partial<Money> = {}): Money => ({
+  held: { amount: 4310, orders: 48 },
+  on_its_way: { amount: 1204, orders: 19, days: 7 },
+  debts: { amount: 45, accounts: 1 },
+  ledger: { checked_at: '2026-11-24T03:00:00.000Z', breaches: 0 },
+  payouts: 5,
+  has_debtor: true,
   ...fields,
 });

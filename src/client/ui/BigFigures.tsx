@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import styles from './BigFigures.module.css';
 
 export interface BigFigure {
   name: string;
   value: string;
   /** What else there is to say; may be ''. */
-  note: string;
+  note: ReactNode;
 }
 
 /** Four figures of a page, each with its name above and a note below. */

@@ -8,6 +8,8 @@ const REPEATABLE = ['j', 'k'];
 
 /** Elements in which a letter is text or makes a choice of its own. */
 const WRITES = 'input:not([type=radio]), textarea, select, [contenteditable], dialog, [role=menu]';
+/** Elements that the space bar presses. */
+const PRESSED = 'button, a, summary, input, [role=tab]';
 /** Where the focus is after a page has loaded; none of these can be pressed. */
 const ARRIVAL = 'body, main, h1';
 
@@ -30,6 +32,7 @@ export function useLetterKeys(region: RefObject<HTMLElement | null>, keys: Lette
       const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (ctrlKey || metaKey || altKey || defaultPrevented) return;
       if (!(target instanceof Element) || target.closest(WRITES)) return;
+      if (key === ' ' && target.closest(PRESSED)) return;
       const isHere = region.current?.contains(target) ?? false;
       if (!isHere && !(isArriving && target.matches(ARRIVAL))) return;
       const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;

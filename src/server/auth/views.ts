@@ -1,18 +1,22 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
+import { peopleCalls } from '@/shared/people/people.calls';
+import { ADMIN_ROLES, mayAct } from '@/shared/roles';
+
+const VIEWERS = ADMIN_ROLES.filter((role) => mayAct(role, peopleCalls.viewPerson.who));
 
 /**
- * Whether the admin may still look at the account: the one is an admin, and the other neither an
- * admin nor deleted. It queries the database, so that a lost right ends a view at once.
+ * Whether the admin may still look at the account: the one is such an admin, and the other
+ * neither an admin nor deleted. It queries the database, so that a lost right ends a view at once.
  */
 export async function mayView(db: Db, adminId: number, userId: number): Promise<boolean> {
   const admins = alias(users, 'admins');
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .innerJoin(admins, and(eq(admins.id, adminId), eq(admins.isAdmin, true)))
-    .where(and(eq(users.id, userId), eq(users.isAdmin, false), isNull(users.deletedAt)));
+    .innerJoin(admins, and(eq(admins.id, adminId), inArray(admins.adminRole, VIEWERS)))
+    .where(and(eq(users.id, userId), isNull(users.adminRole), isNull(users.deletedAt)));
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { CommandError } from '@/server/commands/command';
 import { users } from '@/server/db/schema';
 import { openDatabase } from '@/server/db/openDatabase';
@@ -9,7 +10,7 @@ import { recordLog } from '@/server/testing/recordLog';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { runAdminCommand } from './adminCommand';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
@@ -21,7 +22,7 @@ const account = (name: string) => ({
   role: 'artist' as const,
 });
 
-describe('setAdmin', () => {
+describe('setAdminRole', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await borrowDatabase();
@@ -30,25 +31,43 @@ describe('setAdmin', () => {
   afterEach(() => giveBackDatabase(database));
   const admins = async () => {
     const rows = await database.db.select().from(users);
-    return rows.filter((row) => row.isAdmin).map((row) => row.username);
+    return rows.flatMap(({ username, adminRole }) =>
+      adminRole ? [`${username} ${adminRole}`] : [],
+    );
   };
 
   it('nobody is an admin by themselves', async () => {
     expect(await admins()).toEqual([]);
   });
 
-  it('gives and takes the flag of one account, whatever the case of its address', async () => {
+  it('gives and takes the role of one account, whatever the case of its address', async () => {
     const { db } = database;
     const email = 'mara@Example.com';
-    expect(await setAdmin(db, 'MARA@example.com', true)).toMatchObject({ email, wasAdmin: false });
-    expect(await admins()).toEqual(['mara']);
-    expect(await setAdmin(db, email, true)).toMatchObject({ email, wasAdmin: true });
-    expect(await setAdmin(db, email, false)).toMatchObject({ email, wasAdmin: true });
-    expect(await admins()).toEqual([]);
+    const steps = [
+      ['finance', null],
+      ['owner', 'finance'],
+    ] as const;
+    for (const [role, before] of steps)
+      expect(await setAdminRole(db, 'MARA@example.com', role)).toMatchObject({ email, before });
+    expect(await admins()).toEqual(['mara owner']);
+    await setAdminRole(db, 'other@example.com', 'owner');
+    expect(await setAdminRole(db, email, null)).toMatchObject({ email, before: 'owner' });
+    expect(await admins()).toEqual(['other owner']);
+  });
+
+  it.each([null, 'finance'] as const)('leaves one owner who can log in: %s', async (role) => {
+    const { db } = database;
+    for (const name of ['mara', 'other']) await setAdminRole(db, `${name}@example.com`, 'owner');
+    await db
+      .update(users)
+      .set({ suspendedAt: new Date(), suspendedReason: 'Spam' })
+      .where(eq(users.username, 'other'));
+    expect(await setAdminRole(db, 'mara@example.com', role)).toMatchObject({ isLastOwner: true });
+    expect(await admins()).toEqual(['mara owner', 'other owner']);
   });
 
   it('changes nothing for an address that nobody has', async () => {
-    expect(await setAdmin(database.db, 'nobody@example.com', true)).toBeNull();
+    expect(await setAdminRole(database.db, 'nobody@example.com', 'owner')).toBeNull();
     expect(await admins()).toEqual([]);
   });
 });
@@ -69,22 +88,28 @@ describe('the admin command', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it.each([[], [''], ['--add', 'mara@example.com'], ['a@example.com', 'b@example.com']])(
-    'says how it is used: %j',
-    async (...args) => {
-      const failure = run(...args);
-      await expect(failure).rejects.toThrow(CommandError);
-      await expect(failure).rejects.toThrow('npm run admin -- EMAIL');
-    },
-  );
+  it.each([
+    ...[[], [''], ['--add', 'mara@example.com'], ['a@example.com', 'b@example.com']],
+    ['a@example.com', '--role', 'king'],
+    ['a@example.com', '--remove', '--role', 'finance'],
+  ])('says how it is used: %j', async (...args) => {
+    const failure = run(...args);
+    await expect(failure).rejects.toThrow(CommandError);
+    await expect(failure).rejects.toThrow('npm run admin -- EMAIL');
+  });
 
   it('does what it is asked, beside the server and without one', async () => {
     const server = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
-    await server.db.insert(users).values(account('mara'));
-    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin now.');
+    await server.db.insert(users).values([account('mara'), account('next')]);
+    expect(await run('mara@example.com', '--role', 'moderator')).toBe(
+      'mara@Example.com is an admin for moderation now.',
+    );
     await server.close();
 
-    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin already.');
+    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin and owner now.');
+    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin and owner already.');
+    await expect(run('--remove', 'mara@example.com')).rejects.toThrow('is the last owner');
+    await run('--role', 'owner', 'next@example.com');
     await expect(run('nobody@example.com')).rejects.toThrow(
       new CommandError('There is no account with the email nobody@example.com.'),
     );
@@ -93,8 +118,10 @@ describe('the admin command', () => {
     );
     expect(await run('mara@example.com', '--remove')).toBe('mara@Example.com is no admin.');
     expect(log.lines).toMatchObject([
-      { event: 'role_changed', userId: 1, isAdmin: true },
-      { event: 'role_changed', userId: 1, isAdmin: false },
+      { event: 'role_changed', userId: 1, role: 'moderator' },
+      { event: 'role_changed', userId: 1, role: 'owner' },
+      { event: 'role_changed', userId: 2, role: 'owner' },
+      { event: 'role_changed', userId: 1, role: null },
     ]);
     expect(log.text()).not.toContain('@');
   });

@@ -5,17 +5,22 @@ import { readConfig } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import type { Env } from '@/server/config/settings';
 import { writeSecurityEvent } from '@/server/http/securityLog';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { type AdminChange, setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { ADMIN_ROLES, type AdminRole } from '@/shared/roles';
 import { liftSuspension, suspendAccount } from '@/server/modules/accounts/suspensionCommands';
 
 const USAGE = `Usage:
-  npm run admin -- EMAIL                            makes the account an admin
+  npm run admin -- EMAIL                            makes the account an owner, who may do everything
+  npm run admin -- EMAIL --role moderator           … an admin who reviews and decides disputes
+  npm run admin -- EMAIL --role finance             … an admin who pays
   npm run admin -- --remove EMAIL                   takes that away
   npm run admin -- --suspend EMAIL --reason "WHY"   ends its sessions and log-ins, and tells it why
   npm run admin -- --lift EMAIL                     lets it log in again`;
 
 type AdminRequest = { email: string } & (
-  { task: 'make' | 'remove' | 'lift' } | { task: 'suspend'; reason: string }
+  | { task: 'make'; role: AdminRole }
+  | { task: 'remove' | 'lift' }
+  | { task: 'suspend'; reason: string }
 );
 
 function readArguments(args: string[]): AdminRequest {
@@ -24,6 +29,7 @@ function readArguments(args: string[]): AdminRequest {
     suspend: { type: 'boolean' },
     lift: { type: 'boolean' },
     reason: { type: 'string' },
+    role: { type: 'string' },
   } as const;
   let parsed;
   try {
@@ -38,8 +44,11 @@ function readArguments(args: string[]): AdminRequest {
   );
   const reason = values.reason?.trim() ?? '';
   const isWhole = (task === 'suspend') === (reason !== '');
-  if (!email || others.length > 0 || tasks.length > 0 || !isWhole) throw new CommandError(USAGE);
-  return { task, email, reason };
+  const role = ADMIN_ROLES.find((each) => each === (values.role ?? 'owner'));
+  const isRole = role !== undefined && (values.role === undefined || task === 'make');
+  if (!email || others.length > 0 || tasks.length > 0 || !isWhole || !isRole)
+    throw new CommandError(USAGE);
+  return { task, email, reason, role };
 }
 
 /**
@@ -59,7 +68,7 @@ export async function runAdminCommand(
     const sentence =
       request.task === 'suspend' || request.task === 'lift'
         ? await changeSuspension(database.db, request, env, logger)
-        : await changeRole(database.db, request.email, request.task === 'make', logger);
+        : await changeRole(database.db, request, logger);
     if (sentence === null)
       throw new CommandError(`There is no account with the email ${request.email}.`);
     return sentence;
@@ -70,14 +79,16 @@ export async function runAdminCommand(
 
 async function changeRole(
   db: Db,
-  email: string,
-  isAdmin: boolean,
+  request: AdminRequest,
   logger: FastifyBaseLogger | undefined,
 ): Promise<string | null> {
-  const change = await setAdmin(db, email, isAdmin);
-  if (logger && change && change.wasAdmin !== isAdmin)
-    writeSecurityEvent(logger, 'role_changed', { userId: change.userId, isAdmin });
-  return change && sentenceOf(change, isAdmin);
+  const role = request.task === 'make' ? request.role : null;
+  const change = await setAdminRole(db, request.email, role);
+  if (!change) return null;
+  if (change.isLastOwner) throw new CommandError(`${change.email} is the last owner.`);
+  if (logger && change.before !== role)
+    writeSecurityEvent(logger, 'role_changed', { userId: change.userId, role });
+  return sentenceOf(change, role);
 }
 
 async function changeSuspension(
@@ -103,8 +114,14 @@ async function changeSuspension(
   return isChanged ? `${account.email} can log in again.` : `${account.email} is not suspended.`;
 }
 
-function sentenceOf(change: { email: string; wasAdmin: boolean }, isAdmin: boolean): string {
-  const { email, wasAdmin } = change;
-  if (isAdmin) return wasAdmin ? `${email} is an admin already.` : `${email} is an admin now.`;
-  return wasAdmin ? `${email} is no admin any more.` : `${email} is no admin.`;
+const ROLE_WORDS: Readonly<Record<AdminRole, string>> = {
+  moderator: 'an admin for moderation',
+  finance: 'an admin for money',
+  owner: 'an admin and owner',
+};
+
+function sentenceOf({ email, before }: AdminChange, role: AdminRole | null): string {
+  if (role !== null)
+    return `${email} is ${ROLE_WORDS[role]} ${before === role ? 'already' : 'now'}.`;
+  return before === null ? `${email} is no admin.` : `${email} is no admin any more.`;
 }

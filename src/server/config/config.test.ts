@@ -27,6 +27,8 @@ describe('settings', () => {
       demo: 'auto',
       demoPasswords: 'known',
       mediaActivation: false,
+      adminSecondFactor: 'optional',
+      proofLastsS: 600,
       accessTtlS: 900,
       refreshTtlS: 2_592_000,
       sessionIdleS: 1_209_600,
@@ -50,6 +52,12 @@ describe('settings', () => {
       expect(attempt).toThrow('METRICS_TOKEN must have 16 to 256 letters');
       expect(attempt).not.toThrow(METRICS_TOKEN);
     }
+  });
+
+  it('let admins do without a second factor only in the demo, unless told otherwise', () => {
+    expect(read({ DEMO: '0' }).adminSecondFactor).toBe('required');
+    expect(read({ NODE_ENV: 'production', PAYMENTS: 'off' }).adminSecondFactor).toBe('required');
+    expect(read({ ADMIN_SECOND_FACTOR: 'required' }).adminSecondFactor).toBe('required');
   });
 
   it('leave a proxy time to notice that the server stops, where there may be one', () => {
@@ -192,6 +200,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'A <a@example.com>\nBcc: b@example.com'],
     ['DEMO', 'yes'],
     ['MEDIA_ACTIVATION', 'true'],
+    ['ADMIN_SECOND_FACTOR', 'no'],
     ['ACCESS_TTL_S', '0'],
     ['REFRESH_TTL_S', '1.5'],
     ['SESSION_IDLE_S', '0'],
@@ -201,6 +210,8 @@ describe('settings', () => {
     ['FEE_PERCENT', '101'],
     ['FEE_PERCENT', '12.5'],
     ['PAYOUT_HOLD_DAYS', '181'],
+    ['PAYOUT_NAME', 'Linernote'.repeat(8)],
+    ['PAYOUT_IBAN', 'DE00120300000000202051'],
     ['MAIL_GATHER_S', '3601'],
     ['PAYMENTS', 'paypal'],
   ])('refuse %s=%s by name', (name, value) => {

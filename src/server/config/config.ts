@@ -1,9 +1,20 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { FEE_PERCENT } from '@/shared/limits';
+import { FEE_PERCENT, PROOF_LASTS_S } from '@/shared/limits';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
+import { addressOf, readContactEmail, readMailFrom } from './mailSettings';
+import { type PayoutDebtor, readPayoutDebtor } from './payoutDebtor';
 import { loadOrCreateSecret } from './secretFile';
-import { ConfigError, type Env, LOOPBACK, readInteger, readSwitch, readUrl } from './settings';
+import {
+  ConfigError,
+  type Env,
+  isLoopback,
+  LOOPBACK,
+  readInteger,
+  readOption,
+  readSwitch,
+  readUrl,
+} from './settings';
 
 export interface Config {
   port: number;
@@ -32,6 +43,10 @@ export interface Config {
   /** `known`: the documented password, for a server that only this machine reaches. */
   demoPasswords: 'known' | 'random';
   mediaActivation: boolean;
+  /** Whether admins can do nothing before they turn two-step log-in on. */
+  adminSecondFactor: (typeof ADMIN_SECOND_FACTORS)[number];
+  /** Seconds for which a session may move money after a proof. */
+  proofLastsS: number;
   accessTtlS: number;
   /** How long one refresh token lives, used or not. */
   refreshTtlS: number;
@@ -48,6 +63,8 @@ export interface Config {
   feePercent: number;
   /** Days from the end of the work until an outlet can withdraw what it earned. */
   payoutHoldDays: number;
+  /** The account that pays payouts by a bank's file; without it there is no such file. */
+  payoutDebtor?: PayoutDebtor;
   /** Seconds for which notices to one recipient are gathered into one mail; 0 sends each alone. */
   mailGatherS: number;
   /** Whether delivered links are checked. */
@@ -69,6 +86,7 @@ export interface StripeConfig {
   apiUrl?: string;
 }
 
+const ADMIN_SECOND_FACTORS = ['required', 'optional'] as const;
 const JWT_SECRET_MIN = 32;
 const METRICS_TOKEN = /^[\w-]{16,256}$/;
 const PORT_MAX = 65_535;
@@ -97,6 +115,7 @@ export function readConfig(env: Env): Config {
   const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port);
   const isPublic = read('NODE_ENV') === 'production' || publicUrl.startsWith('https:');
 
+  const demo = readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const));
   const settings = {
     port,
     host,
@@ -109,9 +128,14 @@ export function readConfig(env: Env): Config {
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
     contactEmail: readContactEmail(read('CONTACT_EMAIL')) ?? addressOf(mailFrom),
-    demo: readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const)),
+    demo,
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
+    // A newcomer looks around in the demo with the printed log-in.
+    adminSecondFactor:
+      readOption('ADMIN_SECOND_FACTOR', read('ADMIN_SECOND_FACTOR'), ADMIN_SECOND_FACTORS) ??
+      (demo === false ? 'required' : 'optional'),
+    proofLastsS: PROOF_LASTS_S,
     accessTtlS: readInteger('ACCESS_TTL_S', read('ACCESS_TTL_S'), 900, 1, TTL_MAX),
     refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 30 * DAY_S, 1, TTL_MAX),
     sessionIdleS: readInteger('SESSION_IDLE_S', read('SESSION_IDLE_S'), 14 * DAY_S, 1, TTL_MAX),
@@ -122,6 +146,7 @@ export function readConfig(env: Env): Config {
       readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
     feePercent: readInteger('FEE_PERCENT', read('FEE_PERCENT'), FEE_PERCENT, 0, 100),
     payoutHoldDays: readInteger('PAYOUT_HOLD_DAYS', read('PAYOUT_HOLD_DAYS'), 7, 0, HOLD_MAX_DAYS),
+    ...readPayoutDebtor(read('PAYOUT_NAME'), read('PAYOUT_IBAN')),
     mailGatherS: readInteger('MAIL_GATHER_S', read('MAIL_GATHER_S'), 600, 0, GATHER_MAX_S),
     linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,
     drainS: readInteger('DRAIN_S', read('DRAIN_S'), isPublic ? 5 : 0, 0, DRAIN_MAX_S),
@@ -149,7 +174,6 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
   };
 }
 
-const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
 
 /**
  * Nodemailer sends without TLS where the server offers none, unless the address requires TLS. So
@@ -232,26 +256,6 @@ function readPublicUrl(value: string | undefined): string | undefined {
 export function originOf(host: string, port: number): string {
   const name = EVERY_INTERFACE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
-}
-
-function readMailFrom(value = 'Linernote <no-reply@localhost>'): string {
-  if (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)) {
-    return value;
-  }
-  throw new ConfigError(
-    'MAIL_FROM',
-    'must be an address such as Linernote <no-reply@example.com>.',
-  );
-}
-
-/** The bare address of a sender such as `Linernote <no-reply@example.com>`. */
-const addressOf = (sender: string): string =>
-  sender.slice(sender.indexOf('<') + 1).replace('>', '');
-
-/** The pages contain it, so characters with a meaning in HTML are not allowed. */
-function readContactEmail(value: string | undefined): string | undefined {
-  if (value === undefined || /^[\w.+-]+@[\w.-]+$/.test(value)) return value;
-  throw new ConfigError('CONTACT_EMAIL', 'must be an address such as help@example.com.');
 }
 
 function readPreviousSecret(value: string | undefined): Pick<Config, 'jwtSecretPrevious'> {

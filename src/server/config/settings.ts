@@ -15,6 +15,8 @@ export class ConfigError extends Error {
 
 /** Host names that lead to this machine. */
 export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+export const isLoopback = ({ hostname }: URL): boolean =>
+  LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
 
 /** Reads a whole number from `min` to `max`. Throws `ConfigError`. */
 export function readInteger(
@@ -35,6 +37,17 @@ export function readSwitch(name: string, value: string | undefined): boolean | u
   if (value === undefined) return undefined;
   if (value === '1' || value === '0') return value === '1';
   throw new ConfigError(name, `must be 1 or 0, not "${value}".`);
+}
+
+/** Reads one of a few words. Throws `ConfigError`. */
+export function readOption<Option extends string>(
+  name: string,
+  value: string | undefined,
+  options: readonly Option[],
+): Option | undefined {
+  const option = options.find((each) => each === value);
+  if (value === undefined || option !== undefined) return option;
+  throw new ConfigError(name, `must be ${options.join(' or ')}, not "${value}".`);
 }
 
 /**

@@ -254,7 +254,25 @@ const FREE: readonly DemoOrder[] = [
 /** The artist who referred the first one. */
 export const DEMO_REFERRER = TAPES;
 export const DEMO_BONUS = { artist: HARBOUR, amount: 10, reason: 'Thank you for trying. (Demo)' };
-/** The outlet of service 1 requests it, and it is not decided yet. */
-export const DEMO_PAYOUT = { amount: 100, destination: 'DE02 1203 0000 0000 2020 51', daysAgo: 2 };
+/** An outlet asks for money; without a reference it is not decided yet. */
+export interface DemoPayout {
+  /** A service of the outlet. */
+  service: number;
+  daysAgo: number;
+  amount: number;
+  destination: string;
+  /** A bonus that makes the balance suffice. */
+  bonus?: number;
+  reference?: string;
+}
+const BERLIN = 'DE02 1203 0000 0000 2020 51';
+const PARIS = 'FR14 2004 1010 0505 0001 3M02 606';
+/** One is ready, one needs two admins, and one goes to another account than the outlet's last. */
+export const DEMO_PAYOUTS: readonly DemoPayout[] = [
+  { service: 1, daysAgo: 2, amount: 100, destination: BERLIN },
+  { service: 12, daysAgo: 3, amount: 620, destination: PARIS, bonus: 620 },
+  { service: 9, daysAgo: 20, amount: 25, destination: BERLIN, bonus: 60, reference: 'LN-1 (Demo)' },
+  { service: 9, daysAgo: 1, amount: 30, destination: PARIS },
+];
 
 export const DEMO_ORDERS: readonly DemoOrder[] = [...COMPLETED, ...UNDER_WAY, ...FREE];

@@ -16,7 +16,10 @@ import { takeInPayment } from '@/server/modules/payments/settlePaymentCommands';
 import { findPayment } from '@/server/modules/payments/paymentsRepository';
 import { updatePlan } from '@/server/modules/plans/plansCommands';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
+import { creditBonus } from '@/server/modules/ledger/ledgerCashCommands';
 import { askPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
+import { insertBonus } from '@/server/modules/payouts/payoutsRepository';
+import { endPayout } from '@/server/modules/payouts/settlePayoutCommands';
 import { recordFinding } from '@/server/modules/proof/proofCommands';
 import { updateDeliverable } from '@/server/modules/proof/proofRepository';
 import { writeReview } from '@/server/modules/reviews/reviewsCommands';
@@ -24,8 +27,9 @@ import { insertStar } from '@/server/modules/shortlist/shortlistRepository';
 import type { Patch } from '@/shared/contract';
 import type { PlanPatch } from '@/shared/plans/planSchemas';
 import { DAY_MS } from '@/shared/durations';
+import { toCents } from '@/shared/services/price';
 import type { DemoOrder, DemoReview, DemoStep } from './demoOrder';
-import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUT } from './demoOrders';
+import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUTS, type DemoPayout } from './demoOrders';
 
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
@@ -67,14 +71,11 @@ export async function seedTrade(
       happen: ({ now: at }) =>
         giveBonus(tx, { email, ...bonus }, { givenBy: people.admin.userId, at: at() }),
     });
-    const { daysAgo, ...payout } = DEMO_PAYOUT;
-    happenings.push({
-      daysAgo,
-      happen: async (deps) => {
-        const outlet = people.outletOf.get(1);
-        if (outlet) await askPayout(tx, deps, outlet, { kind: 'bank', ...payout });
-      },
-    });
+    for (const payout of DEMO_PAYOUTS)
+      happenings.push({
+        daysAgo: payout.daysAgo,
+        happen: (deps) => askForMoney(tx, deps, payout, people),
+      });
   }
   /* Array.sort is stable, so the steps of one order keep their sequence. */
   happenings.sort((one, other) => other.daysAgo - one.daysAgo);
@@ -87,6 +88,25 @@ export async function seedTrade(
   await updatePlan(tx, artist, planned, DEMO_PLAN, { version: undefined, now: now() });
   for (const serviceId of DEMO_STARS)
     await insertStar(tx, { campaignId: planned, serviceId }, now());
+}
+
+async function askForMoney(
+  tx: Db,
+  deps: DemoDeps,
+  { service, amount, destination, bonus, reference }: DemoPayout,
+  { outletOf, admin }: DemoPeople,
+): Promise<void> {
+  const outlet = outletOf.get(service);
+  if (!outlet) return;
+  const { userId } = outlet;
+  if (bonus !== undefined) {
+    const given = { userId, amountCents: toCents(bonus), reason: 'To show payouts. (Demo)' };
+    await creditBonus(tx, await insertBonus(tx, { ...given, createdAt: deps.now() }), deps.now());
+  }
+  const payout = await askPayout(tx, deps, outlet, { kind: 'bank', amount, destination });
+  if (reference === undefined) return;
+  const facts = { now: deps.now(), config: deps.config, decidedBy: admin.userId };
+  await endPayout(tx, payout, { status: 'paid', reference }, facts);
 }
 
 /** The release whose coverage everybody can see. */

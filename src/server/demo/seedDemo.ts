@@ -3,7 +3,7 @@ import type { Member } from '@/server/auth/actor';
 import { type Db, isUniqueViolation } from '@/server/db/client';
 import { holdsNoAccount } from '@/server/db/isNew';
 import type { AppDeps } from '@/server/deps';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { openAccount } from '@/server/modules/accounts/accountCommands';
 import { findCampaignIdOf } from '@/server/modules/campaigns/campaignsRepository';
 import { decideCampaign, moveCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
@@ -72,7 +72,7 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
     await db.transaction(async (tx) => {
       const members: Member[] = [];
       const admin = await seedOutlet(tx, office);
-      await setAdmin(tx, office.user.email, true);
+      await setAdminRole(tx, office.user.email, 'owner');
       for (const artist of artists) {
         members.push(await seedArtist(tx, { ...deps, admin }, artist, uploads));
       }

@@ -7,6 +7,8 @@ import {
   type ApiErrorBody,
   NOT_FOUND,
   ONLY_LOOKING,
+  PROOF_NEEDED,
+  SECOND_FACTOR_NEEDED,
   STALE,
   TOKEN_NOT_VALID,
 } from '@/shared/apiError';
@@ -51,6 +53,18 @@ export const unauthorized = (
 export const forbidden = (
   detail = 'You do not have sufficient permissions for this.',
 ): ApiFailure => new ApiFailure(403, 'forbidden', detail);
+
+/** For an admin who has to turn two-step log-in on first. */
+export const secondFactorNeeded = (): ApiFailure =>
+  new ApiFailure(
+    403,
+    SECOND_FACTOR_NEEDED,
+    'Please turn on two-step log-in first: admins need it.',
+  );
+
+/** For a call that moves money after the session's last proof has grown old. */
+export const proofNeeded = (): ApiFailure =>
+  new ApiFailure(403, PROOF_NEEDED, 'Please confirm that it is you.');
 
 /** An admin looks at an account and may not do this. */
 export const onlyLooking = (): ApiFailure =>

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { AdminRole } from '@/shared/roles';
 import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 
 /** Events that the log must contain for an investigation of an account's history. */
@@ -13,6 +14,7 @@ export type SecurityEvent =
   | 'activation_requested'
   | 'second_factor_refused'
   | 'reauthentication_refused'
+  | 'reauthenticated'
   | 'session_ended'
   | 'other_sessions_ended'
   | 'refresh_reused'
@@ -45,7 +47,7 @@ export interface SecurityDetails {
   /** The `code` of the response, or another word of ours. */
   reason?: string;
   status?: number;
-  isAdmin?: boolean;
+  role?: AdminRole | null;
 }
 
 /** Events that somebody tried in vain, which deserve a look when there are many. */

@@ -6,8 +6,8 @@ import type {
   SchemaObjectDescription,
 } from 'yup';
 import type { LimitedAction } from '@/server/limits/rateLimits';
-import type { ResponseOf, BodyOf, Call, Caller, QueryOf } from '@/shared/contract';
-import type { Role } from '@/shared/options';
+import type { ResponseOf, BodyOf, Call, QueryOf } from '@/shared/contract';
+import { isForAdmins, type Role } from '@/shared/roles';
 
 interface RouteOf<C extends Call> {
   Body: BodyOf<C>;
@@ -26,11 +26,11 @@ interface ServeOptions {
 }
 
 /** Returns the guards of those who may make a call, the first to run first. */
-function guardsOf(app: FastifyInstance, who: Caller): Guard[] {
+function guardsOf(app: FastifyInstance, { who, needsProof }: Call): Guard[] {
   if (who === 'guest') return [];
   if (who === 'member') return [app.authenticate];
-  const right = who === 'admin' ? app.requireAdmin : app.requireRole(roleOf(who));
-  return [app.authenticate, right];
+  const right = isForAdmins(who) ? app.requireAdmin(who) : app.requireRole(roleOf(who));
+  return [app.authenticate, right, ...(needsProof ? [app.requireFreshProof] : [])];
 }
 
 /** Returns the role of an account as the API writes it. */
@@ -50,12 +50,12 @@ export function serve<C extends Call>(
   ) => Promise<ResponseOf<C> | FastifyReply>,
   { onRequest = [], config, ...options }: ServeOptions = {},
 ): void {
-  const { method, path, who, limit, notInView, query, body, response } = call as Call;
+  const { method, path, limit, notInView, query, body, response } = call as Call;
   app.route<RouteOf<C>>({
     ...options,
     method,
     url: `/${path}`,
-    onRequest: [...guardsOf(app, who), ...onRequest],
+    onRequest: [...guardsOf(app, call), ...onRequest],
     config: {
       ...config,
       ...(limit !== undefined && { limit: limit as LimitedAction }),

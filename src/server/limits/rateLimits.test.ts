@@ -56,7 +56,7 @@ it('every route that writes is limited, whoever added it', async () => {
   [, routes] = await routesOf(() => start());
   const accounts = [await test.register('artist'), await test.register('media')];
   for (const { user } of accounts) {
-    await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
+    await test.db.update(users).set({ adminRole: 'owner' }).where(eq(users.id, user.id));
   }
   const writing = routes.filter((route) => !/^(?:GET|OPTIONS) /.test(route));
   expect(writing.length).toBeGreaterThan(15);

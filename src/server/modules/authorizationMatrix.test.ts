@@ -1,4 +1,6 @@
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { API_PARTS } from '@/server/api';
+import { ADMIN_ROLES, type AdminCaller, type AdminRole, isForAdmins, mayAct } from '@/shared/roles';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { routesOf } from '@/server/testing/routeList';
 import { type Caller, CALLERS, callers } from '@/server/testing/cases/callers';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
@@ -13,6 +15,8 @@ let world: CasesWorld;
 let routes: string[];
 /** The headers of each stranger's requests, with tokens of both owners that are no longer valid. */
 let strangers: Partial<Record<Caller, object[]>>;
+/** Admins by their role; the caller called admin is an owner. */
+let admins: Record<AdminRole, TestAccount>;
 
 beforeAll(async () => {
   let now = new Date();
@@ -31,8 +35,12 @@ beforeAll(async () => {
   world = { test, artist, media, accounts, next: () => (count += 1) };
   const expired = [artist, media].map(({ headers }) => headers);
   now = new Date();
-  await setAdmin(test.db, accounts.admin.user.email, true);
-  for (const account of Object.values(accounts)) {
+  await setAdminRole(test.db, accounts.admin.user.email, 'owner');
+  const [moderator, finance] = [await test.register('artist'), await test.register('artist')];
+  await setAdminRole(test.db, moderator.user.email, 'moderator');
+  await setAdminRole(test.db, finance.user.email, 'finance');
+  admins = { moderator, finance, owner: accounts.admin };
+  for (const account of Object.values({ ...accounts, moderator, finance })) {
     const { id: userId, role, profile } = account.user;
     const { sessionId } = account;
     const access = test.app.signAccess({ userId, role, profileId: profile.id, sessionId });
@@ -49,9 +57,19 @@ const endedSession = async (account: TestAccount): Promise<object> => {
   return { authorization: `Bearer ${access}` };
 };
 
+/** The admins that each call of theirs is for; other calls know no roles. */
+const ADMIN_CALLS: ReadonlyMap<string, AdminCaller> = new Map(
+  API_PARTS.flatMap(({ contract }) =>
+    Object.values(contract).flatMap(({ who, method, path }) =>
+      isForAdmins(who) ? [[`${method} /api/${path}`, who] as const] : [],
+    ),
+  ),
+);
+const OTHER_ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
+
 const endpoints = Object.keys(ROUTE_CASES);
-const cells = endpoints.length * callers.length;
-const size = `${endpoints.length} endpoints x ${callers.length} callers = ${cells} cells`;
+const cells = endpoints.length * callers.length + ADMIN_CALLS.size * OTHER_ROLES.length;
+const size = `${endpoints.length} endpoints x ${callers.length} callers, and admins by role: ${cells} cells`;
 afterAll(() => process.stdout.write(`authorization matrix: ${size}\n`));
 
 /** The statuses of refused requests, which change nothing. */
@@ -74,19 +92,29 @@ describe(`the authorization matrix, ${size}`, () => {
       return made;
     };
 
+    const expectStatus = async (headers: object, expected: number) => {
+      const { headers: own, ...rest } = await callFor(expected);
+      const response = await world.test.app.inject({
+        method: endpoint.split(' ', 1)[0] as 'GET', // one of the methods in the keys
+        ...rest,
+        headers: { ...own, ...headers },
+      });
+      expect(response.statusCode).toBe(expected);
+    };
+
     it.each(callers.map((caller) => [caller, expectedOf[caller]] as const))(
       'with %s: %d',
       async (caller, expected) => {
-        for (const headers of headersOf(caller)) {
-          const { headers: own, ...rest } = await callFor(expected);
-          const response = await world.test.app.inject({
-            method: endpoint.split(' ', 1)[0] as 'GET', // one of the methods in the keys
-            ...rest,
-            headers: { ...own, ...headers },
-          });
-          expect(response.statusCode).toBe(expected);
-        }
+        for (const headers of headersOf(caller)) await expectStatus(headers, expected);
       },
     );
+
+    const who = ADMIN_CALLS.get(endpoint);
+    const roles = who ? OTHER_ROLES : [];
+    roles.forEach((role) => {
+      const expected = who && mayAct(role, who) ? expectedOf.admin : 403;
+      it(`with an admin for ${role}: ${expected}`, () =>
+        expectStatus(admins[role].headers, expected));
+    });
   });
 });

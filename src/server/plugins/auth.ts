@@ -1,14 +1,20 @@
 import jwt from '@fastify/jwt';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Member } from '@/server/auth/actor';
 import { mayView } from '@/server/auth/views';
-import { users } from '@/server/db/schema';
+import { secondFactors, sessions, users } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { VIEW_LASTS_S } from '@/shared/limits';
-import { type Role, ROLES } from '@/shared/options';
-import { forbidden, onlyLooking, unauthorized } from '@/server/http/failures';
+import { type AdminCaller, mayAct, type Role, ROLES } from '@/shared/roles';
+import {
+  forbidden,
+  onlyLooking,
+  proofNeeded,
+  secondFactorNeeded,
+  unauthorized,
+} from '@/server/http/failures';
 import { LiveSessions } from '@/server/http/liveSessions';
 import { keysFor } from '@/server/config/serverKeys';
 
@@ -62,10 +68,16 @@ declare module 'fastify' {
     /** A hook after `authenticate`: throws a 403 unless the account has the role. */
     requireRole(role: Role): Guard;
     /**
-     * A hook after `authenticate`: throws a 403 unless the account is an admin now. It queries the
-     * database each time, since tokens do not say so and a revoked right must end at once.
+     * A hook after `authenticate`: throws a 403 unless the account is such an admin now, and
+     * has a second factor where admins need one. It queries
+     * the database each time, since tokens do not say so and a revoked right must end at once.
      */
-    requireAdmin: Guard;
+    requireAdmin(who: AdminCaller): Guard;
+    /**
+     * A hook after `authenticate`: throws a 403 unless the session has proven in the last minutes
+     * who uses it.
+     */
+    requireFreshProof: Guard;
     /** Returns a new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
     /**
@@ -164,12 +176,23 @@ export const auth = plugin(
       if (request.account.role !== role) throw forbidden();
     });
 
-    app.decorate('requireAdmin', async (request: FastifyRequest) => {
+    app.decorate('requireAdmin', (who: AdminCaller): Guard => async (request) => {
       const [row] = await database.db
-        .select({ isAdmin: users.isAdmin })
+        .select({ role: users.adminRole, hasFactor: isNotNull(secondFactors.confirmedAt) })
         .from(users)
+        .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
         .where(eq(users.id, request.account.userId));
-      if (row?.isAdmin !== true) throw forbidden();
+      if (!row || !mayAct(row.role, who)) throw forbidden();
+      if (config.adminSecondFactor === 'required' && !row.hasFactor) throw secondFactorNeeded();
+    });
+
+    app.decorate('requireFreshProof', async (request: FastifyRequest) => {
+      const since = new Date(now().getTime() - config.proofLastsS * 1000);
+      const [row] = await database.db
+        .select({ provenAt: sessions.provenAt })
+        .from(sessions)
+        .where(eq(sessions.id, request.account.sessionId));
+      if (!row?.provenAt || row.provenAt < since) throw proofNeeded();
     });
 
     const sign = (

@@ -42,6 +42,7 @@ export class ServerProcess {
         PATH: process.env.PATH ?? '',
         PORT: '0',
         DEMO: '0',
+        ADMIN_SECOND_FACTOR: 'optional',
         RATE_LIMIT: '0',
         DRAIN_S: '0',
         ...env,

@@ -10,7 +10,7 @@ import { oneTimeTokens, outgoingMails } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { openFileStore } from '@/server/files/fileStore';
 import type { OutgoingMail } from '@/server/mail/enqueueMail';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
 import { hashing } from '@/server/accounts/passwords';
@@ -118,7 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     register: signUp,
     async registerAdmin(role = 'artist', overrides) {
       const made = await signUp(role, overrides);
-      await setAdmin(db, made.user.email, true);
+      await setAdminRole(db, made.user.email, 'owner');
       return made;
     },
     async close() {
@@ -271,6 +271,9 @@ const testConfig = (dataDir: string): Config => ({
   demo: false,
   demoPasswords: 'known',
   mediaActivation: false,
+  // Both have their own tests.
+  adminSecondFactor: 'optional',
+  proofLastsS: YEAR_S,
   accessTtlS: 900,
   refreshTtlS: 2_592_000,
   sessionIdleS: 14 * 24 * 3600,

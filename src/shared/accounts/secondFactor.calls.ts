@@ -30,7 +30,16 @@ export const secondFactorCalls = {
     path: 'auth/second-factor/disable/',
     who: 'member',
     summary: 'Turns two-step log-in off.',
-    errors: { 400: PROOF, 409: ['second_factor_off'] },
+    more: 'Where the server requires it of admins, an admin cannot.',
+    errors: { 400: PROOF, 409: ['second_factor_off', 'second_factor_needed'] },
+  },
+  prove: {
+    method: 'POST',
+    path: 'auth/proof/',
+    who: 'member',
+    summary: 'Proves who uses the session, before a call that moves money.',
+    more: 'It takes a code where two-step log-in is on, else the password, and is good for ten minutes.',
+    errors: { 400: PROOF },
   },
   renewRecoveryCodes: {
     method: 'POST',

@@ -34,6 +34,7 @@ export const secondFactorContract = contract(secondFactorCalls, {
     body: proofSchema,
     response: secondFactorState,
   },
+  prove: { body: proofSchema },
   renewRecoveryCodes: {
     body: proofSchema,
     response: recoveryCodes,

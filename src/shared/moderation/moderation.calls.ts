@@ -1,33 +1,47 @@
 import type { Calls } from '../contract';
 
 const DECIDED = { 403: ['forbidden'], 409: ['decided'] } as const;
-const DECISION = { who: 'admin', isVersioned: true, errors: DECIDED } as const;
+const DECISION = { who: 'moderator', isVersioned: true, errors: DECIDED } as const;
 
 export const moderationCalls = {
   listCampaignsToReview: {
     method: 'GET',
     path: 'admin/campaigns/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Lists the campaigns that wait for a decision.',
   },
   listOutletsToReview: {
     method: 'GET',
     path: 'admin/outlets/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Lists the outlets that wait for a decision.',
   },
   listServicesToReview: {
     method: 'GET',
     path: 'admin/services/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Lists the services that wait for a decision.',
   },
   listChangesToReview: {
     method: 'GET',
     path: 'admin/changes/',
-    who: 'admin',
+    who: 'moderator',
     summary:
       'Lists changes of what was approved: those that wait, and those that are live already.',
+  },
+  listClaims: {
+    method: 'GET',
+    path: 'admin/claims/',
+    who: 'moderator',
+    summary: 'Lists which admin has taken which records of the queues.',
+  },
+  claimReview: {
+    method: 'PUT',
+    path: 'admin/claims/',
+    who: 'moderator',
+    summary: 'Takes a record that waits for a decision, or gives it back; answers who has what.',
+    more: 'Others are told, and can decide all the same. It ends with the decision or by time.',
+    errors: { 404: ['not_found'], 409: ['taken', 'claims_full'] },
   },
   decideChange: {
     method: 'POST',

@@ -5,13 +5,16 @@ import { contract } from '../contract';
 import { COUNTRY, fileFields, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { figureResponse, sampleResponse } from '@/shared/outlets/outletsContract';
-import { pagedFields, pageOf } from '@/shared/paging';
+import { pageOf } from '@/shared/paging';
 import { outletFields, serviceResponse } from '@/shared/services/servicesContract';
+import { CLAIM_KINDS } from './claimRules';
 import {
   campaignDecisionSchema,
   changeDecisionSchema,
+  claimSchema,
   figureCheckSchema,
   outletDecisionSchema,
+  reviewQuerySchema,
   serviceDecisionSchema,
 } from './moderationSchemas';
 import { moderationCalls } from './moderation.calls';
@@ -116,8 +119,24 @@ const reviewedChange = object({
 /** A change of an approved record, as an admin sees it. */
 export type ReviewedChange = InferType<typeof reviewedChange>;
 
-/** The longest waiting come first. */
-const query = object(pagedFields);
+const claims = object({
+  items: listOf(
+    object({
+      kind: option(CLAIM_KINDS),
+      id: NUMBER,
+      /** The admin's name. */
+      by: TEXT,
+      is_yours: FLAG,
+      /** ISO 8601, UTC. */
+      until: TEXT,
+    }),
+  ),
+});
+/** Which admin has taken which records. */
+export type ReviewClaims = InferType<typeof claims>;
+export type ReviewClaim = ReviewClaims['items'][number];
+
+const query = reviewQuerySchema;
 
 /** The calls of admins. */
 export const reviewContract = contract(
@@ -131,6 +150,8 @@ export const reviewContract = contract(
     listOutletsToReview: { query, response: pageOf(reviewedOutlet) },
     listServicesToReview: { query, response: pageOf(reviewedService) },
     listChangesToReview: { query, response: pageOf(reviewedChange) },
+    listClaims: { response: claims },
+    claimReview: { body: claimSchema, response: claims },
     decideChange: {
       body: changeDecisionSchema,
       response: reviewedChange,

@@ -10,7 +10,6 @@ export const REVIEW_MESSAGES = {
   campaignsLoadFailed: 'An error occurred while fetching campaigns to review.',
   outletsLoadFailed: 'An error occurred while fetching outlets to review.',
   servicesLoadFailed: 'An error occurred while fetching services to review.',
-  payoutsLoadFailed: 'An error occurred while fetching payouts to settle.',
   figureChanged: 'The outlet has changed this figure meanwhile. Please look at it again.',
   decideFailed: 'The decision could not be saved. Please try again.',
 } as const;

@@ -1,8 +1,10 @@
 import { boolean, type InferType, object } from 'yup';
-import { choice, text, uncoerced } from '@/shared/fields';
+import { choice, idField, text, uncoerced } from '@/shared/fields';
 import { REASON_MAX } from '@/shared/limits';
 import { MEDIA_TIERS } from '@/shared/options';
+import { pagedFields } from '@/shared/paging';
 import { priceField } from '@/shared/services/serviceSchemas';
+import { CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './claimRules';
 
 const decision = {
   approve: uncoerced(boolean())
@@ -21,6 +23,20 @@ export const outletDecisionSchema = object({ ...decision, tier: choice('Tier', M
 export const figureCheckSchema = object({ approve: decision.approve });
 export const serviceDecisionSchema = object({ ...decision, price: priceField() });
 
+/** `GET admin/{campaigns,outlets,services,changes}/`: the longest waiting come first. */
+export const reviewQuerySchema = object({
+  ...pagedFields,
+  claim: choice('Claim', CLAIM_FILTERS),
+});
+/** `PUT admin/claims/`. */
+export const claimSchema = object({
+  kind: choice('Kind', CLAIM_KINDS).required(CLAIM_MESSAGES.kind),
+  id: idField(CLAIM_MESSAGES.record),
+  take: uncoerced(boolean()).typeError(CLAIM_MESSAGES.take).required(CLAIM_MESSAGES.take),
+});
+
+export type ReviewQuery = InferType<typeof reviewQuerySchema>;
+export type ClaimBody = InferType<typeof claimSchema>;
 export type CampaignDecision = InferType<typeof campaignDecisionSchema>;
 export type ChangeDecision = InferType<typeof changeDecisionSchema>;
 export type OutletDecision = InferType<typeof outletDecisionSchema>;

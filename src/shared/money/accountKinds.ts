@@ -39,6 +39,9 @@ export const ACCOUNT_KINDS = [
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
+/** The balances that the operator looks after: of orders, and what people owe. */
+export const MONEY_BALANCES = [...ORDER_ACCOUNT_KINDS, 'debt'] as const;
+
 export const TRANSFER_KINDS = [
   'payment',
   /** The provider's charge for a payment. */

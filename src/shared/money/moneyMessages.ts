@@ -22,6 +22,13 @@ export const MONEY_MESSAGES = {
   testMoney: 'This is test money: no transfer can be made for it.',
   ownBonus: 'You cannot give yourself a bonus.',
   grantedBonus: 'You gave a bonus that is part of this payout. Another admin has to settle it.',
+  destinationChanged:
+    'Its destination is a new one, and it can be paid 3 days after it was asked for.',
+  firstPerson: 'Above $500.00 one admin approves a payout, and another one pays it.',
+  secondPerson: 'You approved this payout. Another admin has to pay it.',
+  approvedAlready: 'This payout has been approved meanwhile.',
+  oneIsEnough: 'Up to $500.00 one admin is enough: pay it.',
+  noDebtor: 'A bank’s file needs PAYOUT_NAME and PAYOUT_IBAN in the settings of the server.',
   payoutDecided: 'This payout has been settled meanwhile.',
   noSuchAccount: 'There is no account with this email address.',
 } as const;
@@ -33,3 +40,7 @@ export const bonusLeftText = (leftCents: number): string =>
 /** The message that says why a payout cannot be paid, and what to do. */
 export const owesText = (cents: number): string =>
   `After a chargeback $${(cents / 100).toFixed(2)} are owed here. Please decline the payout: what comes back pays that first.`;
+
+/** The message that says which of the chosen payouts a bank's file cannot have. */
+export const notPayableText = (ids: readonly number[]): string =>
+  `Not in a bank’s file, or not now: payout ${ids.join(', ')}.`;

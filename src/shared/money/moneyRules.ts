@@ -9,6 +9,14 @@ export const REFERRAL_CENTS = 500;
 export const PAYOUT_MIN_CENTS = 2000;
 /** The largest payout, since payouts are made by hand. */
 export const PAYOUT_MAX_CENTS = 10_000_000;
+/** Above this two admins are needed for a payout: one approves it, another pays it. */
+export const FOUR_EYES_CENTS = 50_000;
+/** Days after it was asked for before a payout to a changed destination can be paid. */
+export const CHANGED_DESTINATION_DAYS = 3;
+/** The most payouts that are paid, or written into a bank's file, together. */
+export const PAYOUT_BATCH_MAX = 50;
+/** What a bank's file calls a payout; also the reference that is proposed for its transfer. */
+export const endToEndId = (payoutId: number): string => `LN-${payoutId}`;
 /** The smallest amount that a card is charged. */
 export const CHARGE_MIN_CENTS = 50;
 /** The most that one admin can give as bonuses per day (UTC). */

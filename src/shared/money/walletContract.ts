@@ -2,17 +2,10 @@ import { type InferType, object } from 'yup';
 import { contract } from '../contract';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
-import { pagedFields, pageOf, pageSchema } from '../paging';
+import { pageOf, pageSchema } from '../paging';
 import { PAYOUT_KINDS, PAYOUT_STATUSES } from './paymentStates';
-import {
-  bonusCreateSchema,
-  payoutCreateSchema,
-  payoutSettleSchema,
-  walletExportSchema,
-  walletQuerySchema,
-} from './walletSchemas';
+import { payoutCreateSchema, walletExportSchema, walletQuerySchema } from './walletSchemas';
 import { WALLET_ENTRY_TYPES, WALLET_EVENTS, WALLET_SOURCES } from './walletTypes';
-import { adminMoneyCalls } from './adminMoney.calls';
 import { walletCalls } from './wallet.calls';
 
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
@@ -108,16 +101,6 @@ export const payoutResponse = object({
 }).meta({ name: 'Payout' });
 export type Payout = InferType<typeof payoutResponse>;
 
-/** A requested payout, as an admin settles it. */
-const requestedPayoutResponse = payoutResponse
-  .shape({
-    user: object({ id: NUMBER, email: TEXT, name: TEXT }),
-    /** Whether it is the admin's own; then another admin settles it. */
-    is_own: FLAG,
-  })
-  .meta({ name: 'RequestedPayout' });
-export type RequestedPayout = InferType<typeof requestedPayoutResponse>;
-
 export const walletContract = contract(walletCalls, {
   getWallet: { response: walletResponse },
   listWalletEntries: {
@@ -131,22 +114,4 @@ export const walletContract = contract(walletCalls, {
   createPayout: { body: payoutCreateSchema, response: payoutResponse },
   /** Cancels the payout while it has not been settled. */
   cancelPayout: { response: payoutResponse },
-});
-
-export const adminMoneyContract = contract(adminMoneyCalls, {
-  /** Requested payouts, the longest waiting first. */
-  listRequestedPayouts: {
-    query: object(pagedFields),
-    response: pageOf(requestedPayoutResponse),
-  },
-  settlePayout: {
-    body: payoutSettleSchema,
-    response: requestedPayoutResponse,
-  },
-  createBonus: {
-    body: bonusCreateSchema,
-    response: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
-  },
-  /** Checks now whether the ledger is consistent. */
-  checkLedger: { response: object({ breaches: listOf(TEXT) }) },
 });

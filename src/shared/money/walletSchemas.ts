@@ -1,4 +1,4 @@
-import { boolean, type InferType, object } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 import { emailField } from '@/shared/accounts/authSchemas';
 import { choice, idField, line, numberField, text, uncoerced } from '../fields';
 import { REASON_MAX, SEARCH_MAX } from '../limits';
@@ -6,7 +6,7 @@ import { momentField } from '../momentField';
 import { pagedFields } from '../paging';
 import { isWholeCents } from '../services/price';
 import { MONEY_MESSAGES } from './moneyMessages';
-import { BONUS_DAY_MAX_CENTS, PAYOUT_MAX_CENTS } from './moneyRules';
+import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from './moneyRules';
 import { PAYOUT_KINDS, PAYOUT_METHODS } from './paymentStates';
 import { WALLET_ENTRY_TYPES } from './walletTypes';
 
@@ -67,6 +67,17 @@ export const payoutSettleSchema = object({
   reason: text('Reason', REASON_MAX),
 });
 export type PayoutSettle = InferType<typeof payoutSettleSchema>;
+
+const CHOSEN = `Please choose 1 to ${PAYOUT_BATCH_MAX} payouts.`;
+const ID_LIST = new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${PAYOUT_BATCH_MAX - 1}}$`);
+const ID_LIST_MAX = PAYOUT_BATCH_MAX * 10;
+/** `GET admin/payouts/batch.xml`. */
+export const payoutBatchSchema = object({
+  /** The ids of payouts, with commas between them. */
+  ids: uncoerced(string())
+    .test('ids', CHOSEN, (value = '') => value.length <= ID_LIST_MAX && ID_LIST.test(value))
+    .required(CHOSEN),
+});
 
 /** `POST admin/bonuses/`. */
 export const bonusCreateSchema = object({

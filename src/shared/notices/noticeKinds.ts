@@ -15,7 +15,7 @@ interface NoticeKindFacts {
 const ORDER = { link: '/offers/:order', action: 'See the order' };
 const SERVICES = { link: '/my-services', action: 'See your services' };
 const CAMPAIGN = { link: '/campaigns/:campaign', action: 'See the campaign' };
-const DESK = { link: '/admin/review', action: 'Open the review' };
+const DESK = { link: '/admin/business', action: 'See what waits' };
 const DECISION = { link: '/decisions/:report', action: 'See the decision' };
 const WALLET = { link: '/wallet', action: 'See your wallet' };
 

@@ -32,6 +32,12 @@ export const adminOrder = object({
 /** An order in the list of admins. */
 export type AdminOrder = InferType<typeof adminOrder>;
 
+const DAY = /^20\d\d-\d\d-\d\d$/;
+const isDay = (value: string): boolean => {
+  const time = DAY.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+};
+
 const query = object({
   ...pagedFields,
   /** The number of an order, an e-mail address, or words of a name or title. */
@@ -39,6 +45,12 @@ const query = object({
   stage: choice('Stage', ORDER_STAGES),
   /** The id of the account of a side. */
   person: idFilter('Please give the number of an account.'),
+  /** The Monday of the week in which they were paid, `YYYY-MM-DD`, UTC. */
+  paid_week: line('Week', 10).test(
+    'day',
+    'Please give a day as YYYY-MM-DD.',
+    (value) => value === undefined || isDay(value),
+  ),
 });
 export type AdminOrdersQuery = InferType<typeof query>;
 

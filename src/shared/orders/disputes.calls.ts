@@ -4,14 +4,15 @@ export const disputeCalls = {
   listDisputes: {
     method: 'GET',
     path: 'admin/orders/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Lists disputed orders, those due first, first.',
   },
   resolveDispute: {
     method: 'POST',
     path: 'admin/orders/:id/resolve/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Decides a dispute: what of the price goes to the outlet, and why.',
+    needsProof: true,
     isVersioned: true,
     errors: { 403: ['forbidden'], 409: ['order_moved'] },
   },

@@ -18,7 +18,7 @@ export const peopleCalls = {
   suspendPerson: {
     method: 'POST',
     path: 'admin/people/:id/suspend/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Suspends an account and tells its owner why.',
     more: 'Sessions end at once, unpaid orders are closed, and paid ones become disputes.',
     status: 200,
@@ -27,7 +27,7 @@ export const peopleCalls = {
   liftPerson: {
     method: 'POST',
     path: 'admin/people/:id/lift/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Lifts a suspension; what it ended stays ended.',
     status: 200,
     errors: { ...OWN, 409: ['not_suspended', 'account_deleted'] },
@@ -35,7 +35,7 @@ export const peopleCalls = {
   endPersonSessions: {
     method: 'POST',
     path: 'admin/people/:id/sessions/end/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Ends every session of an account.',
     status: 200,
     errors: { ...OWN, 409: ['account_deleted'] },
@@ -43,7 +43,7 @@ export const peopleCalls = {
   confirmPerson: {
     method: 'POST',
     path: 'admin/people/:id/confirmation/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Mails the link again that confirms the address of an account.',
     status: 200,
     errors: { ...OWN, 409: ['confirmed_already', 'just_sent', 'account_deleted'] },
@@ -51,7 +51,7 @@ export const peopleCalls = {
   viewPerson: {
     method: 'POST',
     path: 'admin/people/:id/view/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Lets an admin see what an account sees, and change nothing.',
     more: 'The token reads what the account may read, for half an hour, while the session of the admin lasts. The reason is logged.',
     status: 200,
@@ -60,7 +60,7 @@ export const peopleCalls = {
   addPersonNote: {
     method: 'POST',
     path: 'admin/people/:id/notes/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Adds a note about an account that only admins read.',
     status: 201,
     isIdempotent: true,

@@ -9,7 +9,7 @@ export const PERSON_MESSAGES = {
   viewReasonMissing: `Please write at least ${VIEW_REASON_MIN} letters: they stand in the log.`,
   own: 'Nobody decides on their own account.',
   viewOfAdmin: 'Nobody looks at the account of an admin.',
-  lastAdmin: 'This is the last admin who can log in.',
+  lastAdmin: 'This is the last owner who can log in.',
   suspendedAlready: 'Another admin has suspended this account meanwhile.',
   notSuspended: 'This account is not suspended any more.',
   deleted: 'This account was deleted.',

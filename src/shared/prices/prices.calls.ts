@@ -10,20 +10,20 @@ export const pricesCalls = {
   listPriceLists: {
     method: 'GET',
     path: 'admin/prices/',
-    who: 'admin',
+    who: 'finance',
     summary: 'Lists the price lists, newest first, with what each has changed.',
   },
   previewPrices: {
     method: 'POST',
     path: 'admin/prices/preview/',
-    who: 'admin',
+    who: 'finance',
     status: 200,
     summary: 'Says what changes of prices would bring; nothing is saved.',
   },
   publishPrices: {
     method: 'POST',
     path: 'admin/prices/',
-    who: 'admin',
+    who: 'finance',
     status: 200,
     summary: 'Publishes a price list that begins on a later day, at midnight UTC.',
     more: 'Approved services at the old list price of their group and tier follow when it begins, and their outlets are told. Orders keep their price. One list at a time waits to begin.',
@@ -32,7 +32,7 @@ export const pricesCalls = {
   withdrawPrices: {
     method: 'DELETE',
     path: 'admin/prices/:id/',
-    who: 'admin',
+    who: 'finance',
     status: 200,
     summary: 'Takes back a price list that has not begun.',
     errors: { 409: ['prices_begun'] },

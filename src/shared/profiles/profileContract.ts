@@ -1,5 +1,6 @@
 import { boolean, type InferType, number, object, type Schema, string } from 'yup';
 import { contract } from '../contract';
+import { ADMIN_ROLES } from '../roles';
 import { COUNTRY, GENRE, linkFields, LOGO, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { linkValues, MEDIA_TIERS } from '@/shared/options';
@@ -66,6 +67,8 @@ const account = object({
   username: TEXT,
   /** Set by the operator; an update cannot change it. */
   is_admin: FLAG,
+  /** What the admin may decide; `null` for who is none. */
+  admin_role: option(ADMIN_ROLES).nullable(),
   /** Whether the e-mail is confirmed, by the mailed link. */
   is_active: FLAG,
   /** Grows with each change. */
@@ -123,6 +126,7 @@ const profileUpdateSchema = accountUpdateSchema
     id: number(),
     role: string(),
     is_admin: boolean(),
+    admin_role: string().nullable(),
     version: number(),
     profile: object(),
   });

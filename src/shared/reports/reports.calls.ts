@@ -1,7 +1,7 @@
 import type { Calls } from '../contract';
 
 const DECISION = {
-  who: 'admin',
+  who: 'moderator',
   isVersioned: true,
   errors: { 403: ['forbidden'], 409: ['decided', 'admin_account'] },
 } as const;
@@ -39,7 +39,7 @@ export const adminReportCalls = {
   listReports: {
     method: 'GET',
     path: 'admin/reports/',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Lists cases of reports, those that are due first; decided ones newest first.',
   },
   decideReport: {
@@ -58,7 +58,7 @@ export const adminReportCalls = {
   exportReports: {
     method: 'GET',
     path: 'admin/reports/export.csv',
-    who: 'admin',
+    who: 'moderator',
     summary: 'Downloads the count of a year’s reports and decisions as CSV.',
     otherBody: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
   },

@@ -1,17 +1,43 @@
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
+import { type AdminCaller, mayAct } from '@/shared/roles';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';
 import { AccessDenied } from './AccessDenied';
 
+const SecondFactorNeededPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "second-factor-needed" */ './SecondFactorNeededPage'))
+      .SecondFactorNeededPage,
+);
+
 /**
- * Guards the pages of admins, behind the `AuthGuard`. The token does not say who is an admin, so
+ * Guards the pages of these admins, behind the `AuthGuard`. The token does not say who is an admin, so
  * that the right can be revoked; the account does. The server checks each request itself.
  */
-export function AdminGuard() {
+export function AdminGuard({ who }: { who: AdminCaller }) {
   const { user, ...loading } = useCurrentUser();
-  if (user) return user.is_admin ? <Outlet /> : <AccessDenied />;
+  if (user) return mayAct(user.admin_role, who) ? <Admitted /> : <AccessDenied />;
   if (loading.status === 'loading') return <Loading />;
   return <ListStates {...loading} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />;
+}
+
+/** The page, or how to get there while the account has no second step and the server wants one. */
+function Admitted() {
+  const { needsSecondFactor, refetch } = useReviewCounts();
+  /* it may have been turned on in the settings meanwhile */
+  const wasNeeded = useRef(needsSecondFactor);
+  useEffect(() => {
+    if (wasNeeded.current) refetch();
+  }, [refetch]);
+  if (!needsSecondFactor) return <Outlet />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <SecondFactorNeededPage onReturn={refetch} />
+    </Suspense>
+  );
 }

@@ -97,7 +97,7 @@ describe('the role guard', () => {
 });
 
 describe('the admin guard', () => {
-  const admin = { ...artistUser, is_admin: true };
+  const admin = { ...artistUser, is_admin: true, admin_role: 'owner' };
 
   it('says Loading... until the account is known, then lets an admin in', async () => {
     const answer = deferred();
@@ -125,6 +125,35 @@ describe('the admin guard', () => {
       expect(screen.queryByText('Admin')).not.toBeInTheDocument();
     },
   );
+
+  it('leads an admin who needs a second step to it, and on', async () => {
+    const failure = reply(403, { code: 'second_factor_needed', detail: 'Please turn it on.' });
+    let counts: unknown = failure;
+    const { user } = renderApp({
+      path: '/admin',
+      session: 'artist',
+      fetch: {
+        'GET auth/profile/': admin,
+        'GET admin/queue/': () => counts,
+        'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
+      },
+    });
+    expect(await heading('Turn on two-step log-in')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    counts = { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 };
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await heading('Admin')).toBeInTheDocument();
+  });
+
+  it('denies an admin of another role', async () => {
+    renderApp({
+      path: '/admin/reports',
+      session: 'artist',
+      fetch: { 'GET auth/profile/': { ...admin, admin_role: 'finance' } },
+    });
+    expect(await heading('Access Denied')).toBeInTheDocument();
+  });
 
   it('leads who is not signed in to the login, and back', async () => {
     const { user } = renderApp({

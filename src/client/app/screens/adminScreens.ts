@@ -32,7 +32,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: paths.adminReview,
     frame: 'signed-in',
-    guard: 'admin',
+    guard: 'moderator',
     title: 'Review',
     load: async () =>
       (
@@ -86,9 +86,20 @@ export const adminScreens: readonly Screen[] = [
     budget: 156,
   },
   {
+    path: paths.adminMoney,
+    frame: 'signed-in',
+    guard: 'finance',
+    title: 'Money',
+    load: async () =>
+      (await import(/* webpackChunkName: "admin-money" */ '@/client/features/money/MoneyPage'))
+        .MoneyPage,
+    chunk: 'admin-money',
+    budget: 160,
+  },
+  {
     path: paths.adminPrices,
     frame: 'signed-in',
-    guard: 'admin',
+    guard: 'finance',
     title: 'Prices',
     load: async () =>
       (await import(/* webpackChunkName: "admin-prices" */ '@/client/features/prices/PricesPage'))
@@ -109,7 +120,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: paths.adminReports,
     frame: 'signed-in',
-    guard: 'admin',
+    guard: 'moderator',
     title: 'Reports',
     load: async () =>
       (

@@ -56,6 +56,7 @@ export const ADMIN_DOORS: readonly Door[] = [
   { label: 'Review', tabs: [paths.adminReview] },
   { label: 'Orders', tabs: [paths.adminOrders] },
   { label: 'People', tabs: [paths.adminPeople] },
+  { label: 'Money', tabs: [paths.adminMoney] },
   { label: 'Prices', tabs: [paths.adminPrices] },
   { label: 'Reports', tabs: [paths.adminReports] },
   { label: 'Log', tabs: [paths.adminLog] },

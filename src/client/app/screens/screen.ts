@@ -1,3 +1,4 @@
+import type { AdminCaller, Role } from '@/shared/roles';
 import type { Load } from '@/client/ui/lazyPage';
 import type { Shape } from '@/client/ui/Skeleton';
 
@@ -11,7 +12,7 @@ import type { Shape } from '@/client/ui/Skeleton';
  */
 export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'open' | 'rest';
 
-export type Guard = 'guest' | 'artist' | 'media' | 'admin';
+export type Guard = 'guest' | Role | AdminCaller;
 
 /** A screen's link: a tab of its door. Visitors get those of the open screens in one list. */
 export interface ScreenLink {

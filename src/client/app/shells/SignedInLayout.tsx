@@ -42,6 +42,15 @@ const ViewBand = lazyPart(
     (await import(/* webpackChunkName: "view-band" */ '@/client/features/people/ViewBand'))
       .ViewBand,
 );
+const ProofGate = lazyPart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "proof-gate" */ '@/client/features/profiles/secondFactor/ProofGate'
+      )
+    ).ProofGate,
+  Nothing,
+);
 const FootBar = lazyPart(async () => (await lateParts()).FootBar, Nothing);
 const NoticePanel = lazyPart(
   async () =>
@@ -60,11 +69,11 @@ function SignedInShell() {
   const { user, refetch } = useCurrentUser();
   const hasView = useHasView();
   const { pathname, search } = useLocation();
-  const isAdmin = user?.is_admin === true;
+  const adminRole = user?.admin_role ?? null;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
-  const { groups, bar, tabs } = navigationOf(role, isAdmin, pathname, {
+  const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
     ...useWaiting(role),
-    [paths.adminReview]: { waiting: useToReview(isAdmin) },
+    ...useToDecide(adminRole !== null),
     [paths.message]: { unread: useUnreadMessages() },
   });
   return (
@@ -100,6 +109,11 @@ function SignedInShell() {
       {hasView ? (
         <Suspense fallback={null}>
           <ViewBand name={user && nameOf(user)} />
+        </Suspense>
+      ) : null}
+      {adminRole ? (
+        <Suspense fallback={null}>
+          <ProofGate />
         </Suspense>
       ) : null}
       {user?.is_active === false ? (
@@ -175,12 +189,17 @@ function useWaiting(role: Role | null): Figures {
     : { [paths.offers]: { waiting: mine } };
 }
 
-/** The number of records that wait for an admin's decision; 0 for everybody else. */
-function useToReview(isAdmin: boolean): number {
+/** The number of records that wait for an admin's decision; none for everybody else. */
+function useToDecide(isAdmin: boolean): Figures {
   const { counts } = useReviewCounts({ isAdmin });
-  if (!isAdmin || !counts) return 0;
-  const { campaigns, outlets, services, changes, payouts, disputes } = counts;
-  return campaigns + outlets + services + changes + payouts + disputes;
+  if (!isAdmin || !counts) return {};
+  const { payouts, ...reviewed } = counts;
+  return {
+    [paths.adminReview]: {
+      waiting: Object.values(reviewed).reduce((sum, count) => sum + count, 0),
+    },
+    [paths.adminMoney]: { waiting: payouts },
+  };
 }
 
 const nameOf = (user: User): string =>

@@ -9,7 +9,7 @@ const currentOf = (...args: Parameters<typeof navigationOf>) =>
     .map(({ label }) => label);
 
 it('puts an admin’s doors first, in a group of their own', () => {
-  const { groups } = navigationOf('media', true, '/profile');
+  const { groups } = navigationOf('media', 'owner', '/profile');
   expect(groups.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
     [undefined, ['Home']],
     ['Admin', ['Business', 'Review', 'Orders', 'People', 'Prices', 'Reports', 'Log']],
@@ -17,8 +17,13 @@ it('puts an admin’s doors first, in a group of their own', () => {
   ]);
 });
 
+it('has no door to what an admin’s role may not see', () => {
+  const [, admin] = navigationOf('media', 'finance', '/profile').groups;
+  expect(labelsOf(admin?.items ?? [])).toEqual(['Business', 'Review', 'Orders', 'People', 'Log']);
+});
+
 it('counts at a door what its tabs count', () => {
-  const { groups, tabs } = navigationOf('artist', false, '/offers', {
+  const { groups, tabs } = navigationOf('artist', null, '/offers', {
     '/offers': { waiting: 1 },
     '/my-orders': { waiting: 2 },
     '/message': { unread: 5 },
@@ -45,23 +50,23 @@ it.each([
   ['/marketplace', 'media', 'Shop'],
   ['/my-feedback', 'media', 'Results'],
 ] as const)('marks at %s of the role %s the door %s', (address, role, label) => {
-  expect(currentOf(role, false, address)).toEqual([label]);
+  expect(currentOf(role, null, address)).toEqual([label]);
 });
 
 it('has no tabs where a screen has its door for itself, or belongs to another screen', () => {
-  expect(navigationOf('media', false, '/offers').tabs).toBeUndefined();
-  expect(navigationOf('artist', false, '/campaigns/3').tabs).toBeUndefined();
-  expect(navigationOf('artist', false, '/marketplace').tabs).toBeUndefined();
+  expect(navigationOf('media', null, '/offers').tabs).toBeUndefined();
+  expect(navigationOf('artist', null, '/campaigns/3').tabs).toBeUndefined();
+  expect(navigationOf('artist', null, '/marketplace').tabs).toBeUndefined();
 });
 
 it('has five doors in the foot bar', () => {
-  expect(labelsOf(navigationOf('artist', true, '/profile').bar)).toEqual([
+  expect(labelsOf(navigationOf('artist', 'owner', '/profile').bar)).toEqual([
     'Home',
     'Music',
     'Catalogue',
     'Orders',
     'Messages',
   ]);
-  expect(navigationOf('media', false, '/profile').bar).toHaveLength(5);
-  expect(navigationOf(null, false, '/profile').bar).toHaveLength(1);
+  expect(navigationOf('media', null, '/profile').bar).toHaveLength(5);
+  expect(navigationOf(null, null, '/profile').bar).toHaveLength(1);
 });

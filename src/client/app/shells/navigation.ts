@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { Role } from '@/shared/options';
+import { type AdminCaller, type AdminRole, mayAct, type Role } from '@/shared/roles';
 import type { PageTabs } from '@/client/ui/PageHeader';
 import type { NavGroup } from '@/client/ui/shells/AppShell';
 import type { NavItem } from '@/client/ui/shells/NavItems';
@@ -71,10 +71,16 @@ function tabsOf(doors: readonly Door[], pathname: string, figures: Figures): Pag
 
 const GROUP_OF_ROLE: Readonly<Record<Role, string>> = { artist: 'Artist', media: 'Outlet' };
 
+/** Whether an admin may open the door, by the guard of its first screen. */
+const isOpenTo =
+  (role: AdminRole) =>
+  ({ tabs: [path = ''] }: Door): boolean =>
+    mayAct(role, (screenAt(path)?.guard ?? 'admin') as AdminCaller); // a door of admins leads to their screens
+
 /** The navigation of an account at an address. */
 export function navigationOf(
   role: Role | null,
-  isAdmin: boolean,
+  adminRole: AdminRole | null,
   pathname: string,
   figures: Figures = {},
 ): Navigation {
@@ -84,10 +90,10 @@ export function navigationOf(
   const items = doors.map(toItem);
   return {
     groups:
-      isAdmin && role
+      adminRole && role
         ? [
             { items: [home] },
-            { heading: 'Admin', items: ADMIN_DOORS.map(toItem) },
+            { heading: 'Admin', items: ADMIN_DOORS.filter(isOpenTo(adminRole)).map(toItem) },
             { heading: GROUP_OF_ROLE[role], items },
           ]
         : [{ items: [home, ...items] }],

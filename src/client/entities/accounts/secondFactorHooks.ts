@@ -30,6 +30,8 @@ export interface SecondFactorCalls {
   begin: (proof: Proof) => Promise<SecondFactorSetup>;
   confirm: (code: string) => Promise<RecoveryCodes>;
   disable: (proof: Proof) => Promise<SecondFactorState>;
+  /** Takes the code where the second step is on, else the password. */
+  prove: (proof: Partial<Proof>) => Promise<null>;
   renewCodes: (proof: Proof) => Promise<RecoveryCodes>;
 }
 
@@ -39,13 +41,14 @@ export function useSecondFactorCalls(): SecondFactorCalls {
   return useMemo(() => {
     const post = <Answer>({ path, method }: CallFacts, body: object) =>
       dispatch(callInPrivate<Answer>({ path, method, body }));
-    const { beginSecondFactor, confirmSecondFactor, disableSecondFactor, renewRecoveryCodes } =
+    const { beginSecondFactor, confirmSecondFactor, disableSecondFactor, prove } =
       secondFactorCalls;
     return {
       begin: (proof) => post<SecondFactorSetup>(beginSecondFactor, proof),
       confirm: (code) => post<RecoveryCodes>(confirmSecondFactor, { code }),
       disable: (proof) => post<SecondFactorState>(disableSecondFactor, proof),
-      renewCodes: (proof) => post<RecoveryCodes>(renewRecoveryCodes, proof),
+      prove: (proof) => post<null>(prove, proof),
+      renewCodes: (proof) => post<RecoveryCodes>(secondFactorCalls.renewRecoveryCodes, proof),
     };
   }, [dispatch]);
 }

@@ -1,7 +1,6 @@
 import { moderationCalls } from '@/shared/moderation/moderation.calls';
-import type { reviewContract } from '@/shared/moderation/moderationContract';
-import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
-import type { adminMoneyContract } from '@/shared/money/walletContract';
+import type { ReviewClaims, reviewContract } from '@/shared/moderation/moderationContract';
+import type { ClaimBody } from '@/shared/moderation/moderationSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { ApiError } from '@/shared/apiError';
@@ -9,10 +8,7 @@ import type { EntityResponse, RecordResponse } from '@/client/entities/entityPat
 import { pagedEndpoint, type PagePlace } from '@/client/entities/pagedEndpoint';
 import { recordEndpoints } from '@/client/entities/recordEndpoints';
 
-const calls = {
-  ...callsOf<Omit<typeof reviewContract, 'countReview'>>(moderationCalls),
-  ...callsOf<typeof adminMoneyContract>(adminMoneyCalls),
-};
+const calls = callsOf<Omit<typeof reviewContract, 'countReview'>>(moderationCalls);
 
 /** The keys of the lists of records that wait for a decision. */
 export const TO_REVIEW = {
@@ -20,18 +16,12 @@ export const TO_REVIEW = {
   outlets: calls.listOutletsToReview.path,
   services: calls.listServicesToReview.path,
   changes: calls.listChangesToReview.path,
-  payouts: calls.listRequestedPayouts.path,
 } as const;
 
 /** A decision is delayed before it is sent, so the page may be closing by then. */
 const LATE = { keepalive: true } as const;
 
-type Reviewed =
-  | 'reviewedCampaigns'
-  | 'reviewedOutlets'
-  | 'reviewedServices'
-  | 'reviewedChanges'
-  | 'requestedPayouts';
+type Reviewed = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | 'reviewedChanges';
 
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
@@ -44,7 +34,6 @@ export const reviewApi = baseApi.injectEndpoints({
       listOutletsToReview: listOf('reviewedOutlets'),
       listServicesToReview: listOf('reviewedServices'),
       listChangesToReview: listOf('reviewedChanges'),
-      listRequestedPayouts: listOf('requestedPayouts'),
       decideCampaign: decisions('reviewedCampaigns').change(calls.decideCampaign, LATE),
       decideOutlet: outlets.change(calls.decideOutlet, LATE),
       checkFigure: builder.mutation<
@@ -59,7 +48,17 @@ export const reviewApi = baseApi.injectEndpoints({
       }),
       decideService: decisions('reviewedServices').change(calls.decideService, LATE),
       decideChange: decisions('reviewedChanges').change(calls.decideChange, LATE),
-      settlePayout: decisions('requestedPayouts').change(calls.settlePayout, LATE),
+      listClaims: builder.query<ReviewClaims, undefined>({
+        query: () => ({ path: calls.listClaims.path }),
+      }),
+      claimReview: builder.mutation<ReviewClaims, ClaimBody>({
+        query: (body) => requestOf(calls.claimReview, { body }),
+        onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+          const saved = await queryFulfilled.catch(() => null);
+          if (saved)
+            await dispatch(reviewApi.util.upsertQueryData('listClaims', undefined, saved.data));
+        },
+      }),
     };
   },
 });

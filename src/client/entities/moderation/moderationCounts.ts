@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { queueCalls } from '@/shared/moderation/queue.calls';
 import type { ReviewCounts } from '@/shared/moderation/moderationContract';
+import { SECOND_FACTOR_NEEDED } from '@/shared/apiError';
+import { toApiError } from '@/client/lib/apiError';
 import { baseApi } from '@/client/api/baseApi';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 
@@ -20,11 +22,15 @@ export const reviewCountsApi = baseApi.injectEndpoints({
  */
 export function useReviewCounts({ isAdmin = true } = {}) {
   const dispatch = useDataDispatch();
-  const { data: counts } = reviewCountsApi.useCountReviewQuery(undefined, { skip: !isAdmin });
+  const { data: counts, error } = reviewCountsApi.useCountReviewQuery(undefined, {
+    skip: !isAdmin,
+  });
   /* It must also work once the page of the decision has been left. */
   const refetch = useCallback(() => {
     const { countReview } = reviewCountsApi.endpoints;
     void dispatch(countReview.initiate(undefined, { forceRefetch: true, subscribe: false }));
   }, [dispatch]);
-  return { counts, refetch };
+  /* every call of an admin fails so; this one is there on every page */
+  const needsSecondFactor = error !== undefined && toApiError(error).code === SECOND_FACTOR_NEEDED;
+  return { counts, needsSecondFactor, refetch };
 }

@@ -30,12 +30,5 @@ export const useChangesToReview = makeUseQueue(
   endpoints.listChangesToReview,
   endpoints.decideChange,
 );
-export const usePayoutsToSettle = makeUseQueue(
-  'requestedPayouts',
-  TO_REVIEW.payouts,
-  endpoints.listRequestedPayouts,
-  endpoints.settlePayout,
-);
-
 /** Says whether its link proves an outlet's figure; `version` is the one that was seen. */
 export const useCheckFigure = () => useCall(endpoints.checkFigure);

@@ -14,6 +14,7 @@ export function useAllOrders(filters: {
   search: string;
   stage: string;
   person: string;
+  paid_week: string;
 }): Pages & { orders: readonly AdminOrder[] } {
   const pages = usePagesOfAll(listPath(ALL_ORDERS, filters));
   return { ...pages, orders: useRecords('adminOrders', pages.ids) };

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { type AdminCaller, type AdminRole, mayAct } from '@/shared/roles';
 import type { User } from '@/shared/profiles/profileContract';
 import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesState';
 import { type Loading, loadState, useLoading } from '@/client/entities/loadState';
@@ -30,6 +31,13 @@ export function useCurrentUser(): CurrentUser {
   if (user) return { status: 'ready', user, refetch: loading.refetch };
   return loading.status === 'ready' ? { ...loading, status: 'loading' } : loading;
 }
+
+/** What the user may decide as an admin; `null` for others and until the account is known. */
+export const useAdminRole = (): AdminRole | null =>
+  useDataSelector(selectCurrentUser)?.admin_role ?? null;
+
+/** Whether the user is an admin who may do what is for `who`. */
+export const useMayAct = (who: AdminCaller): boolean => mayAct(useAdminRole(), who);
 
 /** Returns a function that does what `awaitUser` does. */
 export function useAwaitUser(): () => Promise<User | undefined> {

@@ -9,7 +9,10 @@ const open = (fetch: Routes, path = '/admin/log') =>
   renderApp({
     path,
     session: 'artist',
-    fetch: { 'GET auth/profile/': { ...artistUser, is_admin: true }, ...fetch },
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
+      ...fetch,
+    },
   });
 
 test('opens a decision in place, with who, whom, before, after and why', async () => {

@@ -21,7 +21,7 @@ it('has the weeks newest first, and as many as are chosen', async () => {
     path: '/admin/business',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
         ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
       },

@@ -9,6 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { TextLink } from '@/client/ui/TextLink';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useExports';
@@ -60,7 +61,12 @@ function Figures({ business }: { business: Business }) {
   const [now] = useState(Date.now);
   return (
     <div className={styles.page}>
-      <BigFigures figures={waitingFigures(business, now)} />
+      <BigFigures
+        figures={waitingFigures(business, now).map(({ to, note, ...figure }) => ({
+          ...figure,
+          note: to === undefined || note === '' ? note : <TextLink to={to}>{note}</TextLink>,
+        }))}
+      />
       <div className={styles.panels}>
         {MEASURES.map((measure) => (
           <MeasurePanel key={measure.name} measure={measure} business={business} />
@@ -70,7 +76,7 @@ function Figures({ business }: { business: Business }) {
       <p className={styles.note}>
         Orders count in the week in which they were paid. Rates are of those orders, whenever the
         dispute or the refund came; under five orders there is none. This week is not over: its bar
-        is orange, and no change counts it.
+        is orange, and no change counts it. Press a bar for the orders behind it.
       </p>
       <Genres genres={business.genres} />
     </div>

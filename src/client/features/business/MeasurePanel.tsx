@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Business } from '@/shared/business/businessContract';
 import { lazyPart } from '@/client/ui/lazyPart';
 import styles from './Business.module.css';
-import { type BusinessMeasure, changeOf, textOf, weekText } from './businessTexts';
+import { type BusinessMeasure, changeOf, ordersOf, textOf, weekText } from './businessTexts';
 
 const WeekBars = lazyPart(
   async () => (await import(/* webpackChunkName: "week-bars" */ './WeekBars')).WeekBars,
@@ -16,6 +17,8 @@ export function MeasurePanel({
   measure: BusinessMeasure;
   business: Business;
 }) {
+  const navigate = useNavigate();
+  const openOrders = useCallback((week: string) => void navigate(ordersOf(week)), [navigate]);
   const weeks = business.weeks.map((week) => ({ week: week.from, value: measure.valueOf(week) }));
   const most = Math.max(0, ...weeks.map(({ value }) => value ?? 0));
   const change = changeOf(measure, business);
@@ -32,7 +35,7 @@ export function MeasurePanel({
       </p>
       <div className={styles.drawing}>
         <Suspense fallback={null}>
-          <WeekBars weeks={weeks} tone={measure.tone} />
+          <WeekBars weeks={weeks} tone={measure.tone} onPress={measure.isOfOrders && openOrders} />
         </Suspense>
       </div>
       <p className={styles.ends} aria-hidden="true">

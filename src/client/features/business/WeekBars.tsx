@@ -17,11 +17,15 @@ const HEIGHT_PX = 76;
 export function WeekBars({
   weeks,
   tone,
+  onPress,
 }: {
   weeks: readonly { week: string; value: number | null }[];
   tone: string;
+  /** Called when somebody presses the bar of a week; the keyboard has the table's links. */
+  onPress?: ((week: string) => void) | undefined;
 }) {
   const { frame, width } = useWidth();
+  const bars = useMemo(() => barsOf(onPress), [onPress]);
   const data = useMemo(
     () => weeks.map(({ week, value }) => ({ week, value: value ?? 0 })),
     [weeks],
@@ -36,7 +40,7 @@ export function WeekBars({
           width={width}
           height={HEIGHT_PX}
           padding={0.22}
-          layers={[Bars]}
+          layers={[bars]}
           animate={false}
           isInteractive={false}
         />
@@ -45,10 +49,18 @@ export function WeekBars({
   );
 }
 
-const Bars = ({ bars }: BarCustomLayerProps<Datum>) => (
-  <g className={styles.weeks}>
-    {bars.map(({ key, x, y, width, height }) => (
-      <rect key={key} x={x} y={y} width={width} height={height} rx={2} />
-    ))}
-  </g>
-);
+const barsOf =
+  (onPress?: (week: string) => void) =>
+  ({ bars }: BarCustomLayerProps<Datum>) => (
+    <g className={styles.weeks}>
+      {bars.map(({ key, x, y, width, height, data }) => (
+        <rect
+          key={key}
+          {...{ x, y, width, height }}
+          rx={2}
+          style={onPress && { cursor: 'pointer' }}
+          onClick={() => onPress?.(data.data.week)}
+        />
+      ))}
+    </g>
+  );

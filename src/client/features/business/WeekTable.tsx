@@ -1,7 +1,8 @@
 import type { Business } from '@/shared/business/businessContract';
+import { Link } from 'react-router-dom';
 import { formatDay } from '@/client/lib/dates';
 import styles from './Business.module.css';
-import { MEASURES, textOf } from './businessTexts';
+import { MEASURES, ordersOf, textOf } from './businessTexts';
 
 /** The weeks, newest first. */
 export const WeekTable = ({ business }: { business: Business }) => (
@@ -23,7 +24,13 @@ export const WeekTable = ({ business }: { business: Business }) => (
           <tr key={week.from}>
             <th scope="row">{formatDay(week.from)}</th>
             {MEASURES.map((measure) => (
-              <td key={measure.short}>{textOf(measure, week)}</td>
+              <td key={measure.short}>
+                {measure.isOfOrders && week.orders > 0 ? (
+                  <Link to={ordersOf(week.from)}>{textOf(measure, week)}</Link>
+                ) : (
+                  textOf(measure, week)
+                )}
+              </td>
             ))}
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 
 /** Fewer orders or campaigns make no rate. */
@@ -32,6 +33,8 @@ export interface BusinessMeasure {
   /** `null` where there is nothing to show. */
   valueOf: (figures: BusinessFigures) => number | null;
   write: (value: number) => string;
+  /** Whether it counts the orders that were paid in the week. */
+  isOfOrders?: true;
   /** What has changed, and whether it got worse so that somebody should look. */
   changeOf: (now: number, before: number) => { text: string; isWorse?: boolean };
 }
@@ -57,11 +60,13 @@ function faster(now: number, before: number) {
 
 export const MEASURES: readonly BusinessMeasure[] = [
   {
+    isOfOrders: true,
     ...{ name: 'Orders', short: 'Orders', tone: 'count', changeOf: growth },
     valueOf: ({ orders }) => orders,
     write: (value) => value.toLocaleString('en-US'),
   },
   {
+    isOfOrders: true,
     ...{ name: 'Volume', short: 'Volume', tone: 'count', changeOf: growth },
     valueOf: ({ volume }) => volume,
     write: formatPrice,
@@ -77,11 +82,13 @@ export const MEASURES: readonly BusinessMeasure[] = [
     write: hoursText,
   },
   {
+    isOfOrders: true,
     ...{ name: 'Dispute rate', short: 'Disputes', tone: 'rate', changeOf: points },
     valueOf: (figures) => rateOf(figures.disputed, figures.orders),
     write: percent,
   },
   {
+    isOfOrders: true,
     ...{ name: 'Refund rate', short: 'Refunds', tone: 'rate', changeOf: points },
     valueOf: (figures) => rateOf(figures.refunded, figures.orders),
     write: percent,
@@ -100,13 +107,19 @@ export function changeOf(measure: BusinessMeasure, { finished, before }: Busines
   return now === null || then === null ? { text: '' } : measure.changeOf(now, then);
 }
 
+/** The list of the orders that were paid in the week from that Monday. */
+export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${from}`;
+
 /** `07.09.`, of the week that begins on that day. */
 export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slice(0, 6);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What waits and what has failed. */
-export function waitingFigures({ waiting }: Business, now: number): BigFigure[] {
+export function waitingFigures(
+  { waiting }: Business,
+  now: number,
+): (BigFigure & { to?: string })[] {
   const { reviews, reviews_since, disputes, dispute_due, held, payouts } = waiting;
   const days = reviews_since === null ? 0 : Math.floor((now - Date.parse(reviews_since)) / DAY_MS);
   const failures = [
@@ -127,6 +140,7 @@ export function waitingFigures({ waiting }: Business, now: number): BigFigure[] 
     {
       ...{ name: 'Held for orders', value: formatPrice(held) },
       note: payouts > 0 ? `${countOf(payouts, 'payout')} to pay` : '',
+      to: paths.adminMoney,
     },
     {
       name: 'Failures',

@@ -19,12 +19,18 @@ import { QUEUES } from './queues';
 import { artistOf, countryOf, listed } from './reviewRows';
 
 export function CampaignQueue(open: OpenProps) {
+  const { play, toggle, current } = usePlayer();
   return (
     <ModerationQueue
       {...open}
       {...QUEUES.campaigns}
-      queue={useCampaignsToReview()}
+      queue={useCampaignsToReview(open.filter)}
       renderDetail={(campaign, chip) => <CampaignDetail campaign={campaign} chip={chip} />}
+      onPlay={(campaign) => {
+        const tracks = playable(campaign);
+        if (tracks.some(({ id }) => id === current?.id)) toggle();
+        else if (tracks[0]) play(tracks[0], tracks);
+      }}
       bodyOf={(_campaign, verdict) => verdict}
     />
   );
@@ -109,10 +115,9 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
   );
 }
 
-/** Plays the campaign's tracks in the app's player. */
-function Tracks({ campaign }: { campaign: ReviewedCampaign }) {
-  const { play, toggle, current, isPlaying } = usePlayer();
-  const queue = campaign.tracks.flatMap<PlayerTrack>(({ id, title, audio, seconds, peaks }) =>
+/** The tracks of the campaign that have sound. */
+const playable = (campaign: ReviewedCampaign): PlayerTrack[] =>
+  campaign.tracks.flatMap<PlayerTrack>(({ id, title, audio, seconds, peaks }) =>
     audio === null
       ? []
       : {
@@ -123,6 +128,11 @@ function Tracks({ campaign }: { campaign: ReviewedCampaign }) {
           page: paths.adminReview,
         },
   );
+
+/** Plays the campaign's tracks in the app's player. */
+function Tracks({ campaign }: { campaign: ReviewedCampaign }) {
+  const { play, toggle, current, isPlaying } = usePlayer();
+  const queue = playable(campaign);
   if (campaign.tracks.length === 0) {
     return <p className={styles.silent}>No tracks. The music is behind the link.</p>;
   }

@@ -1,3 +1,4 @@
+import { Button } from '@/client/ui/Button';
 import { Part } from './Detail';
 import styles from './ChangedSince.module.css';
 import { changesSince, type SeenField } from './seenFields';
@@ -6,15 +7,17 @@ interface ChangedSinceProps {
   /** The fields as the admin saw them when deciding. */
   seen: readonly SeenField[];
   now: readonly SeenField[];
+  /** Called once the admin has seen them; until then nothing can be decided. */
+  onSeen: () => void;
 }
 
 /** Lists what has changed in a record since the admin decided on it, before and now. */
-export function ChangedSince({ seen, now }: ChangedSinceProps) {
+export function ChangedSince({ seen, now, onSeen }: ChangedSinceProps) {
   const changes = changesSince(seen, now);
   return (
     <Part title="Changed since you decided">
       {changes.length === 0 ? (
-        'Nothing that is shown here.'
+        <p className={styles.none}>Nothing that is shown here.</p>
       ) : (
         <dl className={styles.changes}>
           {changes.map(({ label, before, now: after }) => (
@@ -27,6 +30,9 @@ export function ChangedSince({ seen, now }: ChangedSinceProps) {
           ))}
         </dl>
       )}
+      <Button size="sm" onClick={onSeen}>
+        Seen
+      </Button>
     </Part>
   );
 }

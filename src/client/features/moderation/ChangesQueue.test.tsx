@@ -14,7 +14,7 @@ const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>
     path: `/admin/review?tab=${tab}`,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
         ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
         [tab]: items.length,
@@ -56,12 +56,13 @@ test('what is live already is kept, or reverted with a reason', async () => {
       ...{ is_live: true, can_revert: true, before: 'Six hundred words.', after: 'Followers.' },
     }),
   );
-  expect(await part('Before')).toHaveTextContent('BeforeSix hundred words.');
-  expect(await part('Now')).toHaveTextContent('NowFollowers.');
+  const text = (await part('Before and now'))!;
+  expect(text.querySelector('del')).toHaveTextContent('Six hundred words');
+  expect(text.querySelector('ins')).toHaveTextContent('Followers');
   expect(screen.getByText('Changed after approval')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep' })).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Not music.');
-  await user.click(screen.getByRole('button', { name: 'Decline or revert' }));
+  await user.click(screen.getByRole('button', { name: 'Revert' }));
   await leave();
   expect(server.callsTo('POST admin/changes/5/decide/')).toMatchObject([
     { body: { approve: false, reason: 'Not music.' }, ifMatch: '"1"' },
@@ -110,7 +111,9 @@ test.each([
     await leave();
     const what = within((await part('Changed since you decided'))!);
     expect(what.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(marks);
-    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    expect(screen.getByRole('button', { name: /^Approve/ })).toBeDisabled();
+    await user.click(what.getByRole('button', { name: 'Seen' }));
+    await user.click(await screen.findByRole('button', { name: /^Approve/ }));
     await leave();
     await waitFor(() => {
       expect(server.callsTo(`POST admin/${tab}/5/decide/`).map(({ ifMatch }) => ifMatch)).toEqual([

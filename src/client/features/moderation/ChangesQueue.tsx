@@ -4,12 +4,15 @@ import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { changedFieldLabel, isPicture } from '@/shared/changes/changeRules';
 import { useChangesToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDay } from '@/client/lib/dates';
+import { wordDiff } from '@/client/lib/wordDiff';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import { type OpenProps, ModerationQueue } from './ModerationQueue';
 import { QUEUES } from './queues';
+import type { DecisionError } from './DecisionBar';
+import styles from './Detail.module.css';
 import { changeName } from './reviewRows';
 import { changeText } from './seenFields';
 
@@ -19,9 +22,12 @@ export function ChangesQueue(open: OpenProps) {
     <ModerationQueue
       {...open}
       {...QUEUES.changes}
-      queue={useChangesToReview()}
+      queue={useChangesToReview(open.filter)}
       renderDetail={(change, chip) => <ChangeDetail change={change} chip={chip} />}
       approveLabel={({ is_live }) => (is_live ? 'Keep' : 'Approve')}
+      check={({ is_live, can_revert }, { approve }): DecisionError =>
+        is_live && !can_revert && !approve ? { reason: CHANGE_MESSAGES.notReversible } : {}
+      }
       bodyOf={(_change, verdict) => verdict}
     />
   );
@@ -59,22 +65,44 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
       {reason === null ? null : <Part title="Declined because">{reason}</Part>}
       {isPicture(field) ? (
         <Part title="Now">
-          <Artwork
-            path={change.after}
-            seed={
-              field === 'logo'
-                ? coverSeed.media({ id: record_id, logo: null })
-                : coverSeed.release(record_id)
-            }
-          />
+          <div className={styles.changed}>
+            <Artwork
+              path={change.after}
+              seed={
+                field === 'logo'
+                  ? coverSeed.media({ id: record_id, logo: null })
+                  : coverSeed.release(record_id)
+              }
+            />
+          </div>
         </Part>
       ) : (
-        <>
-          <Part title={is_live ? 'Before' : 'Live'}>{changeText(change, change.before)}</Part>
-          <Part title={is_live ? 'Now' : 'New'}>{changeText(change, change.after)}</Part>
-        </>
+        <ChangedText change={change} />
       )}
       {is_live && !can_revert ? <Part title="Revert">{CHANGE_MESSAGES.notReversible}</Part> : null}
     </Detail>
   );
 }
+
+/** A text with the words that have changed; a value that waits beside the live one. */
+function ChangedText({ change }: { change: ReviewedChange }) {
+  const [before, after] = [change.before, change.after].map((value) => changeText(change, value));
+  if (!change.is_live || change.before === null || change.after === null)
+    return (
+      <>
+        <Part title={change.is_live ? 'Before' : 'Live'}>{before ?? ''}</Part>
+        <Part title={change.is_live ? 'Now' : 'New'}>{after ?? ''}</Part>
+      </>
+    );
+  return (
+    <Part title="Before and now">
+      <p className={styles.words}>
+        {wordDiff(before ?? '', after ?? '').map(({ kind, text }, index) => {
+          const Element = ELEMENTS[kind];
+          return <Element key={index}>{text}</Element>;
+        })}
+      </p>
+    </Part>
+  );
+}
+const ELEMENTS = { same: 'span', gone: 'del', new: 'ins' } as const;

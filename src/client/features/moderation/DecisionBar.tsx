@@ -8,10 +8,13 @@ import {
 } from 'react';
 import { REASON_MAX } from '@/shared/limits';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import type { ReasonTemplate } from '@/shared/moderation/reasonTemplates';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
+import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
 import styles from './DecisionBar.module.css';
 import type { ReviewRow } from './reviewRows';
+import type { QueueWords } from './queueWords';
 
 /** An admin's decision, without the fields that depend on the kind of record. */
 export interface Verdict {
@@ -32,11 +35,14 @@ export interface DecisionBarHandle {
 interface DecisionBarProps {
   ref: Ref<DecisionBarHandle>;
   row: ReviewRow;
-  reasons?: readonly string[] | undefined;
+  /** Frequent reasons. */
+  templates?: readonly ReasonTemplate[] | undefined;
+  /** The record has changed, and the admin has not seen how: nothing can be decided yet. */
+  isBlocked: boolean;
   /** Renders further fields of the decision, with their errors. */
   renderFields: (refused: DecisionError) => ReactNode;
   approveLabel: string;
-  declineLabel: string;
+  words: QueueWords;
   /** The server's error message about the reason. */
   reasonError?: string | undefined;
   /** The initial text of the reason field. */
@@ -52,10 +58,11 @@ export function DecisionBar(props: DecisionBarProps) {
   const {
     ref,
     row,
-    reasons = [],
+    templates = [],
+    isBlocked,
     renderFields,
     approveLabel,
-    declineLabel,
+    words,
     givenReason,
     reasonError,
     onDecide,
@@ -117,23 +124,15 @@ export function DecisionBar(props: DecisionBarProps) {
       aria-label={`Decide on ${row.title}`}
       onKeyDown={handleKey}
     >
-      {reasons.length > 0 ? (
-        <div className={styles.reasons}>
-          {reasons.map((text) => (
-            <Button
-              key={text}
-              size="sm"
-              onClick={() => {
-                setReason(`${text}.`);
-                setError({});
-                field.current?.focus();
-              }}
-            >
-              {text}
-            </Button>
-          ))}
-        </div>
-      ) : null}
+      <ReasonTemplates
+        templates={templates}
+        reason={reason}
+        onPick={(text) => {
+          setReason(text);
+          setError({});
+          field.current?.focus();
+        }}
+      />
       <div className={styles.line}>
         {renderFields(refused)}
         <TextField
@@ -142,7 +141,7 @@ export function DecisionBar(props: DecisionBarProps) {
           name="reason"
           autoComplete="off"
           maxLength={REASON_MAX}
-          placeholder={`Needed to ${declineLabel.toLowerCase()}, mailed`}
+          placeholder={`Needed to ${words.decline.toLowerCase()}, mailed`}
           value={reason}
           error={refused.reason ?? reasonError}
           isErrorAlert
@@ -151,19 +150,13 @@ export function DecisionBar(props: DecisionBarProps) {
             setError({});
           }}
         />
-        <Button aria-keyshortcuts="d" onClick={decline}>
-          {declineLabel}
+        <Button aria-keyshortcuts={words.key ?? 'd'} disabled={isBlocked} onClick={decline}>
+          {words.decline}
         </Button>
-        <Button variant="primary" aria-keyshortcuts="a" onClick={approve}>
+        <Button variant="primary" aria-keyshortcuts="a" disabled={isBlocked} onClick={approve}>
           {approveLabel}
         </Button>
       </div>
-      <p className={styles.keys}>
-        Keys in the list and in here: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>a</kbd>{' '}
-        approves, <kbd>d</kbd> goes to the reason, where <kbd>Enter</kbd>{' '}
-        {isForApproval ? 'approves' : 'declines'} and <kbd>Esc</kbd> leaves; <kbd>u</kbd> undoes for
-        10 seconds.
-      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { formatMoment } from '@/client/lib/dates';
@@ -12,10 +12,12 @@ import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { STALE } from '@/shared/apiError';
 import { REASON_MAX } from '@/shared/limits';
+import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
 import type { Resolution } from '@/shared/orders/deliverySchemas';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { fromCents, toCents } from '@/shared/services/price';
+import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
 import styles from './DisputeQueue.module.css';
 import { DisputeSplit, outletOf } from './DisputeSplit';
 
@@ -48,6 +50,7 @@ export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisio
   const [part, setPart] = useState(initialValues.part);
   const [reason, setReason] = useState(initialValues.reason);
   const [problems, setProblems] = useState<Problems>({});
+  const field = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<{ decision: Resolution; version: number } | null>(null);
   useEffect(() => {
     if (part === '' && reason === '') clearDraft();
@@ -76,6 +79,10 @@ export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisio
     setPart(text);
     setProblems(({ reason: kept }) => ({ reason: kept }));
   };
+  const changeReason = (text: string) => {
+    setReason(text);
+    setProblems(({ part: kept }) => ({ part: kept }));
+  };
   return (
     <form
       className={kit.stack}
@@ -101,7 +108,16 @@ export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisio
         <QuickParts price={price} onChoose={changePart} />
       </div>
       {isPart ? <DisputeSplit dispute={dispute} outletCents={toCents(amount)} /> : null}
+      <ReasonTemplates
+        templates={REASON_TEMPLATES.disputes}
+        reason={reason}
+        onPick={(text) => {
+          changeReason(text);
+          field.current?.focus();
+        }}
+      />
       <TextArea
+        ref={field}
         label="Reason"
         name={`reason-${dispute.id}`}
         rows={3}
@@ -112,8 +128,7 @@ export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisio
         error={problems.reason}
         isErrorAlert
         onChange={(event) => {
-          setReason(event.target.value);
-          setProblems(({ part: kept }) => ({ part: kept }));
+          changeReason(event.target.value);
         }}
       />
       <div>

@@ -74,7 +74,7 @@ async function open(fetch: Routes = {}, rows: readonly DisputedOrder[] = [disput
     path: '/admin/review?tab=disputes',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': waits,
       'GET admin/orders/': { items: rows, next: null, total: rows.length },
       ...fetch,

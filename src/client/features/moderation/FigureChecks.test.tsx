@@ -19,7 +19,7 @@ const open = (fetch: Routes) =>
     path: '/admin/review?tab=outlets',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
         ...{ campaigns: 0, outlets: 1, services: 0, changes: 0, payouts: 0, disputes: 0 },
       },

@@ -12,15 +12,13 @@ const TICKS = Array.from({ length: KEPT_MS / SECOND_MS }, (_none, index) => inde
 interface KeptStripProps {
   /** The decisions of this queue, oldest first. */
   decisions: readonly KeptDecision[];
-  /** Returns the result of the decision in lower case, e.g. 'approved'. */
-  wordOf: (decision: KeptDecision) => string;
   onUndo: (decision: KeptDecision) => void;
   onShow: (id: number) => void;
   onDismiss: (key: string) => void;
 }
 
 /** The newest decision while it can be undone, and the decisions that failed. */
-export function KeptStrip({ decisions, wordOf, onUndo, onShow, onDismiss }: KeptStripProps) {
+export function KeptStrip({ decisions, onUndo, onShow, onDismiss }: KeptStripProps) {
   const failed = decisions.filter(({ phase }) => phase === 'failed');
   const kept = decisions.filter(({ phase }) => phase === 'kept');
   const newest = kept.at(-1);
@@ -30,13 +28,13 @@ export function KeptStrip({ decisions, wordOf, onUndo, onShow, onDismiss }: Kept
       {newest ? (
         <div className={styles.strip}>
           <p>
-            <strong>{`${newest.title} ${wordOf(newest)}`}</strong>
+            <strong>{`${newest.title} ${newest.word}`}</strong>
             <Countdown key={newest.key} until={newest.sendsAt} others={kept.length - 1} />
           </p>
           <Button
             size="sm"
             aria-keyshortcuts="u"
-            aria-label={`Undo: ${newest.title} ${wordOf(newest)}`}
+            aria-label={`Undo: ${newest.title} ${newest.word}`}
             onClick={() => {
               onUndo(newest);
             }}

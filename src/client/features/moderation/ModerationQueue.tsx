@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { STALE } from '@/shared/apiError';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import type { ReasonTemplate } from '@/shared/moderation/reasonTemplates';
 import type { Queue } from '@/client/entities/useQueue';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
@@ -8,6 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { ClaimPart, useClaiming } from './Claim';
 import { ChangedSince } from './ChangedSince';
 import {
   DecisionBar,
@@ -15,12 +17,14 @@ import {
   type DecisionError,
   type Verdict,
 } from './DecisionBar';
+import { KeysDialog, KeysLine } from './ReviewKeys';
 import { KeptStrip } from './KeptStrip';
 import styles from './ModerationQueue.module.css';
 import { ReviewQueue } from './ReviewQueue';
 import { isWaiting, type ReviewRow } from './reviewRows';
 import type { SeenField } from './seenFields';
-import { type QueueWords, StateChip, WORDS } from './StateChip';
+import { type QueueWords, WORDS } from './queueWords';
+import { StateChip } from './StateChip';
 import type { KeptDecision, KeptDecisions } from './useKeptDecisions';
 import { withRow } from './reviewSelection';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
@@ -33,6 +37,8 @@ export interface OpenProps {
   onOpen: (id: number) => void;
   onDecided: () => void;
   kept: KeptDecisions;
+  /** The query of the list, such as `?claim=mine`; '' for the whole queue. */
+  filter: string;
 }
 
 /** The record to decide on. Its version is sent along, so the server can detect a conflict. */
@@ -54,8 +60,10 @@ export interface ModerationQueueProps<Record extends Reviewed, Body> extends Ope
   renderDetail: (record: Record, chip: ReactNode) => ReactNode;
   /** The fields that an admin reads before deciding, for kinds whose decision names a version. */
   fieldsOf?: (record: Record) => readonly SeenField[];
-  /** Suggestions of frequent reasons. */
-  reasons?: readonly string[];
+  /** Returns frequent reasons. */
+  templatesOf?: (record: Record) => readonly ReasonTemplate[];
+  /** Plays the music of the record, or pauses it. */
+  onPlay?: (record: Record) => void;
   /** Renders further fields of the decision above the buttons, with their errors. */
   renderFields?: (record: Record, refused: DecisionError) => ReactNode;
   approveLabel?: (record: Record) => string;
@@ -65,6 +73,8 @@ export interface ModerationQueueProps<Record extends Reviewed, Body> extends Ope
   check?: (record: Record, verdict: Verdict) => DecisionError;
   bodyOf: (record: Record, verdict: Verdict) => Body;
 }
+
+const NO_MATCH = 'Nothing that waits matches the filter.';
 
 /** A queue, the open record beside it, and the decision on that record. */
 export function ModerationQueue<Record extends Reviewed, Body>(
@@ -76,7 +86,7 @@ export function ModerationQueue<Record extends Reviewed, Body>(
       {...pages}
       errorFallback={props.loadFailed}
       isEmpty={records.length === 0}
-      empty={<EmptyState>{props.empty}</EmptyState>}
+      empty={<EmptyState>{props.filter === '' ? props.empty : NO_MATCH}</EmptyState>}
     >
       <QueueLayout {...props} />
     </ListStates>
@@ -94,11 +104,17 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
   const { kind, queue, rowOf, openId, onOpen, renderDetail, words = WORDS } = props;
   const kept = props.kept.all.filter((each) => each.kind === kind);
   const [said, setSaid] = useState('');
+  const [isHelpOpen, setHelpOpen] = useState(false);
   /** The reasons of decisions that were undone, by record id. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const keepDraft = (id: number, reason: string) => {
     setDrafts((now) => new Map(now).set(id, reason));
   };
+  const claiming = useClaiming(kind, (text) => {
+    setSaid(text);
+    /* the part of the queue that is shown may have another row now */
+    if (props.filter !== '') void queue.pages.refetch();
+  });
   const desk = useRef<HTMLDivElement>(null);
   const bar = useRef<DecisionBarHandle>(null);
   const rows = queue.records.map((record) => decidedRow(rowOf(record), kept));
@@ -112,18 +128,26 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
   /* another admin may have decided on it; the row stays until another one is selected */
   const shownRows = row ? withRow(rows, row, queue.order) : rows;
 
+  const rowWords = row?.words ?? words;
+  const failed = kept.find(({ id, phase }) => id === shownId && phase === 'failed');
+  const error = failed?.error;
+  /* nothing can be decided until the admin has seen what has changed */
+  const isStale = error?.code === STALE;
+
   const decide = (verdict: Verdict): DecisionError => {
     if (!record || !row || !isWaiting(row) || row.isOwn || row.isOnlyLookedAt) return {};
+    if (isStale) return {};
     const refused = props.check?.(record, verdict) ?? {};
     if (Object.keys(refused).length > 0) return refused;
     const { id, title } = row;
     const { version } = record;
     const body = props.bodyOf(record, verdict);
+    const word = wordOf(verdict, rowWords);
     /* the only place that sends a decision, once its undo period is over */
-    props.kept.keep({ kind, id, title, verdict, seen: props.fieldsOf?.(record) }, () =>
+    props.kept.keep({ kind, id, title, word, verdict, seen: props.fieldsOf?.(record) }, () =>
       queue.decision.send({ id, version, body }),
     );
-    setSaid(`${title}: ${wordOf(verdict, words)}. Press u to undo.`);
+    setSaid(`${title}: ${word}. Press u to undo.`);
     keepDraft(id, '');
     goOn();
     return {};
@@ -143,33 +167,40 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
       step(-1);
     },
     a: () => bar.current?.approve(),
-    d: () => bar.current?.writeReason(),
+    [rowWords.key ?? 'd']: () => bar.current?.writeReason(),
+    ' ': () => {
+      if (record) props.onPlay?.(record);
+    },
+    '?': () => {
+      setHelpOpen(true);
+    },
+    m: () => {
+      if (row) claiming?.toggle(row);
+    },
     u: () => {
       undo(kept.findLast(({ phase }) => phase === 'kept'));
     },
   });
 
   if (!record || !row) return null;
-  const failed = kept.find(({ id, phase }) => id === row.id && phase === 'failed');
-  const error = failed?.error;
   return (
     <div ref={desk} className={styles.desk} data-open={openId > 0 || undefined}>
       <div className={styles.side}>
-        <KeptStrip
-          decisions={kept}
-          wordOf={({ verdict }) => wordOf(verdict, words)}
-          onUndo={undo}
-          onShow={select}
-          onDismiss={props.kept.dismiss}
-        />
+        <KeptStrip decisions={kept} onUndo={undo} onShow={select} onDismiss={props.kept.dismiss} />
         <div className={styles.queue}>
           <ReviewQueue
             {...{ label: props.label, rows: shownRows, pages: queue.pages, words, kept, shownId }}
+            claimOf={claiming?.of}
             shownRef={rowRef}
             onSelect={select}
             onUndo={undo}
           />
         </div>
+        <KeysLine
+          onOpen={() => {
+            setHelpOpen(true);
+          }}
+        />
       </div>
       <section ref={detailRef} className={styles.detail} aria-label={row.title}>
         <div className={styles.back}>
@@ -183,28 +214,47 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
           </Button>
         </div>
         <div ref={headingRef} tabIndex={-1} className={styles.body}>
+          {claiming ? <ClaimPart row={row} claiming={claiming} /> : null}
           {error ? (
             <Alert tone="error">{messageOr(error, REVIEW_MESSAGES.decideFailed)}</Alert>
           ) : null}
-          {error?.code === STALE && failed?.seen && props.fieldsOf ? (
-            <ChangedSince seen={failed.seen} now={props.fieldsOf(record)} />
+          {isStale && failed ? (
+            <ChangedSince
+              seen={failed.seen ?? []}
+              now={props.fieldsOf?.(record) ?? []}
+              onSeen={() => {
+                props.kept.dismiss(failed.key);
+                selection.focusDetail();
+              }}
+            />
           ) : null}
-          {renderDetail(record, <StateChip state={row.state} words={words} />)}
+          {renderDetail(record, <StateChip state={row.state} words={rowWords} />)}
         </div>
         <DecisionBar
           key={row.id}
           ref={bar}
           row={row}
-          reasons={props.reasons}
+          templates={props.templatesOf?.(record)}
+          isBlocked={isStale}
           renderFields={(refused) => props.renderFields?.(record, { ...error?.fields, ...refused })}
           approveLabel={props.approveLabel?.(record) ?? 'Approve'}
-          declineLabel={words.decline}
-          givenReason={drafts.get(row.id) ?? ''}
+          words={rowWords}
+          givenReason={drafts.get(row.id) || (failed?.verdict.reason ?? '')}
           reasonError={error?.fields.reason}
           onDecide={decide}
           onLeave={selection.focusDetail}
         />
       </section>
+      {isHelpOpen ? (
+        <KeysDialog
+          words={rowWords}
+          canPlay={props.onPlay !== undefined}
+          canTake={claiming !== null}
+          onClose={() => {
+            setHelpOpen(false);
+          }}
+        />
+      ) : null}
       <p className={styles.said} role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>

@@ -34,7 +34,7 @@ export function OutletQueue(open: OpenProps) {
     <ModerationQueue
       {...open}
       {...QUEUES.outlets}
-      queue={useOutletsToReview()}
+      queue={useOutletsToReview(open.filter)}
       renderDetail={(outlet, chip) => (
         <OutletDetail outlet={outlet} chip={chip} onChecked={open.onDecided} />
       )}

@@ -18,7 +18,7 @@ const open = (fetch: Routes = {}, path = '/admin/review?tab=services') =>
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
         campaigns: 0,
         outlets: 0,

@@ -1,13 +1,21 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/moderation/claimRules';
+import type { Option } from '@/shared/options';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { FilterSelect } from '@/client/ui/FilterSelect';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
-import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
+import {
+  choiceField,
+  optionalField,
+  type AddressField,
+  useAddressState,
+} from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useExports';
 import { CampaignQueue } from './CampaignQueue';
 import { ChangesQueue } from './ChangesQueue';
@@ -18,15 +26,12 @@ import styles from './ModerationQueue.module.css';
 import { ServiceQueue } from './ServiceQueue';
 import { useKeptDecisions } from './useKeptDecisions';
 
-/* the queues about money, which are used least often */
-const PayoutQueue = lazyPart(
-  async () => (await import(/* webpackChunkName: "payout-queue" */ './PayoutQueue')).PayoutQueue,
-);
+/* used least often */
 const DisputeQueue = lazyPart(
   async () => (await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue')).DisputeQueue,
 );
 
-const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'payouts', 'disputes'] as const;
+const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'disputes'] as const;
 type Kind = (typeof KINDS)[number];
 
 const LABELS: Readonly<Record<Kind, string>> = {
@@ -34,12 +39,17 @@ const LABELS: Readonly<Record<Kind, string>> = {
   outlets: 'Outlets',
   services: 'Services',
   changes: 'Changes',
-  payouts: 'Payouts',
   disputes: 'Disputes',
 };
 
+const CLAIM_OPTIONS = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'free', label: 'Nobody’s' },
+] as const satisfies readonly Option<ClaimFilter>[];
+
 const FIELDS = {
   tab: choiceField(KINDS),
+  claim: optionalField(CLAIM_FILTERS),
   /* typed values are written with a delay: a held key moves faster than addresses may change */
   open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
 };
@@ -49,11 +59,12 @@ const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   outlets: OutletQueue,
   services: ServiceQueue,
   changes: ChangesQueue,
-  payouts: PayoutQueue,
   disputes: DisputeQueue,
 };
 
-/** The records that wait for an admin: releases, outlets, services, changes, payouts, disputes. */
+const hasClaims = (kind: Kind): boolean => CLAIM_KINDS.some((each) => each === kind);
+
+/** The records that wait for an admin: releases, outlets, services, changes, disputes. */
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();
@@ -84,6 +95,7 @@ export function ReviewPage() {
   };
   const openId = /^\d{1,9}$/.test(view.open) ? Number(view.open) : 0;
   const Queue = QUEUES[view.tab];
+  const filter = view.claim === '' ? '' : `?claim=${view.claim}`;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -106,6 +118,17 @@ export function ReviewPage() {
           onDismiss={kept.dismiss}
         />
       ))}
+      {hasClaims(view.tab) ? (
+        <FilterSelect
+          label="Assigned to"
+          none="Assigned to anybody"
+          options={CLAIM_OPTIONS}
+          value={view.claim}
+          onChange={(claim) => {
+            setView({ claim, open: '' });
+          }}
+        />
+      ) : null}
       <Tabs
         label="What waits"
         items={KINDS.map((kind) => ({
@@ -115,7 +138,8 @@ export function ReviewPage() {
           content: (
             <Suspense fallback={null}>
               <Queue
-                key={kind}
+                key={`${kind}${filter}`}
+                filter={hasClaims(kind) ? filter : ''}
                 openId={openId}
                 onOpen={openIn(kind)}
                 kept={kept}

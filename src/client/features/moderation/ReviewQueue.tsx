@@ -1,12 +1,15 @@
 import type { Ref } from 'react';
+import type { ReviewClaim } from '@/shared/moderation/moderationContract';
 import type { Pages } from '@/client/entities/usePages';
 import { useNow } from '@/client/lib/useNow';
 import { Button } from '@/client/ui/Button';
 import { More } from '@/client/ui/list/More';
 import { Artwork } from '@/client/ui/list/Artwork';
+import { claimText } from './Claim';
 import styles from './ModerationQueue.module.css';
 import { isWaiting, type ReviewRow, waitedFor } from './reviewRows';
-import { type QueueWords, StateChip } from './StateChip';
+import type { QueueWords } from './queueWords';
+import { StateChip } from './StateChip';
 import type { KeptDecision } from './useKeptDecisions';
 
 interface ReviewQueueProps {
@@ -20,13 +23,15 @@ interface ReviewQueueProps {
   shownRef: Ref<HTMLButtonElement>;
   /** The pending decisions, which can be undone. */
   kept: readonly KeptDecision[];
+  /** Who has a record, in a queue whose records can be taken. */
+  claimOf?: ((id: number) => ReviewClaim | undefined) | undefined;
   onSelect: (id: number) => void;
   onUndo: (decision: KeptDecision) => void;
 }
 
 /** The waiting records, and those decided since the page was opened. */
 export function ReviewQueue(props: ReviewQueueProps) {
-  const { label, rows, pages, words, shownId, shownRef, kept, onSelect, onUndo } = props;
+  const { label, rows, pages, words, shownId, shownRef, kept, claimOf, onSelect, onUndo } = props;
   const now = useNow();
   const waiting = rows.filter(isWaiting);
   const decided = rows.filter((row) => !isWaiting(row));
@@ -55,9 +60,12 @@ export function ReviewQueue(props: ReviewQueueProps) {
         <span>{row.meta}</span>
       </span>
       {isWaiting(row) ? (
-        <span className={styles.since}>{row.isOwn ? 'Your own' : waitedFor(row.since, now)}</span>
+        <span className={styles.since}>
+          <span>{row.isOwn ? 'Your own' : waitedFor(row.since, now)}</span>
+          <span>{claimText(claimOf?.(row.id))}</span>
+        </span>
       ) : (
-        <StateChip state={row.state} words={words} />
+        <StateChip state={row.state} words={row.words ?? words} />
       )}
     </button>
   );

@@ -48,7 +48,7 @@ export function ServiceQueue(open: OpenProps) {
     <ModerationQueue
       {...open}
       {...QUEUES.services}
-      queue={useServicesToReview()}
+      queue={useServicesToReview(open.filter)}
       renderDetail={(service, chip) => (
         <ServiceDetail service={service} price={priceOf(service)} prices={prices} chip={chip} />
       )}
@@ -95,6 +95,7 @@ interface ServiceDetailProps {
 function ServiceDetail({ service, price: typedPrice, prices, chip }: ServiceDetailProps) {
   const { type, media, price, delivery_days } = service;
   const group = serviceGroupOf(type);
+  const ofList = listPriceOf(prices, type, media.tier);
   const percent = feePercent();
   /* after the decision, the approved price */
   const finalPrice = service.approval === 'approved' ? price : typedPrice;
@@ -151,14 +152,14 @@ function ServiceDetail({ service, price: typedPrice, prices, chip }: ServiceDeta
       ) : null}
       <Part title="Price">
         <div className={styles.prices}>
-          <p>
+          <p data-unlike={price === ofList ? undefined : true}>
             <span>{service.approval === 'approved' ? 'Final' : 'Asked'}</span>
             <strong>{formatPrice(price)}</strong>
             <span>{service.approval === 'approved' ? 'as approved' : 'by the outlet'}</span>
           </p>
           <p data-list>
             <span>List price</span>
-            <strong>{formatPrice(listPriceOf(prices, type, media.tier))}</strong>
+            <strong>{formatPrice(ofList)}</strong>
             <span>of {TIER_NAMES[media.tier]}</span>
           </p>
         </div>

@@ -1,17 +1,6 @@
 import { StatusChip } from '@/client/ui/StatusChip';
+import { type QueueWords, WORDS } from './queueWords';
 import type { ReviewRow } from './reviewRows';
-
-/** The words for declining, and for the two outcomes. */
-export interface QueueWords {
-  decline: string;
-  approved: string;
-  declined: string;
-}
-export const WORDS: QueueWords = {
-  decline: 'Decline',
-  approved: 'Approved',
-  declined: 'Declined',
-};
 
 const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const;
 

@@ -1,6 +1,8 @@
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
-import { campaignRow, changeRow, outletRow, payoutRow, serviceRow } from './reviewRows';
+import type { ReviewedChange } from '@/shared/moderation/moderationContract';
+import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
+import { campaignRow, changeRow, outletRow, serviceRow } from './reviewRows';
 import { campaignFields, changeFields, outletFields, serviceFields } from './seenFields';
 
 /** What differs between the queues, besides how they show and decide a record. */
@@ -12,7 +14,7 @@ export const QUEUES = {
     loadFailed: REVIEW_MESSAGES.campaignsLoadFailed,
     rowOf: campaignRow,
     fieldsOf: campaignFields,
-    reasons: ['The link does not open', 'The artwork cannot be read', 'No music of its own'],
+    templatesOf: () => REASON_TEMPLATES.campaigns,
   },
   outlets: {
     kind: 'outlets',
@@ -21,6 +23,7 @@ export const QUEUES = {
     loadFailed: REVIEW_MESSAGES.outletsLoadFailed,
     rowOf: outletRow,
     fieldsOf: outletFields,
+    templatesOf: () => REASON_TEMPLATES.outlets,
   },
   services: {
     kind: 'services',
@@ -29,6 +32,7 @@ export const QUEUES = {
     loadFailed: REVIEW_MESSAGES.servicesLoadFailed,
     rowOf: serviceRow,
     fieldsOf: serviceFields,
+    templatesOf: () => REASON_TEMPLATES.services,
   },
   changes: {
     kind: 'changes',
@@ -37,14 +41,7 @@ export const QUEUES = {
     loadFailed: CHANGE_MESSAGES.loadFailed,
     rowOf: changeRow,
     fieldsOf: changeFields,
-    words: { decline: 'Decline or revert', approved: 'Approved', declined: 'Declined' },
-  },
-  payouts: {
-    kind: 'payouts',
-    label: 'Payouts to settle',
-    empty: 'No payout waits to be paid.',
-    loadFailed: REVIEW_MESSAGES.payoutsLoadFailed,
-    rowOf: payoutRow,
-    words: { decline: 'Reject', approved: 'Paid', declined: 'Rejected' },
+    templatesOf: ({ is_live }: ReviewedChange) =>
+      is_live ? REASON_TEMPLATES.reverts : REASON_TEMPLATES.changes,
   },
 };

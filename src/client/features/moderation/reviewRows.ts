@@ -8,14 +8,13 @@ import {
   serviceTypeLabel,
 } from '@/shared/options';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
-import type { RequestedPayout } from '@/shared/money/walletContract';
 import type {
   ReviewedCampaign,
   ReviewedChange,
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/moderation/moderationContract';
-import { formatPrice } from '@/shared/amounts';
+import type { QueueWords } from './queueWords';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 
 /** A row of any moderation queue. */
@@ -31,6 +30,8 @@ export interface ReviewRow {
   state: 'waiting' | 'approved' | 'declined';
   /** The record belongs to this admin, so another admin must decide on it. */
   isOwn: boolean;
+  /** Replaces the words of the queue. */
+  words?: QueueWords;
   /** The record itself is decided on; something of it waits for a look. */
   isOnlyLookedAt?: boolean;
 }
@@ -104,6 +105,7 @@ export const serviceRow = (service: ReviewedService): ReviewRow => ({
 export const changeRow = (change: ReviewedChange): ReviewRow => ({
   id: change.id,
   title: changeName(change),
+  ...(change.is_live && { words: REVERTED }),
   meta: listed(changedFieldLabel(change.field), change.is_live && 'Changed after approval'),
   artwork: null,
   seed: coverSeed.named(`${change.record}${change.record_id}`),
@@ -111,28 +113,14 @@ export const changeRow = (change: ReviewedChange): ReviewRow => ({
   state: change.state === 'withdrawn' ? 'declined' : change.state,
   isOwn: change.is_own,
 });
+/** What is live already is kept, or set back. */
+const REVERTED: QueueWords = {
+  ...{ decline: 'Revert', approved: 'Kept', declined: 'Reverted', key: 'r' },
+};
 export const changeName = ({ record, name }: ReviewedChange): string => {
   if (name === null) return 'Without a name';
   return record === 'service' ? serviceTypeLabel(name) : name;
 };
-
-export const payoutRow = (payout: RequestedPayout): ReviewRow => ({
-  id: payout.id,
-  title: `${formatPrice(payout.amount)} to ${payout.user.name}`,
-  meta: payout.destination,
-  artwork: null,
-  seed: coverSeed.named(payout.user.name),
-  since: payout.created_at,
-  state: PAYOUT_STATES[payout.status],
-  isOwn: payout.is_own,
-});
-const PAYOUT_STATES = {
-  requested: 'waiting',
-  paid: 'approved',
-  rejected: 'declined',
-  failed: 'declined',
-  cancelled: 'declined',
-} as const;
 
 const DAY_HOURS = 24;
 const counted = (count: number, unit: string): string =>

@@ -12,6 +12,7 @@ afterEach(() => {
 const decision = (id: number) => ({
   ...{ kind: 'services', id, title: `Service ${id}` },
   verdict: { approve: true },
+  word: 'approved',
 });
 
 function open() {

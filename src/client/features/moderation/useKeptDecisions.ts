@@ -16,6 +16,8 @@ export interface KeptDecision {
   id: number;
   title: string;
   verdict: Verdict;
+  /** What was decided in lower case, e.g. 'approved'. */
+  word: string;
   /** When the decision is sent, in milliseconds since 1970. */
   sendsAt: number;
   phase: 'kept' | 'sending' | 'failed';
@@ -26,7 +28,7 @@ export interface KeptDecision {
 }
 
 export type FailedDecision = Pick<KeptDecision, 'title' | 'error'>;
-type NewDecision = Pick<KeptDecision, 'kind' | 'id' | 'title' | 'verdict' | 'seen'>;
+type NewDecision = Pick<KeptDecision, 'kind' | 'id' | 'title' | 'word' | 'verdict' | 'seen'>;
 
 interface Waiting {
   timer: ReturnType<typeof setTimeout>;

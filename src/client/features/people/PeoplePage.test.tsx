@@ -17,7 +17,7 @@ const open = (fetch: Routes = {}, path = '/admin/people?person=4') =>
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
         ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
       },
@@ -123,4 +123,11 @@ test('adds a note, signs the person out, and keeps what was typed when it fails'
   const dialog = await inDialog();
   await user.click(dialog.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('an admin for money reads, and decides nothing', async () => {
+  open({ 'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'finance' } });
+  expect(await screen.findByText('Nothing against them')).toBeInTheDocument();
+  for (const name of ['Suspend', 'Add note', 'View as them', 'Sign out everywhere'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import { ListScreen } from '@/client/ui/list/ListScreen';
 import { FilterSelect } from '@/client/ui/FilterSelect';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
-import styles from './People.module.css';
+import panes from '@/client/ui/panes.module.css';
 import { PersonHeads, PersonLine } from './PersonLine';
 import { PersonPane } from './PersonPane';
 
@@ -75,8 +75,8 @@ export function PeoplePage() {
   });
 
   return (
-    <div ref={root} className={styles.page} data-chosen={chosenId !== null || undefined}>
-      <div className={styles.list}>
+    <div ref={root} className={panes.page} data-chosen={chosenId !== null || undefined}>
+      <div className={panes.list}>
         <ListScreen
           title="People"
           view={{ search }}

@@ -1,8 +1,10 @@
 import { type Ref, useState } from 'react';
 import type { Person } from '@/shared/people/peopleContract';
+import { peopleCalls } from '@/shared/people/people.calls';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { formatPrice } from '@/shared/amounts';
 import { tierLabel } from '@/shared/outlets/tiers';
+import { useMayAct } from '@/client/entities/profiles/profilesHooks';
 import type { OnePerson } from '@/client/entities/people/peopleHooks';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
@@ -11,6 +13,7 @@ import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { StatusChip } from '@/client/ui/StatusChip';
+import panes from '@/client/ui/panes.module.css';
 import styles from './People.module.css';
 import { PersonActions } from './PersonActions';
 import { PersonHistory } from './PersonHistory';
@@ -31,8 +34,8 @@ const isWhole = (person: StoredPerson | undefined): person is StoredPerson & Per
 /** The chosen account: beside the list, or as a page of its own. */
 export function PersonPane({ ref, person, isChosen, onBack, ...loading }: PersonPaneProps) {
   return (
-    <section ref={ref} className={styles.pane} aria-label="Chosen account" tabIndex={-1}>
-      <div className={styles.back}>
+    <section ref={ref} className={panes.pane} aria-label="Chosen account" tabIndex={-1}>
+      <div className={panes.back}>
         <Button size="sm" onClick={onBack}>
           Back to people
         </Button>
@@ -75,6 +78,7 @@ function Whole({ person }: { person: Person }) {
   };
   const { name, email, state, is_own, suspended_at, suspended_reason } = person;
   const isSuspended = state === 'suspended';
+  const mayDecide = useMayAct(peopleCalls.suspendPerson.who) && !is_own;
   return (
     <>
       <header className={styles.head}>
@@ -95,7 +99,7 @@ function Whole({ person }: { person: Person }) {
             <h3>
               {isSuspended ? `Suspended since ${formatDay(suspended_at)}` : 'Nothing against them'}
             </h3>
-            {is_own ? null : (
+            {!mayDecide ? null : (
               <Button
                 size="sm"
                 onClick={() => {
@@ -113,7 +117,7 @@ function Whole({ person }: { person: Person }) {
         </section>
       )}
       <PersonHistory person={person} />
-      {is_own || state === 'deleted' ? null : <PersonActions person={person} />}
+      {mayDecide && state !== 'deleted' ? <PersonActions person={person} /> : null}
       {dialog === 'suspend' ? <SuspendDialog person={person} onClose={close} /> : null}
       {dialog === 'lift' ? <LiftDialog person={person} onClose={close} /> : null}
     </>

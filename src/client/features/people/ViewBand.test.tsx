@@ -26,7 +26,9 @@ const open = (path = '/admin/people?person=2', expired?: () => boolean) =>
     fetch: {
       'GET auth/profile/': (call: StubCall) => {
         if (isOfPerson(call) && expired?.()) return reply(401);
-        return isOfPerson(call) ? mediaUser : { ...artistUser, is_admin: true };
+        return isOfPerson(call)
+          ? mediaUser
+          : { ...artistUser, is_admin: true, admin_role: 'owner' };
       },
       'GET admin/people/': PEOPLE,
       'GET admin/people/2/': makePerson(2, { name: 'Blank Tape', role: 'media' }),

@@ -18,7 +18,7 @@ const open = (fetch: Routes = {}, path = '/admin/reports') =>
   renderApp({
     ...{ path, session: 'artist' },
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       [LIST]: page(makeReportCase(1), makeReportCase(2)),
       ...fetch,
     },

@@ -19,11 +19,11 @@ import {
   optionalField,
   useAddressState,
 } from '@/client/ui/useAddressState';
+import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useExports } from '@/client/ui/useExports';
 import { CaseDetail } from './CaseDetail';
 import { CaseList } from './CaseList';
 import styles from './ReportsDesk.module.css';
-import { useDeskKeys } from './useDeskKeys';
 
 const FIELDS = {
   tab: choiceField(REPORT_STATES),
@@ -126,7 +126,7 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
     const next = cases[place + by];
     if (next) select(next.id);
   };
-  useDeskKeys(desk, {
+  useLetterKeys(desk, {
     j: () => {
       step(1);
     },

@@ -1,6 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { STALE } from '@/shared/apiError';
 import { REASON_MAX } from '@/shared/limits';
+import {
+  REASON_TEMPLATES,
+  reasonsForReport,
+  type ReasonTemplate,
+} from '@/shared/moderation/reasonTemplates';
 import { decisionsOn, type ReportDecision } from '@/shared/reports/reportRules';
 import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import type { ReportCase } from '@/shared/reports/reportsContract';
@@ -13,7 +18,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/TextArea';
-import { APPEAL_REASONS, reasonsFor } from './caseTexts';
+import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
 import styles from './ReportsDesk.module.css';
 
 interface FormProps {
@@ -37,7 +42,7 @@ export function DecisionForm({ report, ...told }: FormProps) {
   const { id, kind, category, version } = report;
   return (
     <ReasonForm
-      reasons={reasonsFor(category)}
+      templates={reasonsForReport(category)}
       note="Both sides read it. It goes to the log."
       isSending={isSending}
       {...told}
@@ -58,7 +63,7 @@ export function AppealForm({ report, ...told }: FormProps) {
     send({ id, version, body: { lift, reason } });
   return (
     <ReasonForm
-      reasons={APPEAL_REASONS}
+      templates={REASON_TEMPLATES.appeals}
       note="Final here. Both sides read it. It goes to the log."
       isSending={isSending}
       {...told}
@@ -77,7 +82,7 @@ interface Choice {
 }
 
 interface ReasonFormProps extends Omit<FormProps, 'report'> {
-  reasons: readonly string[];
+  templates: readonly ReasonTemplate[];
   note: ReactNode;
   choices: readonly Choice[];
   isSending: boolean;
@@ -85,7 +90,7 @@ interface ReasonFormProps extends Omit<FormProps, 'report'> {
 
 /** A reason, which every decision needs, and the decisions. */
 function ReasonForm(props: ReasonFormProps) {
-  const { reasons, note, choices, isSending, onDecided, onFailure } = props;
+  const { templates, note, choices, isSending, onDecided, onFailure } = props;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
   const renew = useRenewReports();
@@ -112,21 +117,15 @@ function ReasonForm(props: ReasonFormProps) {
   };
   return (
     <div className={styles.decide} role="group" aria-label="Decide">
-      <div className={styles.reasons}>
-        {reasons.map((text) => (
-          <Button
-            key={text}
-            size="sm"
-            onClick={() => {
-              setReason(`${text}.`);
-              setError(undefined);
-              field.current?.focus();
-            }}
-          >
-            {text}
-          </Button>
-        ))}
-      </div>
+      <ReasonTemplates
+        templates={templates}
+        reason={reason}
+        onPick={(text) => {
+          setReason(text);
+          setError(undefined);
+          field.current?.focus();
+        }}
+      />
       <TextArea
         ref={field}
         label="Reason"

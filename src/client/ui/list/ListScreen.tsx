@@ -44,7 +44,10 @@ export interface ListScreenProps<Item, Tab extends string> {
   above?: ReactNode;
   view: ListView<Tab>;
   onView: (change: Partial<ListView<Tab>>) => void;
-  tabs?: { label: string; items: readonly { id: Tab; label: string }[] };
+  tabs?: {
+    label: string;
+    items: readonly { id: Tab; label: string; count?: number | undefined }[];
+  };
   /** Without a label there is no search. */
   searchLabel: string | undefined;
   /** Rendered beside the search, e.g. a sort menu or a button. */

@@ -25,6 +25,7 @@ import {
   ROLES,
   valuesOf,
 } from '../../../shared/options';
+import { ADMIN_ROLES, type AdminRole } from '../../../shared/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
 import { oneOf, someOf, versionCheck, wordIndex } from './constraints';
 
@@ -41,8 +42,8 @@ export const users = pgTable(
     /** Set by the operator, with a reason for the owner: nobody can log in until it is cleared. */
     suspendedAt: moment('suspended_at'),
     suspendedReason: text('suspended_reason'),
-    /** Set only by the operator's command, never over HTTP. */
-    isAdmin: boolean('is_admin').notNull().default(false),
+    /** Set only by the operator's command, never over HTTP; empty for who is no admin. */
+    adminRole: text('admin_role').$type<AdminRole>(),
     /** The code that new users give to name the account that referred them. */
     referralCode: text('referral_code')
       .notNull()
@@ -76,16 +77,17 @@ export const users = pgTable(
     index('users_referred_by_idx').on(table.referredBy),
     index('users_desk_due_at_idx')
       .on(table.deskDueAt)
-      .where(sql`${table.isAdmin}`),
+      .where(sql`${table.adminRole} IS NOT NULL`),
     versionCheck('users_version_check', table.version),
     oneOf('users_role_check', table.role, ROLES),
+    oneOf('users_admin_role_check', table.adminRole, ADMIN_ROLES),
     check(
       'users_suspended_reason_check',
       sql`(${table.suspendedAt} IS NULL) = (${table.suspendedReason} IS NULL)`,
     ),
     check(
       'users_deleted_at_check',
-      sql`${table.deletedAt} IS NULL OR NOT (${table.isActive} OR ${table.isAdmin})`,
+      sql`${table.deletedAt} IS NULL OR NOT ${table.isActive} AND ${table.adminRole} IS NULL`,
     ),
     someOf('users_mails_off_check', table.mailsOff, MAIL_TOPICS, MAIL_TOPICS.length),
   ],

@@ -158,6 +158,9 @@ export const payouts = pgTable(
     reference: text('reference'),
     /** Why it was rejected or failed. */
     reason: text('reason'),
+    /** The first of the two admins whom a large payout needs. */
+    approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: moment('approved_at'),
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     /**
@@ -192,6 +195,14 @@ export const payouts = pgTable(
       'payouts_next_attempt_check',
       sql`${table.kind} = 'card' AND ${table.status} = 'requested' OR ${table.nextAttemptAt} IS NULL`,
     ),
+    check(
+      'payouts_approved_check',
+      sql`${table.approvedAt} IS NOT NULL AND ${table.kind} <> 'card' OR ${table.approvedAt} IS NULL AND ${table.approvedBy} IS NULL`,
+    ),
+    check(
+      'payouts_four_eyes_check',
+      sql`${table.status} <> 'paid' OR ${table.approvedBy} IS NULL OR ${table.decidedBy} IS NULL OR ${table.approvedBy} <> ${table.decidedBy}`,
+    ),
     index('payouts_status_id_idx').on(table.status, table.id),
     index('payouts_user_id_id_idx').on(table.userId, table.id),
     index('payouts_payment_id_idx').on(table.paymentId),
@@ -214,6 +225,18 @@ export const bonuses = pgTable(
     check('bonuses_amount_check', sql`${table.amountCents} > 0`),
     index('bonuses_user_id_id_idx').on(table.userId, table.id),
   ],
+);
+
+/** The nightly checks of the ledger. */
+export const ledgerChecks = pgTable(
+  'ledger_checks',
+  {
+    id: id(),
+    checkedAt: moment('checked_at').notNull(),
+    /** One sentence for each inconsistency that was found; none when the books balance. */
+    breaches: text('breaches').array().notNull().default([]),
+  },
+  (table) => [index('ledger_checks_checked_at_idx').on(table.checkedAt)],
 );
 
 /** Transfers between accounts; rows are only added, and triggers prevent changes. */

@@ -20,6 +20,8 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull(),
     /** When it ends if it is not used again; each refresh moves it, up to the session's maximum. */
     expiresAt: moment('expires_at').notNull(),
+    /** When it was last proven who uses it, by a code or the password; empty after a mailed link. */
+    provenAt: moment('proven_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -135,5 +135,8 @@ export async function activateAccount(
   const { userId } = account;
   await activateUser(tx, userId);
   const isFirstLogin = mustActivate(deps.config, account) && !(await hasSecondFactor(tx, userId));
-  return { userId, session: isFirstLogin ? await startSession(tx, deps, request, account) : {} };
+  return {
+    userId,
+    session: isFirstLogin ? await startSession(tx, deps, request, account, false) : {},
+  };
 }

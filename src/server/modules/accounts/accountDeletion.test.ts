@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { listTables } from '@/server/archive/tables';
 import {
   auditLog,
@@ -23,7 +23,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { databaseErrorOf } from '@/server/db/client';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { tellReceipt } from '@/server/modules/orders/receiptCommands';
@@ -91,7 +91,7 @@ async function ended(parties?: Pick<Deal, 'artist' | 'outlet'>): Promise<Deal> {
 async function emptyWallet(who: TestAccount): Promise<void> {
   const admin = await test.register('media', { username: `payer${test.now.getTime()}` });
   test.now = new Date(test.now.getTime() + 1000);
-  await setAdmin(test.db, admin.user.email, true);
+  await setAdminRole(test.db, admin.user.email, 'owner');
   const { available } = (await call(test, who, 'GET', 'wallet/')).json<{ available: number }>();
   const asked = {
     ...{ kind: 'other', method: 'PayPal' },
@@ -380,10 +380,10 @@ describe('what stands in the way', () => {
 
   it('is to be the last admin, also of two who leave at once', async () => {
     const [one, other] = [await test.register('artist'), await test.register('artist')];
-    for (const { user } of [one, other]) await setAdmin(test.db, user.email, true);
+    for (const { user } of [one, other]) await setAdminRole(test.db, user.email, 'owner');
     expect(await obstaclesOf(one)).toEqual([]);
     expect(tally(await Promise.all([remove(one), remove(other)]))).toEqual({ 204: 1, 409: 1 });
-    expect(await test.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+    expect(await test.db.$count(users, isNotNull(users.adminRole))).toBe(1);
     const isFirstLeft = (await call(test, one, 'GET', 'auth/profile/')).statusCode === 200;
     expect(await obstaclesOf(isFirstLeft ? one : other)).toMatchObject([{ kind: 'last_admin' }]);
   });

@@ -65,6 +65,7 @@ export const cases: ModuleCases = {
       { body: () => ({ code: '123456' }) },
     ],
     disableSecondFactor: [to(proof()), signedIn(409), { body: proof }],
+    prove: [to({ current_password: 'not-the-one-7' }), signedIn(400), { body: proof }],
     renewRecoveryCodes: [to(proof()), signedIn(409), { body: proof }],
     changePassword: [
       to({

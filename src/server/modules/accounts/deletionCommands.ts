@@ -28,7 +28,7 @@ import {
   forgetPayments,
   forgetReferrals,
   lockForDeletion,
-  isLastAdmin,
+  isOnlyOwner,
   listReleaseIds,
   listUngivenFiles,
 } from './deletionRepository';
@@ -50,7 +50,7 @@ export async function findObstacles(db: Db, owner: Member): Promise<AccountDelet
   if (balance > 0) obstacles.push({ ...NO_DETAIL, kind: 'balance', amount: fromCents(balance) });
   if (beingPaid > 0)
     obstacles.push({ ...NO_DETAIL, kind: 'payouts', amount: fromCents(beingPaid) });
-  if (await isLastAdmin(db, userId)) obstacles.push({ ...NO_DETAIL, kind: 'last_admin' });
+  if (await isOnlyOwner(db, userId)) obstacles.push({ ...NO_DETAIL, kind: 'last_admin' });
   return { obstacles };
 }
 

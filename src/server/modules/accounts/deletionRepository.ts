@@ -33,6 +33,7 @@ import {
   personNotes,
   proposedChanges,
   recoveryCodes,
+  reviewClaims,
   releases,
   secondFactors,
   services,
@@ -81,16 +82,16 @@ export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: st
     .where(eq(profile.userId, owner.userId))
     .for('no key update');
   // An admin locks the other admins too, so that the last two cannot both leave at once.
-  const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.is_admin)`;
+  const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.admin_role IS NOT NULL)`;
   const held = await tx
     .select({
       id: users.id,
       email: users.email,
-      isAdmin: users.isAdmin,
+      adminRole: users.adminRole,
       deletedAt: users.deletedAt,
     })
     .from(users)
-    .where(or(eq(users.id, owner.userId), and(users.isAdmin, isAdmin)))
+    .where(or(eq(users.id, owner.userId), and(isNotNull(users.adminRole), isAdmin)))
     .orderBy(asc(users.id))
     .for('update');
   const own = held.find(({ id }) => id === owner.userId);
@@ -114,14 +115,14 @@ export function countOpenOrders(
 export const countOpenPayments = (db: Db, userId: number): Promise<number> =>
   db.$count(payments, and(eq(payments.userId, userId), eq(payments.status, 'created')));
 
-/** Whether the account is the only admin. */
-export async function isLastAdmin(db: Db, userId: number): Promise<boolean> {
-  const admins = await db
+/** Whether the account is the only owner. */
+export async function isOnlyOwner(db: Db, userId: number): Promise<boolean> {
+  const owners = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.isAdmin, true))
+    .where(eq(users.adminRole, 'owner'))
     .limit(2);
-  return admins.length === 1 && admins[0]?.id === userId;
+  return owners.length === 1 && owners[0]?.id === userId;
 }
 
 /** Returns the ids of an artist's releases; the files of each lie in a folder of its own. */
@@ -173,7 +174,7 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens],
-    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes],
+    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, reviewClaims],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
   await forgetReports(tx, userId);
@@ -271,7 +272,7 @@ export async function closeAccount(
     .set({
       ...{ email: `${nobody.name}@deleted.invalid`, username: nobody.name },
       passwordHash: nobody.passwordHash,
-      ...{ isActive: false, isAdmin: false, deletedAt: now },
+      ...{ isActive: false, adminRole: null, deletedAt: now },
       referralCode: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`,
       ...{ referredBy: null, timeZone: null, mailsOff: [] },
     })

@@ -28,10 +28,39 @@ export async function requireProof(
   request: FastifyRequest,
   proof: Proof,
 ): Promise<Account> {
-  const { db } = deps.database;
+  const account = await findOwner(deps, request);
+  await requirePassword(request, account, proof);
+  if (await hasSecondFactor(deps.database.db, account.userId))
+    await requireCode(deps, request, account, proof);
+  return account;
+}
+
+/**
+ * Checks that the owner uses the session: a code where two-step log-in is on, else the password.
+ * Throws as `requireProof` does.
+ */
+export async function requireOwner(
+  deps: Deps,
+  request: FastifyRequest,
+  proof: Proof,
+): Promise<void> {
+  const account = await findOwner(deps, request);
+  if (await hasSecondFactor(deps.database.db, account.userId))
+    await requireCode(deps, request, account, proof);
+  else await requirePassword(request, account, proof);
+}
+
+async function findOwner({ database: { db } }: Deps, request: FastifyRequest): Promise<Account> {
   const account = await findAccountById(db, request.account.userId);
   if (!account) throw unauthorized(); // deleted while its token still runs
-  const { current_password: password, code } = proof;
+  return account;
+}
+
+async function requirePassword(
+  request: FastifyRequest,
+  account: Account,
+  { current_password: password }: Proof,
+): Promise<void> {
   if (!password) throw invalid({ current_password: MESSAGES.currentPasswordMissing });
 
   const isOwner = await request.server.guesses.check(
@@ -41,12 +70,18 @@ export async function requireProof(
     () => verifyPassword(account.passwordHash, password),
   );
   if (!isOwner) throw invalid({ current_password: MESSAGES.currentPasswordWrong });
-  if (!(await hasSecondFactor(db, account.userId))) return account;
+}
+
+async function requireCode(
+  deps: Deps,
+  request: FastifyRequest,
+  account: Account,
+  { code }: Proof,
+): Promise<void> {
   if (!code) throw codeFailure(SECOND_FACTOR_REQUIRED, MESSAGES.codeMissing);
   if (!(await isRightCode(deps, request, account, code))) {
     throw codeFailure(SECOND_FACTOR_WRONG, MESSAGES.codeWrong);
   }
-  return account;
 }
 
 /** The status is 400, since a 401 would mean that the access token is not valid. */

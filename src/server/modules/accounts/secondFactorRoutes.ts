@@ -4,6 +4,8 @@ import { serve } from '@/server/http/serve';
 import { secondFactorContract } from '@/shared/accounts/secondFactorContract';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid } from '@/server/http/failures';
+import { findAdminRole } from '@/server/modules/admins/adminsRepository';
+import { SECOND_FACTOR_NEEDED } from '@/shared/apiError';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import type {
   RecoveryCodes,
@@ -11,7 +13,7 @@ import type {
   SecondFactorState,
 } from '@/shared/accounts/secondFactorContract';
 import { MESSAGES } from '@/shared/messages';
-import { requireProof } from './reauthentication';
+import { requireOwner, requireProof } from './reauthentication';
 import { factorBox } from './secondFactor';
 import { notBegun, notOn, renewRecoveryCodes, turnOff, turnOn } from './secondFactorCommands';
 import {
@@ -20,13 +22,20 @@ import {
   findSecondFactor,
   hasSecondFactor,
 } from './secondFactorRepository';
+import { markProven } from './sessionsRepository';
 import { newTotpSecret, stepOf, totpUri } from './totp';
 
 const alreadyOn = () =>
   conflict('Two-step log-in is already on. Turn it off first.', 'second_factor_on');
 
 /** Two-step log-in of the caller's account: `auth/second-factor/*`. */
-export const secondFactorRoutes = routesOf(addState, addTurningOn, addTurningOff, addRecoveryCodes);
+export const secondFactorRoutes = routesOf(
+  addState,
+  addTurningOn,
+  addTurningOff,
+  addRecoveryCodes,
+  addProof,
+);
 
 function addState(app: FastifyInstance, { database: { db } }: AppDeps): void {
   serve(
@@ -97,6 +106,7 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
     secondFactorContract.disableSecondFactor,
     async (request): Promise<SecondFactorState> => {
       if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
+      if (await mustStayOn(deps, request.account.userId)) throw stillNeeded();
       const account = await requireProof(deps, request, request.body);
       await database.db.transaction((tx) => turnOff(tx, account));
       outbox.wake();
@@ -104,6 +114,22 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
       return { is_on: false, recovery_codes_left: 0 };
     },
   );
+}
+
+const stillNeeded = () =>
+  conflict('Admins need two-step log-in here, so it stays on.', SECOND_FACTOR_NEEDED);
+
+/** Whether the account is an admin's on a server that requires a second factor of admins. */
+const mustStayOn = async ({ config, database }: AppDeps, userId: number): Promise<boolean> =>
+  config.adminSecondFactor === 'required' && (await findAdminRole(database.db, userId)) !== null;
+
+function addProof(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, secondFactorContract.prove, async (request, reply) => {
+    await requireOwner(deps, request, request.body);
+    await markProven(deps.database.db, request.account.sessionId, deps.now());
+    logSecurityEvent(request, 'reauthenticated');
+    return reply.code(204).send();
+  });
 }
 
 function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {

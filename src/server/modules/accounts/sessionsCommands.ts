@@ -42,7 +42,7 @@ function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, us
 
 /**
  * Starts a session and returns its access token and a refresh token, of which only the hash is
- * stored. The session records the browser and address family of the request. Throws the 403 with
+ * stored. `isProven`: by the password, and a code where the account has codes. The session records the browser and address family of the request. Throws the 403 with
  * the reason for a suspended account; every way to log in passes here.
  */
 export async function startSession(
@@ -50,6 +50,7 @@ export async function startSession(
   { config, now }: SessionDeps,
   request: FastifyRequest,
   { userId, role, profileId }: Member,
+  isProven = true,
 ): Promise<TokenPair> {
   const reason = (await findAccountById(tx, userId))?.suspendedReason;
   if (typeof reason === 'string')
@@ -60,6 +61,7 @@ export async function startSession(
     ...clientOf(request),
     lastUsedAt: startedAt,
     expiresAt: endOfSession(config, startedAt, startedAt),
+    provenAt: isProven ? startedAt : null,
     createdAt: startedAt,
   });
   const { token, tokenHash } = newSecret();

@@ -32,6 +32,10 @@ export async function updateSession(
   await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId));
 }
 
+export async function markProven(db: Db, sessionId: number, provenAt: Date): Promise<void> {
+  await db.update(sessions).set({ provenAt }).where(eq(sessions.id, sessionId));
+}
+
 const liveSession = builtOnce((db) =>
   db
     .select({ expiresAt: sessions.expiresAt })

@@ -1,56 +1,100 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { ADMIN_ROLES, type AdminCaller, type AdminRole, mayAct } from '@/shared/roles';
 
 export interface AdminChange {
   userId: number;
   /** As it is stored; the given address may differ in case. */
   email: string;
-  wasAdmin: boolean;
+  before: AdminRole | null;
+  /** Set when nothing was changed, since nobody else could do everything. */
+  isLastOwner?: true;
 }
+
+const isAdminFor = (who: AdminCaller): SQL | undefined =>
+  inArray(
+    users.adminRole,
+    ADMIN_ROLES.filter((role) => mayAct(role, who)),
+  );
 
 export async function hasAdmin(db: Db): Promise<boolean> {
-  return (await db.$count(users, eq(users.isAdmin, true))) > 0;
+  return (await db.$count(users, isNotNull(users.adminRole))) > 0;
 }
 
-/** Whether the account is an admin now. */
-export async function isAdminAccount(db: Db, userId: number): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), users.isAdmin))) > 0;
+/** Returns what the account may decide now, or `null` if it is no admin. */
+export async function findAdminRole(db: Db, userId: number): Promise<AdminRole | null> {
+  const [row] = await db.select({ role: users.adminRole }).from(users).where(eq(users.id, userId));
+  return row?.role ?? null;
 }
 
-/** Returns the ids of all admins except `without`, the accounts that the matter concerns. */
-export async function findAdmins(db: Db, without: readonly number[] = []): Promise<number[]> {
+/** Returns the ids of these admins except `without`, the accounts that the matter concerns. */
+export async function findAdmins(
+  db: Db,
+  who: AdminCaller,
+  without: readonly number[] = [],
+): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(users.isAdmin, notInArray(users.id, [...without])))
+    .where(and(isAdminFor(who), notInArray(users.id, [...without])))
     .orderBy(users.id);
   return rows.map(({ id }) => id);
 }
 
+/** Whether no other account that can log in is an owner; `tx` locks those that are. */
+export async function isLastOwner(tx: Db, userId: number): Promise<boolean> {
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.adminRole, 'owner'), isNull(users.suspendedAt)))
+    .orderBy(users.id)
+    .for('update');
+  return owners.every(({ id }) => id === userId);
+}
+
+const ROLE_NAMES: Readonly<Record<AdminRole, string>> = {
+  moderator: 'Moderator',
+  finance: 'Finance',
+  owner: 'Owner',
+};
+const nameOf = (role: AdminRole | null): string => (role === null ? 'No admin' : ROLE_NAMES[role]);
+
 /**
- * Makes the account an admin or removes that, and writes the operator's change to the audit log.
- * Returns what the account was before, or `null` when no account has this e-mail address.
+ * Gives the account an admin's role, or takes it away with `null`, and writes the operator's change
+ * to the audit log. Returns what the account was before, or `null` when no account has this e-mail
+ * address.
  */
-export function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<AdminChange | null> {
+export function setAdminRole(
+  db: Db,
+  email: string,
+  role: AdminRole | null,
+): Promise<AdminChange | null> {
   return db.transaction(async (tx) => {
+    const isNamed = sql`lower(${users.email}) = lower(${email})`;
+    const [named] = await tx.select({ id: users.id }).from(users).where(isNamed);
+    if (!named) return null;
+    const isLast = role !== 'owner' && (await isLastOwner(tx, named.id));
     const [found] = await tx
-      .select({ id: users.id, email: users.email, wasAdmin: users.isAdmin })
+      .select({ userId: users.id, email: users.email, before: users.adminRole })
       .from(users)
-      .where(sql`lower(${users.email}) = lower(${email})`)
+      .where(isNamed)
       .for('update');
     if (!found) return null;
-    if (found.wasAdmin !== isAdmin) {
-      await tx.update(users).set({ isAdmin }).where(eq(users.id, found.id));
-      await writeAudit(tx, {
-        ...{ actor: 'operator', action: isAdmin ? 'admin_made' : 'admin_removed' },
-        ...{ subject: 'account', subjectId: found.id, aboutId: found.id },
-        ...(isAdmin
-          ? { before: 'No admin', after: 'Admin' }
-          : { before: 'Admin', after: 'No admin' }),
-      });
-    }
-    return { userId: found.id, email: found.email, wasAdmin: found.wasAdmin };
+    if (found.before === role) return found;
+    if (found.before === 'owner' && isLast) return { ...found, isLastOwner: true };
+    await tx.update(users).set({ adminRole: role }).where(eq(users.id, found.userId));
+    await writeAudit(tx, {
+      ...{ actor: 'operator', action: actionOf(found.before, role) },
+      ...{ subject: 'account', subjectId: found.userId, aboutId: found.userId },
+      ...{ before: nameOf(found.before), after: nameOf(role) },
+    });
+    return found;
   });
+}
+
+function actionOf(before: AdminRole | null, after: AdminRole | null) {
+  if (before === null) return 'admin_made';
+  return after === null ? 'admin_removed' : 'admin_role_changed';
 }

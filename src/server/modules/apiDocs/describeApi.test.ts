@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { checkResponses, faultOfResponse } from '@/server/testing/responseChecks';
 import { routesOf } from '@/server/testing/routeList';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await test.register('media'),
     await test.register('artist'),
   ];
-  await setAdmin(test.db, admin.user.email, true);
+  await setAdminRole(test.db, admin.user.email, 'owner');
   accounts = { artist, media, admin };
 });
 afterAll(() => test.close());
@@ -83,6 +83,8 @@ describe('who may call', () => {
     artist: ['artist', 'admin'],
     outlet: ['media'],
     admin: ['admin'],
+    moderator: ['admin'],
+    finance: ['admin'],
   };
   // `inject` would wait for the stream, which stays open.
   const asked = calls.filter(({ name }) => name !== 'openStream');

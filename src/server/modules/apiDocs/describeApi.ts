@@ -73,7 +73,7 @@ const SECURITY_SCHEMES: Record<string, Json> = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The access token of a log-in, good for 15 minutes. Where a call names `artist` or `media`, the account must have that role; where it names `admin`, the operator must have made it an admin.',
+      'The access token of a log-in, good for 15 minutes. Where a call names `artist` or `media`, the account must have that role; where it names `admin`, the operator must have made it an admin, and where `moderator` or `finance`, one of that role or an owner.',
   },
 };
 
@@ -83,6 +83,8 @@ const SECURITY: Readonly<Record<Caller, Json[]>> = {
   artist: [{ accessToken: ['artist'] }],
   outlet: [{ accessToken: ['media'] }],
   admin: [{ accessToken: ['admin'] }],
+  moderator: [{ accessToken: ['moderator'] }],
+  finance: [{ accessToken: ['finance'] }],
 };
 
 const HEADERS: Record<string, Json> = {

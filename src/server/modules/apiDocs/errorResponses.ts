@@ -1,5 +1,14 @@
 import type { Call } from '@/shared/contract';
-import { KEY_REUSED, NOT_FOUND, ONLY_LOOKING, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
+import {
+  KEY_REUSED,
+  NOT_FOUND,
+  ONLY_LOOKING,
+  PROOF_NEEDED,
+  SECOND_FACTOR_NEEDED,
+  STALE,
+  TOKEN_NOT_VALID,
+} from '@/shared/apiError';
+import { isForAdmins } from '@/shared/roles';
 import { REFUSED_FIELDS_MAX } from '@/shared/limits';
 import type { Json } from './jsonSchema';
 
@@ -78,6 +87,8 @@ function codesOf(call: Call): Codes {
   addAll(codes, 400, ['bad_request', ...(isChecked ? ['invalid'] : [])]);
   if (call.who !== 'guest') addAll(codes, 401, [TOKEN_NOT_VALID]);
   if (call.who !== 'guest' && call.who !== 'member') addAll(codes, 403, ['forbidden']);
+  if (isForAdmins(call.who)) addAll(codes, 403, [SECOND_FACTOR_NEEDED]);
+  if (call.needsProof) addAll(codes, 403, [PROOF_NEEDED]);
   if (call.who !== 'guest' && (method !== 'GET' || call.notInView))
     addAll(codes, 403, [ONLY_LOOKING]);
   if (path.includes(':')) addAll(codes, 404, [NOT_FOUND]);

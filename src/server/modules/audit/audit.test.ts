@@ -1,6 +1,6 @@
-import { mediaProfiles } from '@/server/db/schema';
+import { auditLog, mediaProfiles } from '@/server/db/schema';
 import { eq } from 'drizzle-orm';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
@@ -124,11 +124,20 @@ describe('the log of decisions', () => {
 
   it('tells who was made an admin, and who is none any more, by the operator', async () => {
     const { id, email } = deal.artist.user;
-    for (const isAdmin of [true, true, false, false]) await setAdmin(test.db, email, isAdmin);
+    for (const role of ['moderator', 'moderator', 'finance', null, null] as const)
+      await setAdminRole(test.db, email, role);
     const operator = { actor: 'operator', actor_id: null, request: null, subject_id: id };
-    const [removed, made, , ...others] = await log();
+    const [removed, changed, made, , ...others] = await log();
     expect(removed).toMatchObject({ ...operator, action: 'admin_removed', subject: 'account' });
+    expect(changed).toMatchObject({
+      ...{ ...operator, action: 'admin_role_changed', subject: 'account' },
+    });
     expect(made).toMatchObject({ ...operator, action: 'admin_made' });
+    const roles = await test.db
+      .select({ before: auditLog.before, after: auditLog.after })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'admin_role_changed'));
+    expect(roles).toEqual([{ before: 'Moderator', after: 'Finance' }]);
     expect(others).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { auditLog } from '@/server/db/schema';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
 import type { CasesWorld } from '@/server/testing/cases/casesWorld';
 import { callers } from '@/server/testing/cases/callers';
+import { isForAdmins } from '@/shared/roles';
 import { testApp } from '@/server/testing/testApp';
 
 jest.setTimeout(60_000);
@@ -23,7 +24,7 @@ const PREVIEW = 'POST /api/admin/prices/preview/';
 
 const changing = API_PARTS.flatMap(({ contract }) =>
   Object.values(contract).flatMap(({ who, method, path }) =>
-    who === 'admin' && method !== 'GET' ? [`${method} /api/${path}`] : [],
+    isForAdmins(who) && method !== 'GET' ? [`${method} /api/${path}`] : [],
   ),
 ).filter((endpoint) => endpoint !== PREVIEW);
 

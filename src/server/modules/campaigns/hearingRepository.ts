@@ -11,6 +11,7 @@ import {
   tracks,
   users,
 } from '@/server/db/schema';
+import { mayAct } from '@/shared/roles';
 
 /** Which tracks of a release an account may hear. */
 export interface Hearing {
@@ -39,7 +40,7 @@ const hearing = builtOnce((db) =>
   db
     .select({
       isOwn: sql<boolean>`${artistProfiles.userId} = ${users.id}`,
-      isAdmin: users.isAdmin,
+      adminRole: users.adminRole,
       isOutlet: sql<boolean>`${mediaProfiles.approvedAt} IS NOT NULL`,
       isOpen: sql<boolean>`coalesce(${campaigns.stage} = 'approved' AND ${campaigns.openUntil} > ${now}, false)`,
       agreedUntil,
@@ -60,7 +61,7 @@ const hearing = builtOnce((db) =>
 );
 
 /**
- * Returns what the account may hear of a release, or `null` for nothing. The artist, admins, and
+ * Returns what the account may hear of a release, or `null` for nothing. The artist, moderators, and
  * approved outlets while the campaign is open hear everything; an approved outlet with an order
  * hears what it agreed to, until `HEARD` after the completion. It is checked when an address is
  * signed for an order, and again for each file that is served.
@@ -73,7 +74,8 @@ export async function findHearing(
 ): Promise<Hearing | null> {
   const [row] = await hearing(db).execute({ userId, releaseId, now: at.toISOString() });
   if (!row) return null;
-  if (row.isOwn || row.isAdmin || (row.isOutlet && row.isOpen)) return EVERYTHING;
+  if (row.isOwn || mayAct(row.adminRole, 'moderator') || (row.isOutlet && row.isOpen))
+    return EVERYTHING;
   return row.isOutlet && row.agreedUntil ? { tracksUntil: row.agreedUntil } : null;
 }
 

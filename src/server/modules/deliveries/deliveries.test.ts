@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { deliverables, files, linkChecks } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
@@ -343,13 +343,15 @@ describe('a file of an order', () => {
   });
 
   it('is not opened by an admin who is a party by that right, nor by one who was', async () => {
-    await setAdmin(test.db, deal.artist.user.email, true);
+    await setAdminRole(test.db, deal.artist.user.email, 'owner');
     const own = await uploaded(deal.outlet);
     await deliver();
     await move(deal.artist, 'dispute', { comment: 'No.' });
     expect((await download(deal.artist, own.id)).statusCode).toBe(404);
-    await setAdmin(test.db, admin.user.email, false);
-    expect((await download(admin, own.id)).statusCode).toBe(404);
+    for (const role of ['finance', null] as const) {
+      await setAdminRole(test.db, admin.user.email, role);
+      expect((await download(admin, own.id)).statusCode).toBe(404);
+    }
   });
 
   it('that was left out goes with the delivery, and one that is taken back at once', async () => {

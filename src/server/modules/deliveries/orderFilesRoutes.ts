@@ -74,9 +74,10 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
+  const requireModerator = app.requireAdmin('moderator');
   serve(app, orderFilesContract.readOrderFile, async (request, reply) => {
     const ids = { orderId: idOf(request), fileId: readId(request.params.file) };
-    const isAdmin = await app.requireAdmin(request).then(
+    const isAdmin = await requireModerator(request).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ApiFailure) return false;

@@ -3,6 +3,7 @@ import { createWorker, type Worker } from '@/server/worker/createWorker';
 import { hasCome, nextAtHour } from '@/server/worker/isDue';
 import { DAY_MS } from '@/shared/durations';
 import { findBreaches } from './findBreaches';
+import { recordCheck } from './ledgerChecksRepository';
 
 /** The hour in UTC, when there is least to do. */
 const CHECK_HOUR = 3;
@@ -27,6 +28,7 @@ export function startLedgerCheck({
     },
     async settle() {
       const breaches = await findBreaches(db);
+      await recordCheck(db, { checkedAt: now(), breaches });
       meters?.ledgerChecked(now(), breaches.length);
       if (breaches.length === 0) logger?.info('the ledger is in order');
       else logger?.error({ breaches }, 'the ledger is not in order');

@@ -1,14 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/http/serve';
-import { adminMoneyContract } from '@/shared/money/walletContract';
+import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { findBreaches } from './findBreaches';
+import { listChecks } from './ledgerChecksRepository';
 
-/** The ledger check for admins: `admin/ledger/`. */
+/** The checks of the ledger, for admins: `admin/ledger/*`. */
 export const ledgerRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, adminMoneyContract.checkLedger, async () => ({
       breaches: await findBreaches(deps.database.db),
     }));
+    serve(app, adminMoneyContract.listLedgerChecks, ({ query }) =>
+      listChecks(deps.database.db, query, ({ id, checkedAt, breaches }) => ({
+        ...{ id, checked_at: checkedAt.toISOString(), breaches },
+      })),
+    );
   };

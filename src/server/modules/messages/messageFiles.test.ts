@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull } from 'drizzle-orm';
 import { files } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
@@ -91,7 +91,7 @@ it('is the sender’s own, of this order, for messages, and there', async () => 
 
 it('is open to nobody else, and to an admin while the two dispute', async () => {
   const [stranger, admin] = [await test.register('media'), await test.register('artist')];
-  await setAdmin(test.db, admin.user.email, true);
+  await setAdminRole(test.db, admin.user.email, 'owner');
   const [sent, kept] = [await bring(deal.artist, 'Sent.'), await bring(deal.artist, 'Kept.')];
   await send(deal.artist, { file: sent.id });
   const statuses = async (file: OrderFile) =>

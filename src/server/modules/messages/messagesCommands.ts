@@ -2,13 +2,14 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/http/failures';
-import { isAdminAccount } from '@/server/modules/admins/adminsRepository';
+import { findAdminRole } from '@/server/modules/admins/adminsRepository';
 import { tellLive } from '@/server/modules/live/liveCommands';
 import { takeMessageFile } from '@/server/modules/deliveries/orderFilesCommands';
 import { markMessagesRead } from '@/server/modules/notices/noticesRepository';
 import { findForDecision, findForParty } from '@/server/modules/orders/ordersCommands';
 import { recordAdminLook } from '@/server/modules/orders/orderNotesCommands';
 import { lockOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
+import { mayAct } from '@/shared/roles';
 import { UNREAD_MAIL_MINUTES } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { MessageCreate } from '@/shared/messages/messageSchemas';
@@ -111,7 +112,7 @@ const tellOfMessages = (tx: Db, { order, artistUserId, mediaUserId }: OrderRow, 
   });
 
 /**
- * Returns the order whose chat the member may read: a party, or an admin while it is disputed. An
+ * Returns the order whose chat the member may read: a party, or a moderator while it is disputed. An
  * admin's look is recorded in the order's history, which both parties see. Throws the 404.
  */
 export async function openChat(
@@ -123,7 +124,7 @@ export async function openChat(
   const own = await findForParty(tx, member, orderId);
   if (own) return own;
   const admin = { role: 'admin', userId: member.userId } as const;
-  if (!(await isAdminAccount(tx, member.userId))) throw notFound();
+  if (!mayAct(await findAdminRole(tx, member.userId), 'moderator')) throw notFound();
   const row = await findForDecision(tx, admin, orderId);
   if (row?.order.stage !== 'disputed') throw notFound();
   const held = await lockOrder(tx, orderId);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { notices, proposedChanges } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
@@ -21,7 +21,7 @@ const test = testApp();
 beforeEach(async () => {
   admin = await test.register('artist');
   second = await test.register('media');
-  for (const { user } of [admin, second]) await setAdmin(test.db, user.email, true);
+  for (const { user } of [admin, second]) await setAdminRole(test.db, user.email, 'owner');
   artist = await test.register('artist');
   media = await test.register('media', { company_name: 'Night Desk' });
 });
@@ -122,7 +122,7 @@ describe('the name of an approved outlet', () => {
   });
 
   it('is not decided on by its own account, and by one of two admins at once', async () => {
-    await setAdmin(test.db, media.user.email, true);
+    await setAdminRole(test.db, media.user.email, 'owner');
     await rename('Night Desk Berlin');
     const { id, version } = await onlyChange();
     expect((await decide(id, APPROVE, media)).statusCode).toBe(403);

@@ -7,6 +7,9 @@ import { newService } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { approve, call, offer } from '@/server/testing/trade';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
+import { HOUR_MS } from '@/shared/durations';
+import { CLAIM_KINDS } from '@/shared/moderation/claimRules';
+import { countClaims, insertClaim } from './claimsRepository';
 import { of, type Pair, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
 
 /** Makes a new outlet for each call, because an outlet is approved only once. */
@@ -43,6 +46,18 @@ export const cases: ModuleCases = {
   oneRow: {
     proposed_changes: `INSERT INTO proposed_changes (user_id, record, record_id, field, before, after, is_live)
       SELECT min(user_id), 'outlet', min(id), 'company_name', 'Low Tide', 'High Tide', false FROM media_profiles`,
+    review_claims: `INSERT INTO review_claims (kind, record_id, user_id, until)
+      SELECT 'outlets', (SELECT min(id) FROM media_profiles), min(id), now() FROM users`,
+  },
+  strangers: {
+    review_claims: async ({ test, artist, media }) => {
+      const now = new Date();
+      const claimed = { kind: 'outlets', recordId: media.user.profile.id } as const;
+      const until = new Date(now.getTime() + HOUR_MS);
+      await insertClaim(test.db, claimed, { userId: artist.user.id, now }, until);
+      expect(await countClaims(test.db, { userId: artist.user.id, now })).toBe(1);
+      expect(await countClaims(test.db, { userId: media.user.id, now })).toBe(0);
+    },
   },
   routes: {
     countReview: [to(), admins(200), { role: 'admin' }],
@@ -50,6 +65,21 @@ export const cases: ModuleCases = {
     listOutletsToReview: [to(), admins(200), { role: 'admin' }],
     listServicesToReview: [to(), admins(200), { role: 'admin' }],
     listChangesToReview: [to(), admins(200), { role: 'admin' }],
+    listClaims: [to(), admins(200), { role: 'admin' }],
+    claimReview: [
+      async (world) => ({
+        payload: { kind: 'outlets', id: await newOutlet(world), take: true },
+      }),
+      admins(200),
+      {
+        role: 'admin',
+        body: ({ count }) => ({
+          kind: CLAIM_KINDS[count % CLAIM_KINDS.length],
+          id: count % 9,
+          take: count % 2 === 0,
+        }),
+      },
+    ],
     decideChange: [
       of(newChange, APPROVAL),
       admins(200),

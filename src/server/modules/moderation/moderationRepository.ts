@@ -68,7 +68,7 @@ export const WAITING = {
   disputes: sql`${orders.stage} = 'disputed'`,
 };
 /** An outlet that has to confirm its email address only enters the queue after that. */
-const outletWaits = ({ mediaActivation }: Pick<Config, 'mediaActivation'>) =>
+export const outletWaits = ({ mediaActivation }: Pick<Config, 'mediaActivation'>) =>
   and(WAITING.outlets, mediaActivation ? eq(users.isActive, true) : undefined);
 const BY_WAITING = {
   campaigns: sorting('review-campaigns', campaigns.submittedAt, campaigns.id),
@@ -116,7 +116,7 @@ export async function countWaiting(
     db.$count(services, and(WAITING.services, others.services)),
     db.$count(payouts, and(payoutWaits, others.payouts)),
     db.$count(orders, and(WAITING.disputes, others.disputes)),
-    countChanges(db, admin),
+    countChanges(db, { except: admin }),
   ]);
   return {
     campaigns: inReview,
@@ -128,7 +128,7 @@ export async function countWaiting(
   };
 }
 
-async function countOutlets(db: Db, condition: SQL | undefined): Promise<number> {
+export async function countOutlets(db: Db, condition: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ outlets: count() })
     .from(mediaProfiles)
@@ -246,44 +246,48 @@ export const findReviewedService = (db: Db, id: number): Promise<ReviewedService
 
 /* Each list returns a page of the queue, the longest waiting first. */
 
+/** Which page, and of which of the waiting records. */
+export type ReviewPage = PagedQuery & { only?: SQL | undefined };
+
 export async function listCampaignsToReview<Item>(
   db: Db,
-  query: PagedQuery,
+  { only, ...query }: ReviewPage,
   present: (row: ReviewedCampaignRow) => Item,
 ): Promise<Page<Item>> {
   const page = pageQuery(BY_WAITING.campaigns, query);
-  const found = await selectCampaigns(db, page.place, and(WAITING.campaigns, page.after))
+  const found = await selectCampaigns(db, page.place, and(WAITING.campaigns, only, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
   const whole = await wholeCampaigns(db, found);
   const rows = whole.map((row, index) => ({ row, place: found[index]?.place ?? '' }));
-  const total = await db.$count(campaigns, WAITING.campaigns);
+  const total = await db.$count(campaigns, and(WAITING.campaigns, only));
   return page.pageOf(rows, ({ row }) => present(row), total);
 }
 
 export async function listOutletsToReview<Item>(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,
-  query: PagedQuery,
+  { only, ...query }: ReviewPage,
   present: (row: ReviewedOutletRow) => Item,
 ): Promise<Page<Item>> {
   const page = pageQuery(BY_WAITING.outlets, query);
-  const rows = await selectOutlets(db, page.place, and(outletWaits(config), page.after))
+  const waits = and(outletWaits(config), only);
+  const rows = await selectOutlets(db, page.place, and(waits, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const total = await countOutlets(db, outletWaits(config));
+  const total = await countOutlets(db, waits);
   return page.pageOf(await withPages(db, rows), present, total);
 }
 
 export async function listServicesToReview<Item>(
   db: Db,
-  query: PagedQuery,
+  { only, ...query }: ReviewPage,
   present: (row: ReviewedServiceRow) => Item,
 ): Promise<Page<Item>> {
   const page = pageQuery(BY_WAITING.services, query);
-  const rows = await selectServices(db, page.place, and(WAITING.services, page.after))
+  const rows = await selectServices(db, page.place, and(WAITING.services, only, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const total = await db.$count(services, WAITING.services);
+  const total = await db.$count(services, and(WAITING.services, only));
   return page.pageOf(rows, present, total);
 }

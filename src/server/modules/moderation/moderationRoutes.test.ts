@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { mediaProfiles, services, users } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   artistAdmin = await test.register('artist', { username: 'both', stage_name: 'Both' });
   outletAdmin = await test.register('media', { username: 'judge', company_name: 'Judge' });
   for (const each of [admin, second, artistAdmin, outletAdmin]) {
-    await setAdmin(test.db, each.user.email, true);
+    await setAdminRole(test.db, each.user.email, 'owner');
   }
   artist = await test.register('artist', { username: 'artist', stage_name: 'Ines' });
   outlet = await test.register('media', { username: 'outlet', company_name: 'Weekly' });
@@ -319,7 +319,7 @@ it('shows a campaign with its artist, its files and sound that can be fetched', 
 
 it('ends with the right of an admin, whatever the token', async () => {
   expect((await call(test, admin, 'GET', 'admin/queue/')).statusCode).toBe(200);
-  await setAdmin(test.db, admin.user.email, false);
+  await test.db.update(users).set({ adminRole: null });
   for (const path of ['queue', 'campaigns', 'outlets', 'services']) {
     expect((await call(test, admin, 'GET', `admin/${path}/`)).statusCode).toBe(403);
   }

@@ -3,10 +3,13 @@ import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { serve } from '@/server/http/serve';
 import { reviewContract } from '@/shared/moderation/moderationContract';
+import type { ClaimKind } from '@/shared/moderation/claimRules';
+import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
+import { claimRecord, readClaims } from './claimsCommands';
+import { claimedPage } from './claimsRepository';
 import { reviewChange } from './moderateChangeCommands';
 import { reviewCampaign, reviewFigure, reviewOutlet, reviewService } from './moderationCommands';
 import {
-  countWaiting,
   findReviewedCampaign,
   findReviewedOutlet,
   findReviewedOutletOf,
@@ -17,6 +20,7 @@ import {
   type ReviewedCampaignRow,
   type ReviewedOutletRow,
   type ReviewedServiceRow,
+  type ReviewPage,
 } from './moderationRepository';
 import {
   presentReviewedCampaign,
@@ -30,6 +34,7 @@ import {
   type ReviewedChangeRow,
 } from './reviewedChangesRepository';
 import { adminOf, serveDecision } from './serveDecision';
+import { countToDecide } from './toDecideRepository';
 
 /** Queues and decisions of admins: `admin/*`. */
 export const reviewRoutes =
@@ -55,25 +60,45 @@ export const reviewRoutes =
         presentReviewedChange(row, adminOf(request), addresses),
     };
 
-    serve(app, reviewContract.countReview, (request) => countWaiting(db, config, adminOf(request)));
+    const pageOf = (
+      kind: ClaimKind,
+      { query, account }: FastifyRequest & { query: ReviewQuery },
+    ): ReviewPage => claimedPage(kind, query, { userId: account.userId, now: deps.now() });
+
+    serve(app, reviewContract.countReview, (request) =>
+      countToDecide(db, config, adminOf(request)),
+    );
     serve(app, reviewContract.listCampaignsToReview, (request) =>
-      listCampaignsToReview(db, request.query, (row) => presented.campaign(row, request)),
+      listCampaignsToReview(db, pageOf('campaigns', request), (row) =>
+        presented.campaign(row, request),
+      ),
     );
     serve(app, reviewContract.listOutletsToReview, (request) =>
-      listOutletsToReview(db, config, request.query, (row) => presented.outlet(row, request)),
+      listOutletsToReview(db, config, pageOf('outlets', request), (row) =>
+        presented.outlet(row, request),
+      ),
     );
     serve(app, reviewContract.listServicesToReview, (request) =>
-      listServicesToReview(db, request.query, (row) => presented.service(row, request)),
+      listServicesToReview(db, pageOf('services', request), (row) =>
+        presented.service(row, request),
+      ),
     );
     serve(app, reviewContract.listChangesToReview, (request) =>
-      listChangesToReview(db, request.query, (row) => presented.change(row, request)),
+      listChangesToReview(db, pageOf('changes', request), (row) => presented.change(row, request)),
     );
+    serve(app, reviewContract.listClaims, (request) => readClaims(deps, adminOf(request)));
+    serve(app, reviewContract.claimReview, async (request) => {
+      await claimRecord(deps, adminOf(request), request.body);
+      return readClaims(deps, adminOf(request));
+    });
     serveDecision(app, deps, reviewContract.decideCampaign, {
+      kind: 'campaigns',
       decide: reviewCampaign,
       find: findReviewedCampaign,
       present: presented.campaign,
     });
     serveDecision(app, deps, reviewContract.decideOutlet, {
+      kind: 'outlets',
       decide: reviewOutlet,
       find: findReviewedOutlet,
       present: presented.outlet,
@@ -84,11 +109,13 @@ export const reviewRoutes =
       present: presented.outlet,
     });
     serveDecision(app, deps, reviewContract.decideService, {
+      kind: 'services',
       decide: reviewService,
       find: findReviewedService,
       present: presented.service,
     });
     serveDecision(app, deps, reviewContract.decideChange, {
+      kind: 'changes',
       decide: reviewChange,
       find: findReviewedChange,
       present: presented.change,

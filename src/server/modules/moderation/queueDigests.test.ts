@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { notices, payouts, users } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
@@ -17,7 +17,7 @@ const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z'), config: LONG_
 beforeEach(async () => {
   admin = await test.register('media', { username: 'admin', company_name: 'Desk' });
   both = await test.register('artist', { username: 'both', stage_name: 'Both' });
-  for (const { user } of [admin, both]) await setAdmin(test.db, user.email, true);
+  for (const { user } of [admin, both]) await setAdminRole(test.db, user.email, 'owner');
 });
 
 /** Runs several workers at that time; returns the recipients of all digests so far. */
@@ -30,6 +30,10 @@ async function digestsBy(moment: string) {
     .filter(({ subject }) => subject === 'Waiting for a decision')
     .map(({ recipient }) => recipient);
 }
+const askPayout = ({ user }: TestAccount) =>
+  test.db.insert(payouts).values({
+    ...{ userId: user.id, amountCents: 2000, kind: 'other', destination: 'me@example.com' },
+  });
 const told = async ({ user }: TestAccount) =>
   test.db.select().from(notices).where(eq(notices.userId, user.id)).orderBy(notices.id);
 
@@ -64,9 +68,22 @@ describe('once a day', () => {
     expect(await digestsBy('2026-03-02T07:00:00Z')).toEqual([]);
     expect(await told(admin)).toEqual([]);
     expect(await told(both)).toHaveLength(1);
-    await setAdmin(test.db, both.user.email, false);
+    await setAdminRole(test.db, both.user.email, null);
     await digestsBy('2026-03-03T07:00:00Z');
     expect(await told(both)).toHaveLength(1);
+  });
+
+  it('an admin is told of what the role may decide', async () => {
+    await inReview(test, await test.register('artist', { username: 'artist' }));
+    const finance = await test.register('artist', { username: 'finance' });
+    await setAdminRole(test.db, finance.user.email, 'finance');
+    await digestsBy('2026-03-01T12:00:00Z');
+    expect(await digestsBy('2026-03-02T07:00:00Z')).not.toContain(finance.user.email);
+    await askPayout(both);
+    await digestsBy('2026-03-03T07:00:00Z');
+    expect((await told(finance)).map(({ data }) => data.waiting)).toEqual([
+      { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 1, disputes: 0 },
+    ]);
   });
 
   it('changes nothing of the account that its owner would see', async () => {
@@ -91,8 +108,11 @@ describe('at once', () => {
   const disputesTo = async (account: TestAccount) =>
     (await told(account)).filter(({ kind }) => kind === 'desk_disputed');
 
-  it('every admin is told of a dispute but the sides of it, for whom it does not wait', async () => {
+  it('every moderator is told of a dispute but the sides of it, for whom it does not wait', async () => {
+    const finance = await test.register('artist', { username: 'finance' });
+    await setAdminRole(test.db, finance.user.email, 'finance');
     const order = await dispute();
+    expect(await disputesTo(finance)).toEqual([]);
     for (const each of [admin, both])
       expect(await disputesTo(each)).toMatchObject([{ orderId: order }]);
     const outlet = await test.register('media', { username: 'other', company_name: 'Other' });
@@ -105,12 +125,7 @@ describe('at once', () => {
   });
 
   it('a payout counts for the others', async () => {
-    await test.db.insert(payouts).values({
-      userId: both.user.id,
-      amountCents: 2000,
-      kind: 'other',
-      destination: 'me@example.com',
-    });
+    await askPayout(both);
     const waiting = async (who: TestAccount) =>
       (await call(test, who, 'GET', 'admin/queue/')).json<{ payouts: number }>().payouts;
     expect([await waiting(admin), await waiting(both)]).toEqual([1, 0]);
@@ -126,7 +141,9 @@ describe('at once', () => {
     await fail('payout_failed');
     expect(await mails()).toEqual([...mailsOfTwo, 'A payout failed', 'A payout failed']);
     test.now = new Date('2026-03-02T12:00:00Z');
+    await setAdminRole(test.db, both.user.email, 'moderator');
+    await fail('payout_failed');
     await fail('mail_failed');
-    expect(await mails()).toHaveLength(6);
+    expect(await mails()).toHaveLength(7);
   });
 });

@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { type ClaimedDigest, takeDigest } from './queueDigestsRepository';
-import { countWaiting } from './moderationRepository';
+import { countToDecide } from './toDecideRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'>;
 
@@ -9,7 +9,7 @@ type Deps = Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'>;
 export async function tellWhatWaits(deps: Deps, claimed: ClaimedDigest): Promise<void> {
   const { db } = deps.database;
   const { userId } = claimed;
-  const waiting = await countWaiting(db, deps.config, userId);
+  const waiting = await countToDecide(db, deps.config, userId);
   await db.transaction(async (tx) => {
     const isTaken = await takeDigest(tx, claimed, deps.now());
     if (!isTaken || Object.values(waiting).every((count) => count === 0)) return;

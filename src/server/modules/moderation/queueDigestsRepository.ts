@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
@@ -23,7 +23,12 @@ const nextDigest = (now: Date): Date => nextAtHour(DIGEST_HOUR, now);
 export async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const { id, deskDueAt } = users;
-  const due = longestDue(db, id, deskDueAt, and(users.isAdmin, isDue(deskDueAt, now, DAY_MS)));
+  const due = longestDue(
+    db,
+    id,
+    deskDueAt,
+    and(isNotNull(users.adminRole), isDue(deskDueAt, now, DAY_MS)),
+  );
   const [row] = await db
     .update(users)
     .set({ deskDueAt: leasedUntil, ...SAME_VERSION })
@@ -44,7 +49,7 @@ export async function takeDigest(
   const taken = await tx
     .update(users)
     .set({ deskDueAt: nextDigest(now), ...SAME_VERSION })
-    .where(and(eq(users.id, userId), users.isAdmin, eq(users.deskDueAt, leasedUntil)))
+    .where(and(eq(users.id, userId), isNotNull(users.adminRole), eq(users.deskDueAt, leasedUntil)))
     .returning({ id: users.id });
   return taken.length > 0;
 }
@@ -54,6 +59,6 @@ export async function nextDigestAt(db: Db, now: Date): Promise<Date | null> {
   await db
     .update(users)
     .set({ deskDueAt: nextDigest(now), ...SAME_VERSION })
-    .where(and(users.isAdmin, isNull(users.deskDueAt)));
-  return firstDueAt(db, users.deskDueAt, eq(users.isAdmin, true));
+    .where(and(isNotNull(users.adminRole), isNull(users.deskDueAt)));
+  return firstDueAt(db, users.deskDueAt, isNotNull(users.adminRole));
 }

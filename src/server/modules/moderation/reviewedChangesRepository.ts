@@ -43,13 +43,23 @@ const selectChanges = (db: Db, place: SQL<string>, condition: SQL | undefined) =
     .innerJoin(users, eq(users.id, proposedChanges.userId))
     .where(condition);
 
-/** Counts the waiting changes, without those of the account `except`. */
-export async function countChanges(db: Db, except?: number): Promise<number> {
+/** Counts the waiting changes, without those of the account `except`, or one alone. */
+export async function countChanges(
+  db: Db,
+  { except, id, only }: { except?: number; id?: number; only?: SQL | undefined } = {},
+): Promise<number> {
   const [row] = await db
     .select({ waiting: sql<number>`count(*)::integer` })
     .from(proposedChanges)
     .innerJoin(users, eq(users.id, proposedChanges.userId))
-    .where(and(waiting, except === undefined ? undefined : ne(proposedChanges.userId, except)));
+    .where(
+      and(
+        waiting,
+        only,
+        except === undefined ? undefined : ne(proposedChanges.userId, except),
+        id === undefined ? undefined : eq(proposedChanges.id, id),
+      ),
+    );
   return row?.waiting ?? 0;
 }
 
@@ -59,12 +69,12 @@ export const findReviewedChange = (db: Db, id: number): Promise<ReviewedChangeRo
 /** A page of the waiting changes, the longest waiting first. */
 export async function listChangesToReview<Item>(
   db: Db,
-  query: PagedQuery,
+  { only, ...query }: PagedQuery & { only?: SQL | undefined },
   present: (row: ReviewedChangeRow) => Item,
 ): Promise<Page<Item>> {
   const page = pageQuery(BY_WAITING, query);
-  const rows = await selectChanges(db, page.place, and(waiting, page.after))
+  const rows = await selectChanges(db, page.place, and(waiting, only, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  return page.pageOf(rows, present, await countChanges(db));
+  return page.pageOf(rows, present, await countChanges(db, { only }));
 }

@@ -8,11 +8,15 @@ import { serve } from '@/server/http/serve';
 import { STALE } from '@/shared/apiError';
 import type { BodyOf, Call, ResponseOf } from '@/shared/contract';
 import { DECIDED } from '@/shared/services/serviceMessages';
+import type { ClaimKind } from '@/shared/moderation/claimRules';
+import { deleteClaim } from './claimsRepository';
 import type { Deciding } from './moderationCommands';
 
 export const adminOf = ({ account }: FastifyRequest): number => account.userId;
 
 interface DecidedKind<C extends Call, Row> {
+  /** The queue whose claim on the record ends with the decision. */
+  kind?: ClaimKind;
   decide: (tx: Db, id: number, decision: BodyOf<C>, deciding: Deciding) => Promise<void>;
   find: (db: Db, id: number) => Promise<Row | null>;
   present: (row: Row, request: FastifyRequest) => ResponseOf<C> & object;
@@ -28,7 +32,7 @@ export function serveDecision<C extends Call, Row>(
   app: FastifyInstance,
   deps: AppDeps,
   call: C,
-  { decide, find, present }: DecidedKind<C, Row>,
+  { kind, decide, find, present }: DecidedKind<C, Row>,
 ): void {
   const { outbox, files, config } = deps;
   const { db } = deps.database;
@@ -43,7 +47,10 @@ export function serveDecision<C extends Call, Row>(
       files,
     };
     try {
-      await db.transaction((tx) => decide(tx, id, request.body as BodyOf<C>, deciding));
+      await db.transaction(async (tx) => {
+        await decide(tx, id, request.body as BodyOf<C>, deciding);
+        if (kind) await deleteClaim(tx, { kind, recordId: id });
+      });
     } catch (error) {
       const isLate =
         error instanceof ApiFailure && (error.code === DECIDED || error.code === STALE);

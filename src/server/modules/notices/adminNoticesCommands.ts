@@ -2,6 +2,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findAdmins } from '@/server/modules/admins/adminsRepository';
 import type { NoticeCause } from '@/shared/notices/noticeFacts';
+import type { AdminCaller } from '@/shared/roles';
 import { DAY_MS } from '@/shared/durations';
 import { notifyEach, type Telling } from './noticesCommands';
 import { findNotifiedOfFailure } from './noticesRepository';
@@ -9,18 +10,26 @@ import { findNotifiedOfFailure } from './noticesRepository';
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 export type FailureCause = Extract<NoticeCause, 'mail_failed' | 'link_failed' | 'payout_failed'>;
 
-/** Builds the same notification for each admin who is not one of the parties. */
+/** Who can do something about a failure. */
+const CARERS: Readonly<Record<FailureCause, AdminCaller>> = {
+  mail_failed: 'admin',
+  link_failed: 'moderator',
+  payout_failed: 'finance',
+};
+
+/** Builds the same notification for each of these admins who is not one of the parties. */
 export async function adminTellings(
   tx: Db,
+  who: AdminCaller,
   telling: Omit<Telling, 'userId'>,
   parties: readonly number[],
 ): Promise<Telling[]> {
-  const admins = await findAdmins(tx, parties);
+  const admins = await findAdmins(tx, who, parties);
   return admins.map((userId) => ({ userId, ...telling }));
 }
 
 /**
- * Notifies the admins of a failure, in the transaction that records it. Each admin is notified of a
+ * Notifies the admins who can act on a failure, in the transaction that records it. Each admin is notified of a
  * cause once a day, because everything fails at once when a mail server is down.
  */
 export async function tellAdminsOfFailure(
@@ -34,5 +43,5 @@ export async function tellAdminsOfFailure(
   const facts = { cause };
   const about = order === undefined ? {} : { order };
   const telling = { kind: 'desk_failure' as const, facts, ...about };
-  await notifyEach(tx, deps, await adminTellings(tx, telling, notified));
+  await notifyEach(tx, deps, await adminTellings(tx, CARERS[cause], telling, notified));
 }

@@ -497,7 +497,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     ...(['desk_failure', 'media', { cause: 'mail_failed' }] as const),
     'A mail was given up',
     'A mail could not be sent for a day and a half and was given up.',
-    'Open the review /admin/review',
+    'See what waits /admin/business',
   ],
   'what waits for an admin': [
     ...([
@@ -507,7 +507,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     ] as const),
     'Waiting for a decision',
     'Waiting in the review: 3 releases, 1 service and 2 disputes.',
-    'Open the review /admin/review',
+    'See what waits /admin/business',
   ],
 };
 

@@ -39,17 +39,22 @@ const isFound = (search: string): SQL | undefined =>
     isOf(accountsFound(search)),
   );
 
+const isPaidIn = (week: string): SQL =>
+  sql`${orders.paidAt} >= ${`${week}T00:00:00Z`}::timestamptz
+    AND ${orders.paidAt} < ${`${week}T00:00:00Z`}::timestamptz + interval '168 hours'`;
+
 /** Returns a page of everybody's orders, newest first. */
 export async function listAllOrders(
   db: Db,
   query: AdminOrdersQuery,
   present: (row: AdminOrderRow) => AdminOrder,
 ): Promise<Page<AdminOrder>> {
-  const { search, stage, person } = query;
+  const { search, stage, person, paid_week: week } = query;
   const page = pageQuery(NEWEST, query);
   const where = and(
     stage && eq(orders.stage, stage),
     person === undefined ? undefined : isOf(sql`(${person}::integer)`),
+    week === undefined ? undefined : isPaidIn(week),
     search === undefined ? undefined : isFound(search),
   );
   /* the page is cut first, so that names are read for its rows alone */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   test = await createTestApp({ now: () => now, config: lasting });
   deal = await agreeAndPay(test, 100);
   admin = await test.register('artist');
-  await setAdmin(test.db, admin.user.email, true);
+  await setAdminRole(test.db, admin.user.email, 'owner');
 });
 afterEach(async () => {
   expect(await findBreaches(test.db)).toEqual([]);
@@ -147,7 +147,7 @@ describe('a dispute', () => {
 
   it('is decided once, by the first of two admins', async () => {
     const other = await test.register('media');
-    await setAdmin(test.db, other.user.email, true);
+    await setAdminRole(test.db, other.user.email, 'owner');
     const answers = await Promise.all([resolve(100), resolve(0, { who: other })]);
     expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
     const [done, late] = answers.sort((one, two) => one.statusCode - two.statusCode);
@@ -175,7 +175,8 @@ describe('a dispute', () => {
   });
 
   it('is not decided by one of the two, were they an admin, nor by who is none', async () => {
-    for (const { user } of [deal.artist, deal.outlet]) await setAdmin(test.db, user.email, true);
+    for (const { user } of [deal.artist, deal.outlet])
+      await setAdminRole(test.db, user.email, 'owner');
     for (const who of [deal.artist, deal.outlet])
       expect((await resolve(50, { who })).statusCode).toBe(403);
     expect(await list(deal.artist)).toMatchObject({ items: [{ is_own: true }] });

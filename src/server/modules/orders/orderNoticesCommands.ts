@@ -177,7 +177,7 @@ function noticesForAdmins(tx: Db, row: OrderRow): Promise<Telling[]> {
     ...stageEnd(row),
   };
   const telling = { kind: 'desk_disputed' as const, facts, order: row.order.id };
-  return adminTellings(tx, telling, [row.artistUserId, row.mediaUserId]);
+  return adminTellings(tx, 'moderator', telling, [row.artistUserId, row.mediaUserId]);
 }
 
 /** The time for reviews is over, so a review that one side wrote alone is now open to the other. */

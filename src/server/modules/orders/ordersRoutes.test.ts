@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import {
@@ -156,7 +156,7 @@ describe('an order by number', () => {
     expect((await call(test, former, 'GET', path)).statusCode).toBe(200);
     expect((await place(former, service.id)).statusCode).toBe(201);
     expect((await call(test, media, 'GET', path)).statusCode).toBe(200);
-    await setAdmin(test.db, artist.user.email, true);
+    await setAdminRole(test.db, artist.user.email, 'owner');
     const seen = (await call(test, artist, 'GET', path)).json<Service>();
     expect(seen.approval_reason).toBe(why === 'was declined' ? 'Too vague.' : null);
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, outletSamples, proposedChanges } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { startLinkChecks } from '@/server/modules/proof/linkChecks';
 import { hostileServer } from '@/server/testing/hostileServer';
 import {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
   test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
   [media, admin] = [await test.register('media'), await test.register('artist')];
-  await setAdmin(test.db, admin.user.email, true);
+  await setAdminRole(test.db, admin.user.email, 'owner');
 });
 afterEach(() => test.close());
 
@@ -115,7 +115,7 @@ it('an admin ticks the figure that they saw and no later one, nor their own', as
   const shown = await call(test, media, 'GET', `outlets/${media.user.profile.id}/`);
   expect(shown.json<OutletResponse>().figures).toEqual([]);
   expect((await tick(seen.id, { approve: true })).json().code).toBe('decided');
-  await setAdmin(test.db, media.user.email, true);
+  await setAdminRole(test.db, media.user.email, 'owner');
   await waiting(9100);
   const own = await call(test, media, 'POST', `admin/figures/${seen.id}/check/`, {
     approve: true,

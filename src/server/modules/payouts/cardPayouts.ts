@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import { findPayment } from '@/server/modules/payments/paymentsRepository';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
-import { endPayout } from './payoutsCommands';
+import { endPayout } from './settlePayoutCommands';
 import {
   ASK_AGAIN_MS,
   claimCardPayout,

@@ -7,9 +7,10 @@ import { listPayouts } from './payoutsRepository';
 
 const ASKED = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
 
-const newPayout = async (world: CasesWorld): Promise<number> => {
-  await giveMoney(world.test.db, world.media.user.id, 2000);
-  const response = await call(world.test, world.media, 'POST', 'payouts/', ASKED);
+const newPayout = async (world: CasesWorld, amount = 20): Promise<number> => {
+  await giveMoney(world.test.db, world.media.user.id, amount * 100);
+  const asked = { ...ASKED, amount };
+  const response = await call(world.test, world.media, 'POST', 'payouts/', asked);
   return response.json<{ id: number }>().id;
 };
 
@@ -31,13 +32,28 @@ export const cases: ModuleCases = {
       },
     ],
     cancelPayout: [
-      of(newPayout),
+      of((world) => newPayout(world)),
       signedIn(404, { 'media owner': 200 }),
       { role: 'media', id: (records) => records.payout() },
     ],
     listRequestedPayouts: [to(), admins(200), { role: 'admin' }],
+    getPayout: [
+      of((world) => newPayout(world)),
+      admins(200),
+      { role: 'admin', id: (records) => records.payout() },
+    ],
+    exportPayouts: [
+      async (world) => ({ url: `/api/admin/payouts/batch.xml?ids=${await newPayout(world)}` }),
+      admins(409),
+      { role: 'admin' },
+    ],
+    approvePayout: [
+      of((world) => newPayout(world, 501)),
+      admins(200),
+      { role: 'admin', id: (records) => records.payout() },
+    ],
     settlePayout: [
-      of(newPayout, { pay: true, reference: 'LN-1' }),
+      of((world) => newPayout(world), { pay: true, reference: 'LN-1' }),
       admins(200),
       {
         role: 'admin',

@@ -3,34 +3,26 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
-import { type Config, isTestMoney } from '@/server/config/config';
 import {
   creditBonus,
-  payOut,
   setAsidePayout,
   takeBackPayout,
 } from '@/server/modules/ledger/ledgerCashCommands';
-import { payoutParts } from '@/server/modules/ledger/ledgerRepository';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
-import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
-import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
-import { bonusLeftText, MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
+import { bonusLeftText, MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { BONUS_DAY_MAX_CENTS, PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
-import type { BonusCreate, PayoutCreate, PayoutSettle } from '@/shared/money/walletSchemas';
+import type { BonusCreate, PayoutCreate } from '@/shared/money/walletSchemas';
 import { toCents } from '@/shared/services/price';
 import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import {
   findUserByEmail,
-  hasBonusOf,
-  hasIncomeOfBonusBy,
   lockGivenOn,
   lockPayout,
   lockUserPayment,
   insertBonus,
   insertPayout,
-  isPayoutFrozen,
   type PayoutRow,
   updatePayout,
 } from './payoutsRepository';
@@ -140,106 +132,6 @@ export async function cancelPayout(
   const cancelled = await updatePayout(tx, id, { status: 'cancelled', decidedAt: at });
   await takeBackPayout(tx, payout, at);
   return cancelled;
-}
-
-interface Settling {
-  admin: { userId: number };
-  requestId: string;
-  now: Date;
-  config: Config;
-}
-
-/**
- * Pays or rejects a payout by hand. Throws the 403 for the admin's own and for one with a bonus
- * that they gave, the 404 for an unknown one, the 400 for a missing reference or reason, and the
- * 409 `decided` when another admin was first. Paying throws the 409 for a suspended account, for
- * test money, and `owes` if its owner owes something.
- */
-export async function settlePayout(
-  tx: Db,
-  id: number,
-  { pay, reference, reason }: PayoutSettle,
-  { admin, requestId, now, config }: Settling,
-): Promise<void> {
-  const payout = await lockPayout(tx, id);
-  if (!payout || payout.kind === 'card') throw notFound();
-  if (payout.userId === admin.userId) throw forbidden(MONEY_MESSAGES.ownPayout);
-  if (await isOfBonusBy(tx, payout, admin.userId)) throw forbidden(MONEY_MESSAGES.grantedBonus);
-  if (payout.status !== 'requested') throw conflict(MONEY_MESSAGES.payoutDecided, 'decided');
-  if (pay && (await isPayoutFrozen(tx, id)))
-    throw conflict(MONEY_MESSAGES.frozen, ACCOUNT_SUSPENDED);
-  if (pay && isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
-  if (pay && reference === undefined) throw invalid({ reference: MONEY_MESSAGES.reference });
-  if (!pay && reason === undefined) throw invalid({ reason: MONEY_MESSAGES.reason });
-  const end: PayoutEnd = pay
-    ? { status: 'paid', reference: reference ?? '' }
-    : { status: 'rejected', reason: reason ?? '' };
-  await endPayout(tx, payout, end, { now, config, decidedBy: admin.userId, requestId });
-}
-
-type PayoutEnd =
-  { status: 'paid'; reference: string } | { status: 'rejected' | 'failed'; reason: string };
-
-const ENDINGS = {
-  paid: 'payout_paid',
-  rejected: 'payout_rejected',
-  failed: 'payout_failed',
-} as const;
-
-/** As the log writes it. */
-const AFTER = { paid: 'Paid', rejected: 'Rejected', failed: 'Failed' } as const;
-
-interface Ending {
-  now: Date;
-  config: Config;
-  /** The admin who decided; `null` if the provider did. */
-  decidedBy: number | null;
-  requestId?: string;
-}
-
-/**
- * Ends a locked payout with its money, notifies its owner and writes the audit log. Throws the 409
- * `owes` for one that would be paid while its owner owes something.
- */
-export async function endPayout(
-  tx: Db,
-  payout: PayoutRow,
-  end: PayoutEnd,
-  { now, config, decidedBy, requestId }: Ending,
-): Promise<void> {
-  await updatePayout(tx, payout.id, { ...end, decidedBy, decidedAt: now, nextAttemptAt: null });
-  const owed = end.status === 'paid' ? await payOut(tx, payout, now) : 0;
-  if (owed > 0) throw conflict(owesText(owed), 'owes');
-  if (end.status !== 'paid') await takeBackPayout(tx, payout, now);
-  const { userId, amountCents: cents } = payout;
-  await writeAudit(tx, {
-    ...{ actor: decidedBy === null ? 'provider' : 'admin', actorId: decidedBy, createdAt: now },
-    ...{ action: ENDINGS[end.status], subject: 'payout', subjectId: payout.id },
-    ...{ payoutId: payout.id, amountCents: cents, requestId, aboutId: userId },
-    ...{ before: 'Requested', after: AFTER[end.status] },
-    reason: end.status === 'rejected' ? end.reason : null,
-  });
-  if (end.status === 'failed')
-    await tellAdminsOfFailure(tx, { config, now: () => now }, 'payout_failed');
-  await notify(
-    tx,
-    { config, now: () => now },
-    end.status === 'paid'
-      ? { userId, kind: 'payout_paid', facts: { cents, reason: end.reference } }
-      : { userId, kind: 'payout_rejected', facts: { cents, reason: end.reason } },
-  );
-}
-
-/**
- * Whether the payout takes from bonuses, or from income of which the admin gave a part. Cents
- * cannot be traced, so one bonus of the admin's among those is enough.
- */
-async function isOfBonusBy(tx: Db, payout: PayoutRow, adminId: number): Promise<boolean> {
-  const parts = await payoutParts(tx, payout.id);
-  return (
-    (parts.has('bonuses') && (await hasBonusOf(tx, payout.userId, adminId))) ||
-    (parts.has('offers') && (await hasIncomeOfBonusBy(tx, payout, adminId)))
-  );
 }
 
 /**

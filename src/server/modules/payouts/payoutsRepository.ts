@@ -1,23 +1,28 @@
-import { and, desc, eq, gte, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
-import {
-  artistProfiles,
-  bonuses,
-  mediaProfiles,
-  payments,
-  payouts,
-  users,
-} from '@/server/db/schema';
+import { accounts, bonuses, payments, payouts, users } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page as ListedPage } from '@/server/http/paging';
+import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
 import type { Page, PagedQuery } from '@/shared/paging';
+import { isOfBonusBy } from './bonusParts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 type PayoutChanges = Partial<
-  Pick<PayoutRow, 'status' | 'reference' | 'reason' | 'decidedBy' | 'decidedAt' | 'nextAttemptAt'>
+  Pick<
+    PayoutRow,
+    | 'status'
+    | 'reference'
+    | 'reason'
+    | 'approvedBy'
+    | 'approvedAt'
+    | 'decidedBy'
+    | 'decidedAt'
+    | 'nextAttemptAt'
+  >
 >;
 
 export async function insertPayout(
@@ -62,41 +67,72 @@ export const listPayouts = (
     .orderBy(desc(payouts.id))
     .limit(limit);
 
-const selectRequested = (db: Db, place: ReturnType<typeof pageQuery>['place']) =>
+/** The destination of the account's last other payout that was paid by hand. */
+const destinationBefore = sql<string | null>`(SELECT earlier.destination
+  FROM ${payouts} AS earlier
+  WHERE earlier.user_id = payouts.user_id AND earlier.id <> payouts.id
+    AND earlier.status = 'paid' AND earlier.kind <> 'card'
+  ORDER BY earlier.decided_at DESC, earlier.id DESC LIMIT 1)`;
+
+const owedCents = sql<number>`coalesce((SELECT -balance_cents FROM ${accounts}
+  WHERE accounts.user_id = payouts.user_id AND accounts.kind = 'debt'), 0)`.mapWith(Number);
+
+const selectRequested = (db: Db, adminId: number, place: ReturnType<typeof pageQuery>['place']) =>
   db
     .select({
       payout: payouts,
       email: users.email,
-      username: users.username,
-      stageName: artistProfiles.stageName,
-      companyName: mediaProfiles.companyName,
+      name: sql<string>`${nameOfAccount(payouts.userId)}`,
+      approver: nameOfAccount(payouts.approvedBy),
+      isFrozen: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
+      isGranted: isOfBonusBy(adminId),
+      owedCents,
+      destinationBefore,
       place,
     })
     .from(payouts)
-    .innerJoin(users, eq(users.id, payouts.userId))
-    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id));
-export type RequestedPayoutRow = Awaited<ReturnType<typeof selectRequested>>[number];
+    .innerJoin(users, eq(users.id, payouts.userId));
+export type RequestedPayoutRow = Omit<Awaited<ReturnType<typeof selectRequested>>[number], 'place'>;
 
 const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'number' }] };
+const isRequested = eq(payouts.status, 'requested');
 /** Payouts that wait for an admin; the provider settles those to cards. */
-export const payoutWaits = and(eq(payouts.status, 'requested'), ne(payouts.kind, 'card'));
+export const payoutWaits = and(isRequested, ne(payouts.kind, 'card'));
 
+/** Returns a page of the payouts under way, refunds to cards among them. */
 export async function listRequestedPayouts<Item>(
   db: Db,
+  adminId: number,
   query: PagedQuery,
   present: (row: RequestedPayoutRow) => Item,
 ): Promise<Page<Item>> {
   const page = pageQuery(BY_AGE, query);
-  const rows = await selectRequested(db, page.place)
-    .where(and(payoutWaits, page.after))
+  const rows = await selectRequested(db, adminId, page.place)
+    .where(and(isRequested, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  return page.pageOf(rows, present, await db.$count(payouts, payoutWaits));
+  return page.pageOf(rows, present, await countRequestedPayouts(db));
 }
 
-export const findRequestedPayout = (db: Db, id: number): Promise<RequestedPayoutRow | null> =>
-  firstOf(selectRequested(db, sql`''`).where(and(eq(payouts.id, id), ne(payouts.kind, 'card'))));
+export const countRequestedPayouts = (db: Db): Promise<number> => db.$count(payouts, isRequested);
+
+/** Finds those of the payouts that exist, in the order in which they were asked for. */
+export const findRequestedPayouts = (
+  db: Db,
+  ids: readonly number[],
+  adminId: number,
+): Promise<RequestedPayoutRow[]> =>
+  selectRequested(db, adminId, sql`''`)
+    .where(inArray(payouts.id, [...ids]))
+    .orderBy(payouts.id);
+
+/** Finds a payout as the admin sees it, whatever its status. */
+export const findRequestedPayout = (
+  db: Db,
+  id: number,
+  adminId: number,
+): Promise<RequestedPayoutRow | null> =>
+  firstOf(selectRequested(db, adminId, sql`''`).where(eq(payouts.id, id)));
 
 /** Milliseconds until a pending refund is checked again. */
 export const ASK_AGAIN_MS = 3600_000;
@@ -107,10 +143,6 @@ const SAME_VERSION = { version: sql`${payouts.version}` };
 /** Nothing is paid out to an account while it is suspended. */
 const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${users}
   WHERE ${users.id} = ${payouts.userId} AND ${users.suspendedAt} IS NOT NULL)`;
-
-export async function isPayoutFrozen(tx: Db, id: number): Promise<boolean> {
-  return (await tx.$count(payouts, and(eq(payouts.id, id), isFrozen))) > 0;
-}
 
 /** Claims the refund to a card that is most overdue, for five minutes. */
 export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
@@ -144,44 +176,6 @@ export async function insertBonus(
   const [row] = await tx.insert(bonuses).values(values).returning();
   if (!row) throw new Error('a bonus was not inserted');
   return row;
-}
-
-/** Whether the admin has ever given the person a bonus. */
-export const hasBonusOf = async (tx: Db, userId: number, adminId: number): Promise<boolean> =>
-  (await tx.$count(bonuses, and(eq(bonuses.userId, userId), eq(bonuses.givenBy, adminId)))) > 0;
-
-/**
- * Whether the payout can contain income from an order that was paid in part from bonuses, and the
- * admin had given that artist one. Income is paid out oldest first, so the orders in question are
- * the newest before the payout that make up what the outlet has now and has requested.
- */
-export async function hasIncomeOfBonusBy(
-  tx: Db,
-  { id, userId }: Pick<PayoutRow, 'id' | 'userId'>,
-  adminId: number,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ found: boolean }>(sql`
-    WITH taken AS (
-      SELECT transfers.id, from_id FROM transfers JOIN accounts ON accounts.id = from_id
-      WHERE payout_id = ${id} AND transfers.kind = 'payout' AND accounts.kind = 'offers'
-    ), unpaid AS (
-      SELECT coalesce(sum(balance_cents), 0) AS cents FROM accounts
-      WHERE user_id = ${userId} AND kind IN ('offers', 'transit')
-    ), income AS (
-      SELECT got.id, order_id,
-        sum(amount_cents) OVER (ORDER BY got.id DESC) - amount_cents AS newer_cents
-      FROM transfers AS got JOIN taken ON got.to_id = taken.from_id
-      WHERE got.kind = 'available'
-    )
-    SELECT EXISTS (
-      SELECT FROM income JOIN taken ON income.id < taken.id
-      JOIN unpaid ON income.newer_cents < unpaid.cents
-      JOIN transfers AS spent ON spent.order_id = income.order_id AND spent.kind = 'hold'
-      JOIN accounts AS purse ON purse.id = spent.from_id AND purse.kind = 'bonuses'
-      JOIN bonuses ON bonuses.user_id = purse.user_id AND given_by = ${adminId}
-        AND bonuses.created_at <= spent.created_at
-    ) AS found`);
-  return rows[0]?.found ?? false;
 }
 
 /**

@@ -1,15 +1,20 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { ApiFailure, conflict } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
-import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
+import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
+import { walletContract } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
-import { askPayout, cancelPayout, giveBonus, settlePayout } from './payoutsCommands';
-import { findRequestedPayout, listRequestedPayouts, listPayouts } from './payoutsRepository';
-import { presentRequestedPayout, presentPayout, presentSeenPayout } from './presentPayout';
+import { writeBankFile } from './batchCommands';
+import { askPayout, cancelPayout, giveBonus } from './payoutsCommands';
+import { showPayout } from './payoutView';
+import { approvePayout, settlePayout, type Settling } from './settlePayoutCommands';
+import { listRequestedPayouts, listPayouts } from './payoutsRepository';
+import { presentPayout, presentRequestedPayout, presentSeenPayout } from './presentPayout';
 
 /** The caller's payouts: `payouts/*`. */
 export const payoutsRoutes =
@@ -40,30 +45,49 @@ export const adminMoneyRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    serve(app, adminMoneyContract.listRequestedPayouts, (request) =>
-      listRequestedPayouts(db, request.query, (row) =>
-        presentRequestedPayout(row, request.account.userId),
-      ),
-    );
-    serve(app, adminMoneyContract.settlePayout, async (request) => {
-      const id = idOf(request);
+    const show = (id: number, { userId }: { userId: number }) =>
+      showPayout(db, id, userId, deps.now());
+    /** Runs the decision; a 409 carries the payout as it is now. */
+    const decide = async (
+      request: FastifyRequest,
+      id: number,
+      run: (tx: Db, facts: Settling) => Promise<void>,
+    ) => {
       const facts = {
         ...{ admin: request.account, requestId: request.id },
         ...{ now: deps.now(), config: deps.config },
       };
-      const present = async () => {
-        const row = await findRequestedPayout(db, id);
-        if (!row) throw notFound();
-        return presentRequestedPayout(row, request.account.userId);
-      };
       try {
-        await db.transaction((tx) => settlePayout(tx, id, request.body, facts));
+        await db.transaction((tx) => run(tx, facts));
       } catch (error) {
-        const isSecond = error instanceof ApiFailure && error.code === 'decided';
-        throw isSecond ? conflict(error.detail, error.code, await present()) : error;
+        const isLate = error instanceof ApiFailure && error.status === 409;
+        throw isLate ? conflict(error.detail, error.code, await show(id, request.account)) : error;
       }
       deps.outbox.wake();
-      return present();
+      return show(id, request.account);
+    };
+    serve(app, adminMoneyContract.listRequestedPayouts, ({ query, account: { userId } }) =>
+      listRequestedPayouts(db, userId, query, (row) =>
+        presentRequestedPayout(row, userId, deps.now()),
+      ),
+    );
+    serve(app, adminMoneyContract.exportPayouts, async ({ query, account }, reply) => {
+      const ids = [...new Set(query.ids.split(',').map(Number))];
+      const file = await writeBankFile(deps, ids, account.userId);
+      const name = `linernote-payouts-${deps.now().toISOString().slice(0, 10)}.xml`;
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(file);
+    });
+    serve(app, adminMoneyContract.getPayout, (request) => show(idOf(request), request.account));
+    serve(app, adminMoneyContract.approvePayout, (request) => {
+      const id = idOf(request);
+      return decide(request, id, (tx, facts) => approvePayout(tx, id, facts));
+    });
+    serve(app, adminMoneyContract.settlePayout, (request) => {
+      const id = idOf(request);
+      return decide(request, id, (tx, facts) => settlePayout(tx, id, request.body, facts));
     });
     serve(app, adminMoneyContract.createBonus, (request, reply) =>
       createOnce(deps, request, reply, async (tx) => {

@@ -1,7 +1,12 @@
+import { extractIBAN } from 'ibantools';
+import type { AccountKind } from '@/shared/money/accountKinds';
+import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import { fieldsOf, presentFields } from '@/server/http/presentFields';
-import { type Payout, payoutResponse, type RequestedPayout } from '@/shared/money/walletContract';
+import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
+import { type Payout, payoutResponse } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
 import type { RequestedPayoutRow, PayoutRow } from './payoutsRepository';
+import { destinationState, payableAt, payoutState } from './payoutState';
 
 const FIELDS = fieldsOf(payoutResponse, 'amount');
 export const presentPayout = (row: PayoutRow): Payout => ({
@@ -17,11 +22,44 @@ export const presentSeenPayout = (row: PayoutRow): Payout => {
     : { ...payout, destination: `\u2022\u2022\u2022\u2022 ${payout.destination.slice(-4)}` };
 };
 
-export const presentRequestedPayout = (
-  { payout, email, username, stageName, companyName }: RequestedPayoutRow,
+export function presentRequestedPayout(
+  row: RequestedPayoutRow,
   adminId: number,
-): RequestedPayout => ({
-  ...presentPayout(payout),
-  user: { id: payout.userId, email, name: stageName ?? companyName ?? username },
-  is_own: payout.userId === adminId,
-});
+  now: Date,
+): RequestedPayout {
+  const { payout, email, name, approver } = row;
+  return {
+    ...presentPayout(payout),
+    user: { id: payout.userId, email, name },
+    is_own: payout.userId === adminId,
+    state: payoutState(row, adminId, now),
+    destination_is: destinationState(row),
+    payable_at: payableAt(row).toISOString(),
+    approval: payout.approvedAt && { name: approver, at: payout.approvedAt.toISOString() },
+  };
+}
+
+/** The ISO 3166 country of an IBAN; `null` for another destination. */
+const countryOf = (destination: string | null): string | null =>
+  /^[A-Z]{2}\d{2}/.test(destination ?? '') ? (destination ?? '').slice(0, 2) : null;
+
+/** With what an admin checks; `parts` are the cents by the balance that they were taken from. */
+export function presentPayoutFile(
+  row: RequestedPayoutRow,
+  parts: ReadonlyMap<AccountKind, number>,
+  adminId: number,
+  now: Date,
+): PayoutFile {
+  const { kind, destination } = row.payout;
+  const country = kind === 'bank' ? countryOf(destination) : null;
+  return {
+    ...presentRequestedPayout(row, adminId, now),
+    iban: country === null ? null : { country, is_valid: extractIBAN(destination).valid },
+    destination_before: row.destinationBefore,
+    country_before: countryOf(row.destinationBefore),
+    parts: USER_ACCOUNT_KINDS.flatMap((source) => {
+      const cents = parts.get(source) ?? 0;
+      return cents === 0 ? [] : [{ source, amount: fromCents(cents) }];
+    }),
+  };
+}

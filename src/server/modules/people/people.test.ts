@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { auditLog, orderClicks, orderLinks, users } from '@/server/db/schema';
+import { eq, isNotNull } from 'drizzle-orm';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { auditLog, orderClicks, orderLinks, orders, users } from '@/server/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Decision } from '@/shared/audit/auditContract';
@@ -127,6 +128,13 @@ describe('a suspension', () => {
     expect((await act(artist, 'lift')).json().code).toBe('not_suspended');
   });
 
+  it('leaves the last owner, whoever else is an admin', async () => {
+    const other = await test.registerAdmin('media', { username: 'other' });
+    await setAdminRole(test.db, other.user.email, 'moderator');
+    expect((await act(admin, 'suspend', SUSPENSION, other)).json().code).toBe('last_admin');
+    expect((await act(other, 'suspend', SUSPENSION)).statusCode).toBe(200);
+  });
+
   it('leaves one of two admins who suspend each other', async () => {
     const other = await test.registerAdmin('media', { username: 'other' });
     const answers = await Promise.all([
@@ -136,7 +144,7 @@ describe('a suspension', () => {
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses[0]).toBe(200);
     expect([401, 409]).toContain(statuses[1]);
-    const left = await test.db.select().from(users).where(eq(users.isAdmin, true));
+    const left = await test.db.select().from(users).where(isNotNull(users.adminRole));
     expect(left.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
   });
 });
@@ -182,4 +190,27 @@ it('finds in the log who decided what about whom', async () => {
   const other = test.db.update(auditLog).set({ reason: 'Another one.' });
   await expect(other.execute()).rejects.toThrow();
   expect(await log('from=2999-01-01T00:00:00.000Z')).toEqual([]);
+});
+
+it('finds the orders that were paid in a week, from Monday on, UTC', async () => {
+  const service = await approve(test, await offer(test, outlet));
+  const { id } = await order(test, artist, service.id);
+  const idsOf = async (week: string) =>
+    (await call(test, admin, 'GET', `admin/orders/all/?paid_week=${week}`))
+      .json<Page<AdminOrder>>()
+      .items.map((each) => each.id);
+  const payAt = (at: string) =>
+    test.db
+      .update(orders)
+      .set({ paidAt: new Date(at) })
+      .where(eq(orders.id, id));
+  expect(await idsOf('2026-11-23')).toEqual([]);
+  await payAt('2026-11-23T00:00:00Z');
+  expect(await idsOf('2026-11-23')).toEqual([id]);
+  await payAt('2026-11-30T00:00:00Z');
+  expect(await idsOf('2026-11-23')).toEqual([]);
+  for (const day of ['2026-02-30', '1', 'now'])
+    expect((await call(test, admin, 'GET', `admin/orders/all/?paid_week=${day}`)).statusCode).toBe(
+      400,
+    );
 });

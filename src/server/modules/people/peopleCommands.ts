@@ -22,7 +22,7 @@ async function lockPerson(tx: Db, request: FastifyRequest, userId: number) {
   const found = await findPerson(tx, userId);
   if (!found) throw notFound();
   if (userId === request.account.userId) throw forbidden(PERSON_MESSAGES.own);
-  const admins = found.isAdmin ? await lockAdmins(tx) : null;
+  const admins = found.adminRole !== null ? await lockAdmins(tx) : null;
   await lockAccount(tx, userId);
   const person = await findPerson(tx, userId);
   const account = await findAccountById(tx, userId);
@@ -46,7 +46,7 @@ const writeDown = (
     ...{ subject: 'account', subjectId: id, aboutId: id },
   });
 
-/** Also throws the 409 for an account that is suspended already, and for the last admin. */
+/** Also throws the 409 for an account that is suspended already, and for the last owner. */
 export async function suspendPerson(
   tx: Db,
   deps: Deps,
@@ -54,9 +54,11 @@ export async function suspendPerson(
   userId: number,
   { kind, text }: Suspend,
 ): Promise<void> {
-  const { account, admins } = await lockPerson(tx, request, userId);
+  const { person, account, admins } = await lockPerson(tx, request, userId);
   /* the admin who asks may have been suspended while this waited */
-  if (admins && !admins.includes(request.account.userId))
+  const isAsking = admins?.some(({ id }) => id === request.account.userId) ?? true;
+  const others = admins?.filter(({ id, role }) => role === 'owner' && id !== userId);
+  if (!isAsking || (person.adminRole === 'owner' && others?.length === 0))
     throw conflict(PERSON_MESSAGES.lastAdmin, PERSON_CONFLICTS.lastAdmin);
   const label = SUSPENSION_KIND_OPTIONS.find(({ value }) => value === kind)?.label;
   const suspension = { email: account.email, reason: text, kind: label ?? kind };
@@ -114,7 +116,7 @@ export async function viewPerson(
   reason: string,
 ): Promise<string> {
   const { person, account } = await lockPerson(tx, request, userId);
-  if (person.isAdmin) throw forbidden(PERSON_MESSAGES.viewOfAdmin);
+  if (person.adminRole !== null) throw forbidden(PERSON_MESSAGES.viewOfAdmin);
   await writeDown(tx, deps, request, person, { action: 'account_viewed', reason });
   return request.server.signView(request.account, account);
 }

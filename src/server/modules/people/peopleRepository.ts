@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Country, MediaTier } from '@/shared/options';
+import type { AdminRole } from '@/shared/roles';
 import type { Page } from '@/shared/paging';
 import type { PersonState } from '@/shared/people/personOptions';
 import type { PeopleQuery } from '@/shared/people/personSchemas';
@@ -33,7 +34,7 @@ const columns = {
   email: users.email,
   username: users.username,
   role: users.role,
-  isAdmin: users.isAdmin,
+  adminRole: users.adminRole,
   isActive: users.isActive,
   state,
   suspendedAt: users.suspendedAt,
@@ -84,7 +85,7 @@ export async function listPeople<Item>(
   const page = pageQuery(sortingOf(search), query);
   const where = and(
     isNull(users.deletedAt),
-    kind && (kind === 'admin' ? eq(users.isAdmin, true) : eq(users.role, kind)),
+    kind && (kind === 'admin' ? isNotNull(users.adminRole) : eq(users.role, kind)),
     query.state && sql`${state} = ${query.state}`,
     search === undefined ? undefined : sql`${users.id} IN ${accountsFound(search)}`,
   );
@@ -146,15 +147,15 @@ export async function insertNote(
 }
 
 /**
- * Locks every admin, so that two who suspend each other wait for each other. Returns the ids of
- * those who can log in.
+ * Locks every admin, so that two who suspend each other wait for each other. Returns those
+ * who can log in.
  */
-export async function lockAdmins(tx: Db): Promise<number[]> {
+export async function lockAdmins(tx: Db): Promise<{ id: number; role: AdminRole | null }[]> {
   const admins = await tx
-    .select({ id: users.id, suspendedAt: users.suspendedAt })
+    .select({ id: users.id, role: users.adminRole, suspendedAt: users.suspendedAt })
     .from(users)
-    .where(eq(users.isAdmin, true))
+    .where(isNotNull(users.adminRole))
     .orderBy(users.id)
     .for('update');
-  return admins.filter(({ suspendedAt }) => suspendedAt === null).map(({ id }) => id);
+  return admins.filter(({ suspendedAt }) => suspendedAt === null);
 }

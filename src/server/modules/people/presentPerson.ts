@@ -12,7 +12,7 @@ export const presentRow = (row: PersonRow, admin: number): Row => ({
   username: row.username,
   role: row.role,
   profile: row.profile,
-  is_admin: row.isAdmin,
+  is_admin: row.adminRole !== null,
   state: row.state,
   orders: row.orders,
   seen_at: row.seenAt?.toISOString() ?? null,

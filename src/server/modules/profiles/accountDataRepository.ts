@@ -122,7 +122,7 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
       users,
       users.id,
       eq(users.id, userId),
-      ...[users.passwordHash, users.isAdmin, users.deskDueAt, users.referredBy],
+      ...[users.passwordHash, users.adminRole, users.deskDueAt, users.referredBy],
     ),
     part('profile', profile, profile.id, eq(profile.id, profileId), profile.searchName),
     part('sessions', sessions, sessions.id, eq(sessions.userId, userId)),
@@ -167,7 +167,13 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
       paymentOrders.id,
       inArray(paymentOrders.paymentId, ownPayments),
     ),
-    part('payouts', payouts, payouts.id, eq(payouts.userId, userId), payouts.decidedBy),
+    part(
+      'payouts',
+      payouts,
+      payouts.id,
+      eq(payouts.userId, userId),
+      ...[payouts.decidedBy, payouts.approvedBy, payouts.approvedAt],
+    ),
     part('bonuses', bonuses, bonuses.id, eq(bonuses.userId, userId), bonuses.givenBy),
     part('notices', notices, notices.id, eq(notices.userId, userId)),
     part(

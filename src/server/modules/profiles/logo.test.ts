@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files, proposedChanges } from '@/server/db/schema';
 import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approveOutlet, call } from '@/server/testing/trade';
@@ -145,7 +145,7 @@ describe('what is no logo', () => {
 
 it('is looked at when it comes after the approval; a revert takes it away', async () => {
   const admin = await test.register('artist');
-  await setAdmin(test.db, admin.user.email, true);
+  await setAdminRole(test.db, admin.user.email, 'owner');
   await add(await noisePicture('png', 60));
   expect(await test.db.$count(proposedChanges)).toBe(0);
   await approveOutlet(test, outlet);

@@ -1,6 +1,7 @@
 import type { artistProfiles, mediaProfiles } from '@/server/db/schema';
 import { fieldsOf, presentFields } from '@/server/http/presentFields';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
+import type { AdminRole } from '@/shared/roles';
 import {
   type ArtistProfile,
   artistProfileResponse,
@@ -16,7 +17,7 @@ export interface UserRow {
   id: number;
   email: string;
   username: string;
-  isAdmin: boolean;
+  adminRole: AdminRole | null;
   isActive: boolean;
   version: number;
   artist: ArtistRow | null;
@@ -40,9 +41,12 @@ const presentMedia = (row: MediaRow, proposed: TextValues | null): MediaProfile 
 });
 
 export function presentUser(row: UserRow): User {
-  const { id, email, username, isAdmin, isActive, version } = row;
+  const { id, email, username, adminRole, isActive, version } = row;
   const { artist, catalogueUntil, media, proposed } = row;
-  const account = { id, email, username, is_admin: isAdmin, is_active: isActive, version };
+  const account = {
+    ...{ id, email, username, is_active: isActive, version },
+    ...{ is_admin: adminRole !== null, admin_role: adminRole },
+  };
   if (artist) return { ...account, role: 'artist', profile: presentArtist(artist, catalogueUntil) };
   if (media) return { ...account, role: 'media', profile: presentMedia(media, proposed) };
   throw new Error(`user ${id} has no profile`);

@@ -17,7 +17,7 @@ const account = builtOnce((db) =>
       id: users.id,
       email: users.email,
       username: users.username,
-      isAdmin: users.isAdmin,
+      adminRole: users.adminRole,
       isActive: users.isActive,
       version: users.version,
       artist: artistProfiles,

@@ -1,4 +1,4 @@
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import type { ArtistUser } from '@/shared/profiles/profileContract';
 
@@ -30,7 +30,7 @@ describe('GET auth/profile/', () => {
   it('tells an admin from the others', async () => {
     const account = await test.register('artist');
     expect((await get(account)).json().is_admin).toBe(false);
-    await setAdmin(test.db, account.user.email, true);
+    await setAdminRole(test.db, account.user.email, 'owner');
     expect((await get(account)).json()).toEqual({
       ...account.user,
       is_admin: true,
@@ -108,7 +108,7 @@ describe('PATCH auth/profile/update/', () => {
 
   it('takes back what it has answered', async () => {
     const artist = await test.register('artist');
-    await setAdmin(test.db, artist.user.email, true);
+    await setAdminRole(test.db, artist.user.email, 'owner');
     const user = (await get(artist)).json<ArtistUser>();
     const { stage_name: _none, ...profile } = user.profile;
     const response = await patch(artist, { ...user, profile });
@@ -132,6 +132,7 @@ describe('PATCH auth/profile/update/', () => {
     [{ is_active: true }, 'is_active'],
     [{ is_admin: true }, 'is_admin'],
     [{ profile: { is_admin: true } }, 'is_admin'],
+    [{ admin_role: 'owner' }, 'admin_role'],
     [{ username: null }, 'username'],
     [{ email: '' }, 'email'],
     [{ email: 'nonsense' }, 'email'],

@@ -52,8 +52,8 @@ function withoutProtected(
   return Object.fromEntries(changes);
 }
 
-const protectedOf = ({ id, role, is_admin, is_active, version }: User) => ({
-  ...{ id, role, is_admin, is_active, version },
+const protectedOf = ({ id, role, is_admin, admin_role, is_active, version }: User) => ({
+  ...{ id, role, is_admin, admin_role, is_active, version },
 });
 
 const protectedOfProfile = ({ role, profile }: User) => ({

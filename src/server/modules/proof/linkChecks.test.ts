@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deliverables, linkChecks, notices } from '@/server/db/schema';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { hostileServer, type HostileServer } from '@/server/testing/hostileServer';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { LONG_SESSIONS, createTestApp, type TestApp } from '@/server/testing/testApp';
@@ -103,7 +103,7 @@ it('one that does not answer is asked again after an hour, and nobody is told', 
 });
 
 it('admins are told when a link is given up for the day, and when one is gone', async () => {
-  await setAdmin(test.db, deal.outlet.user.email, true);
+  await setAdminRole(test.db, deal.outlet.user.email, 'owner');
   const failures = () => test.db.$count(notices, eq(notices.kind, 'desk_failure'));
   status = 503;
   await deliver();

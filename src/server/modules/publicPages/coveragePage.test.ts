@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { deliverables, linkChecks, mediaProfiles } from '@/server/db/schema';
 import { writeSuspension } from '@/server/modules/accounts/suspensionRepository';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
@@ -183,7 +183,7 @@ describe('a piece', () => {
     await deliver();
     expect((await move('dispute', deal.artist, { comment: 'It is not.' })).statusCode).toBe(200);
     const admin = await test.register('artist');
-    await setAdmin(test.db, admin.user.email, true);
+    await setAdminRole(test.db, admin.user.email, 'owner');
     expect(await page()).toContain('Nothing yet.');
     const path = `admin/orders/${deal.order.id}/resolve/`;
     expect(

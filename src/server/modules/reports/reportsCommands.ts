@@ -117,7 +117,8 @@ async function carryOut(
   if (isUndone) {
     if (!(await isSuspendedOtherwise(tx, row)))
       await liftSuspension(tx, deps, owner.email, decider);
-  } else if (owner.isAdmin) throw conflict(REPORT_MESSAGES.adminAccount, 'admin_account');
+  } else if (owner.adminRole !== null)
+    throw conflict(REPORT_MESSAGES.adminAccount, 'admin_account');
   else await suspendAccount(tx, deps, { email: owner.email, reason }, decider);
 }
 

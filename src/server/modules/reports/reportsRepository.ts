@@ -97,7 +97,7 @@ export async function updateCase(
 export const findOwner = (db: Db, userId: number) =>
   firstOf(
     db
-      .select({ email: users.email, isAdmin: users.isAdmin })
+      .select({ email: users.email, adminRole: users.adminRole })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
   );

@@ -9,7 +9,7 @@ import {
   staleOrGone,
 } from '@/server/http/failures';
 import type { AppDeps } from '@/server/deps';
-import { isAdminAccount } from '@/server/modules/admins/adminsRepository';
+import { findAdminRole } from '@/server/modules/admins/adminsRepository';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
@@ -61,7 +61,7 @@ export async function readService(db: Db, account: Member, id: number): Promise<
   if (await isShownTo(db, account, service)) return presentServiceTo(account, service);
   const { userId } = account;
   const isForAdmin = await isShownTo(db, { role: 'admin', userId }, service);
-  if (!isForAdmin || !(await isAdminAccount(db, userId))) throw notFound();
+  if (!isForAdmin || (await findAdminRole(db, userId)) === null) throw notFound();
   return presentService(service);
 }
 

@@ -53,7 +53,7 @@ async function chargeBack(): Promise<void> {
 }
 async function makeAdmin(): Promise<TestAccount> {
   const admin = await test.register('media');
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.user.id));
+  await test.db.update(users).set({ adminRole: 'owner' }).where(eq(users.id, admin.user.id));
   return admin;
 }
 

@@ -8,7 +8,8 @@ import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
-import type { RequestedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
+import type { Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import type { Page } from '@/shared/paging';
 
@@ -30,7 +31,7 @@ const test = testApp({
 });
 beforeEach(async () => {
   admin = await test.register('media', { company_name: 'The Platform' });
-  await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.user.id));
+  await test.db.update(users).set({ adminRole: 'owner' }).where(eq(users.id, admin.user.id));
   first = await agree(test, 110);
 });
 
@@ -466,7 +467,7 @@ describe('settling', () => {
 
   const another = async () => {
     const other = await test.register('artist');
-    await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, other.user.id));
+    await test.db.update(users).set({ adminRole: 'owner' }).where(eq(users.id, other.user.id));
     return other;
   };
 

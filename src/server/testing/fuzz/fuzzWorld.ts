@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { REPLAYED } from '@/server/http/idempotency';
-import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { noisePicture } from '@/server/testing/formBody';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
@@ -117,7 +117,7 @@ export class FuzzWorld {
   }
 
   private async makeAdmin({ user }: TestAccount): Promise<void> {
-    await setAdmin(this.test.db, user.email, true);
+    await setAdminRole(this.test.db, user.email, 'owner');
     this.admins.add(user.id);
   }
 

@@ -5,6 +5,8 @@ import { stageChipOf } from '@/shared/orders/orderStatus';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { serviceTypeLabel } from '@/shared/options';
 import { toCents } from '@/shared/services/price';
+import { DECIDERS } from '@/shared/moderation/deciders';
+import { useMayAct } from '@/client/entities/profiles/profilesHooks';
 import { useOrderFile } from '@/client/entities/orders/adminOrdersHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import { formatDay, formatMoment } from '@/client/lib/dates';
@@ -73,6 +75,7 @@ const clicksText = ({ people, robots }: NonNullable<DisputedOrder['clicks']>) =>
 
 function OrderFile({ order }: { order: DisputedOrder }) {
   const { id, events, deliverables, stage, outlet_part, paid_at, service } = order;
+  const isDecider = useMayAct(DECIDERS.disputes);
   const parts =
     outlet_part === null || paid_at === null
       ? undefined
@@ -83,7 +86,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
   return (
     <div className={styles.file}>
       <Leaders lines={factsOf(order)} />
-      {stage === 'disputed' ? (
+      {isDecider && stage === 'disputed' ? (
         <p>
           <Link to={`${paths.adminReview}?tab=disputes&open=${id}`}>Decide the dispute</Link>
         </p>

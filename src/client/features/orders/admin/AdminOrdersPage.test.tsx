@@ -17,7 +17,7 @@ test('finds an order by its number, and leads to its history', async () => {
     path: '/admin/orders',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/orders/all/': { items: [makeAdminOrder(10)], next: null, total: 1 },
       'GET admin/orders/all/?search=9': { items: [makeAdminOrder(9)], next: null, total: 1 },
       'GET admin/orders/9/': file,

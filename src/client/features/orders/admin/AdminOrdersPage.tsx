@@ -1,6 +1,7 @@
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { useAllOrders } from '@/client/entities/orders/adminOrdersHooks';
+import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
@@ -13,7 +14,10 @@ const FIELDS = {
   stage: optionalField(ORDER_STAGES),
   /** Set by a link from a person. */
   person: { values: null, fallback: '' },
+  /** Set by a link from the figures of a week. */
+  week: { values: null, fallback: '' },
 };
+const DAY = /^20\d\d-\d\d-\d\d$/;
 const ID = /^[1-9]\d{0,8}$/;
 
 const STAGES = ORDER_STAGES.map((stage) => ({
@@ -29,7 +33,11 @@ export function AdminOrdersPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, stage } = view;
   const person = ID.test(view.person) ? view.person : '';
-  const { orders, ...pages } = useAllOrders({ search: useSettledSearch(search), stage, person });
+  const week = DAY.test(view.week) ? view.week : '';
+  const { orders, ...pages } = useAllOrders({
+    ...{ search: useSettledSearch(search), stage, person },
+    paid_week: week,
+  });
   return (
     <ListScreen
       title="Orders"
@@ -50,6 +58,16 @@ export function AdminOrdersPage() {
               setView({ stage: chosen });
             }}
           />
+          {week === '' ? null : (
+            <Button
+              size="sm"
+              onClick={() => {
+                setView({ week: '' });
+              }}
+            >
+              {`Only paid in the week from ${formatDay(week)}, show all`}
+            </Button>
+          )}
           {person === '' ? null : (
             <Button
               size="sm"
@@ -76,10 +94,10 @@ export function AdminOrdersPage() {
       empty="There are no orders yet."
       noMatches="No order matches your search."
       filters={{
-        areSet: stage !== '' || person !== '',
+        areSet: stage !== '' || person !== '' || week !== '',
         clearLabel: 'Show every order',
         onClear: () => {
-          setView({ search: '', stage: '', person: '' });
+          setView({ search: '', stage: '', person: '', week: '' });
         },
       }}
     />

@@ -1,0 +1,34 @@
+import { TOTP } from 'otpauth';
+import { expect, test } from './support/fixtures';
+import { logIn, newPerson, register } from './support/people';
+
+test.use({ serverEnv: { ADMIN_SECOND_FACTOR: 'required' } });
+
+test('an admin turns two-step log-in on, and only then sees the pages of admins', async ({
+  page,
+  server,
+}) => {
+  const admin = newPerson('media');
+  await register(server, admin);
+  await server.makeAdmin(admin.email);
+  await logIn(page, admin);
+  await page.getByRole('link', { name: 'People', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Turn on two-step log-in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await dialog.locator('dd code').innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Code of your authenticator app').fill(new TOTP({ secret }).generate());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
+
+  await page.goto('/profile-settings');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Current password', { exact: true }).fill(admin.password);
+  await dialog.getByLabel('Code of your authenticator app').fill('123456');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog.getByText('Admins need two-step log-in here, so it stays on.')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSecondFactor } from '@/client/entities/accounts/secondFactorHooks';
+import { TurnOnDialog } from '@/client/features/profiles/secondFactor/TurnOnDialog';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import styles from '../Message.module.css';
+
+/** Shown instead of an admin's page until the account has a second step. */
+export function SecondFactorNeededPage({ onReturn }: { onReturn: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { refetch } = useSecondFactor();
+  return (
+    <section className={classNames(styles.message, styles.inFrame)}>
+      <title>Two-step log-in · Linernote</title>
+      <h1>Turn on two-step log-in</h1>
+      <p>
+        Admins decide about the money and the music of others, so here their accounts log in with a
+        password and a code. This page opens once yours does.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          Turn on
+        </Button>
+      </div>
+      <TurnOnDialog
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+          void refetch();
+          onReturn();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
+import type { adminMoneyContract, Money } from '@/shared/money/adminMoneyContract';
+import { baseApi } from '@/client/api/baseApi';
+import { callsOf, requestOf } from '@/client/api/callRequest';
+import type { EntityName } from '../entityRecords';
+import type { EntityResponse, RecordResponse } from '../entityPatch';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { recordEndpoints } from '../recordEndpoints';
+
+const calls = callsOf<typeof adminMoneyContract>(adminMoneyCalls);
+
+/** The keys of the lists. */
+export const MONEY_LISTS = {
+  payouts: calls.listRequestedPayouts.path,
+  held: calls.listHeld.path,
+  fees: calls.listFees.path,
+  debts: calls.listDebts.path,
+  checks: calls.listLedgerChecks.path,
+} as const;
+
+export const PAYOUT_BATCH = calls.exportPayouts.path;
+
+export const moneyApi = baseApi.injectEndpoints({
+  endpoints: (builder) => {
+    const { change, changed } = recordEndpoints(builder, 'requestedPayouts');
+    const listOf = (name: EntityName) =>
+      builder.infiniteQuery<EntityResponse, string, PagePlace | null>(pagedEndpoint(name));
+    return {
+      listRequestedPayouts: listOf('requestedPayouts'),
+      listBalances: listOf('moneyBalances'),
+      listFees: listOf('feeEntries'),
+      listLedgerChecks: listOf('ledgerChecks'),
+      getPayout: builder.query<RecordResponse<'requestedPayouts'>, number>({
+        query: (id) => requestOf(calls.getPayout, id),
+        ...changed,
+        keepUnusedDataFor: 0,
+      }),
+      approvePayout: change(calls.approvePayout),
+      settlePayout: change(calls.settlePayout),
+      getMoney: builder.query<Money, undefined>({
+        query: () => ({ path: calls.getMoney.path }),
+        keepUnusedDataFor: 0,
+      }),
+      checkLedger: builder.query<{ breaches: string[] }, undefined>({
+        query: () => ({ path: calls.checkLedger.path }),
+        keepUnusedDataFor: 0,
+      }),
+    };
+  },
+});

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { artistUser, makeReviewedService } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const CLAIM = 'PUT admin/claims/';
+const until = new Date(Date.now() + 3_600_000).toISOString();
+const claim = (id: number, fields: object = {}) => ({
+  ...{ kind: 'services', id, by: 'Office', is_yours: true, until },
+  ...fields,
+});
+const page = (...items: object[]) => ({ items, next: null, total: items.length });
+
+const open = (fetch: Routes = {}) =>
+  renderApp({
+    path: '/admin/review?tab=services',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET admin/services/': page(
+        makeReviewedService(5),
+        makeReviewedService(6, { type: 'tiktok_story' }),
+      ),
+      [CLAIM]: { items: [claim(5)] },
+      ...fetch,
+    },
+  });
+const row = async (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'Services to review' })).findByRole('button', { name });
+const detail = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('m takes what is open and gives it back; the row and the pane say so', async () => {
+  const { user, server } = open();
+  const shown = await detail('Online article');
+  expect(await shown.findByRole('button', { name: 'Assign to me' })).toBeVisible();
+  await user.keyboard('m');
+  expect(await shown.findByText('Assigned to you')).toBeVisible();
+  expect(await row(/Online article.*Assigned to you/)).toBeVisible();
+  expect(server.callsTo(CLAIM).map(({ body }) => body)).toEqual([
+    { kind: 'services', id: 5, take: true },
+  ]);
+  await user.click(shown.getByRole('button', { name: 'Give back' }));
+  expect(server.callsTo(CLAIM).at(-1)?.body).toEqual({ kind: 'services', id: 5, take: false });
+});
+
+test('warns of somebody else, who does not stop a decision', async () => {
+  open({ 'GET admin/claims/': { items: [claim(5, { by: 'Second', is_yours: false })] } });
+  const shown = await detail('Online article');
+  expect(await shown.findByText('Assigned to Second')).toBeVisible();
+  expect(shown.getByText(/You can decide all the same\.$/)).toBeVisible();
+  expect(shown.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument();
+  expect(shown.getByRole('button', { name: /^Approve/ })).toBeEnabled();
+});
+
+test('tells who comes second who was first', async () => {
+  const detailText = 'Second has taken it already.';
+  const answers = [{ items: [] }, { items: [claim(5, { by: 'Second', is_yours: false })] }];
+  const { user } = open({
+    'GET admin/claims/': () => answers.shift() ?? { items: [] },
+    [CLAIM]: reply(409, { detail: detailText, code: 'taken' }),
+  });
+  const shown = await detail('Online article');
+  await user.click(await shown.findByRole('button', { name: 'Assign to me' }));
+  expect(await shown.findByRole('alert')).toHaveTextContent(detailText);
+  expect(await shown.findByText('Assigned to Second')).toBeVisible();
+});
+
+test('shows a part of the queue', async () => {
+  const { user } = open({ 'GET admin/services/?claim=mine': page() });
+  await detail('Online article');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Mine');
+  expect(await screen.findByText('Nothing that waits matches the filter.')).toBeVisible();
+});

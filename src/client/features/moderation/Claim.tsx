@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { CLAIM_KINDS, CLAIM_MESSAGES } from '@/shared/moderation/claimRules';
+import type { ReviewClaim } from '@/shared/moderation/moderationContract';
+import { useClaims } from '@/client/entities/moderation/claimsHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { formatMoment } from '@/client/lib/dates';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import styles from './Claim.module.css';
+import { isWaiting, type ReviewRow } from './reviewRows';
+
+export interface Claiming {
+  of: (id: number) => ReviewClaim | undefined;
+  /** Takes the record for this admin, or gives it back. */
+  toggle: (row: ReviewRow) => void;
+  /** Why the record could not be taken. */
+  failureOf: (id: number) => string | undefined;
+}
+
+/** The claims of a queue, `null` for a queue without them; `onChanged` says what has changed. */
+export function useClaiming(
+  kindOfQueue: string,
+  onChanged: (text: string) => void,
+): Claiming | null {
+  const kind = CLAIM_KINDS.find((each) => each === kindOfQueue) ?? null;
+  const { of, claim } = useClaims(kind);
+  const [failure, setFailure] = useState<{ id: number; text: string } | null>(null);
+  if (kind === null) return null;
+  const change = async ({ id, title }: ReviewRow) => {
+    const take = of(id)?.is_yours !== true;
+    setFailure(null);
+    try {
+      await claim(id, take);
+      onChanged(`${title}: ${take ? 'assigned to you' : 'given back'}.`);
+    } catch (error) {
+      setFailure({ id, text: causeOf(toApiError(error), CLAIM_MESSAGES.failed) });
+    }
+  };
+  return {
+    of,
+    toggle: (row) => {
+      if (isWaiting(row) && !row.isOwn) void change(row);
+    },
+    failureOf: (id) => (failure?.id === id ? failure.text : undefined),
+  };
+}
+
+/** `Assigned to you`, or to whom else; '' for nobody. */
+export function claimText(claim: ReviewClaim | undefined): string {
+  if (!claim) return '';
+  return claim.is_yours ? 'Assigned to you' : `Assigned to ${claim.by}`;
+}
+
+/** Who has the open record, and the button that takes it or gives it back. */
+export function ClaimPart({ row, claiming }: { row: ReviewRow; claiming: Claiming }) {
+  const claim = claiming.of(row.id);
+  const failure = claiming.failureOf(row.id);
+  if (!isWaiting(row) || row.isOwn) return null;
+  return (
+    <div className={styles.part}>
+      {claim ? <span className={styles.chip}>{claimText(claim)}</span> : null}
+      {claim && !claim.is_yours ? (
+        <p className={styles.note}>
+          {`Until ${formatMoment(claim.until)}. You can decide all the same.`}
+        </p>
+      ) : (
+        <Button
+          size="sm"
+          aria-keyshortcuts="m"
+          onClick={() => {
+            claiming.toggle(row);
+          }}
+        >
+          {claim ? 'Give back' : 'Assign to me'}
+        </Button>
+      )}
+      {failure === undefined ? null : <Alert tone="error">{failure}</Alert>}
+    </div>
+  );
+}

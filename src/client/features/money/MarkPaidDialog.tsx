@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
+import { formatPrice } from '@/shared/amounts';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { endToEndId } from '@/shared/money/moneyRules';
+import { useSettlePayout } from '@/client/entities/money/moneyHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { ActionDialog } from '@/client/ui/ActionDialog';
+import { Button } from '@/client/ui/Button';
+import { TextField } from '@/client/ui/TextField';
+import styles from './Money.module.css';
+import { MONEY_TEXTS } from './moneyTexts';
+
+interface MarkPaidDialogProps {
+  payouts: readonly RequestedPayout[];
+  /** Called after all were tried; `paid` are the ids of those that are paid. */
+  onPaid: (paid: readonly number[]) => void;
+  onClose: () => void;
+}
+
+/** Says of payouts that they were paid, each with its reference; one that fails stops no other. */
+export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps) {
+  const { send } = useSettlePayout();
+  const [left, setLeft] = useState(payouts);
+  const [references, setReferences] = useState<Readonly<Record<number, string>>>({});
+  const [failures, setFailures] = useState<Readonly<Record<number, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const referenceOf = (id: number) => (references[id] ?? endToEndId(id)).trim();
+
+  const pay = async () => {
+    const failed: Record<number, string> = {};
+    const paid: number[] = [];
+    setBusy(true);
+    for (const { id } of left) {
+      const reference = referenceOf(id);
+      try {
+        if (reference === '') failed[id] = MONEY_MESSAGES.reference;
+        else {
+          await send({ id, body: { pay: true, reference } });
+          paid.push(id);
+        }
+      } catch (reason) {
+        failed[id] = causeOf(toApiError(reason), MONEY_TEXTS.decideFailed);
+      }
+    }
+    setBusy(false);
+    setFailures(failed);
+    setLeft(left.filter(({ id }) => !paid.includes(id)));
+    onPaid(paid);
+    if (paid.length === left.length) onClose();
+  };
+  const count = Object.keys(failures).length;
+  const done = payouts.length - left.length;
+  return (
+    <ActionDialog
+      title={payouts.length === 1 ? 'Mark as paid' : `Mark ${payouts.length} as paid`}
+      isBusy={isBusy}
+      failure={count === 0 ? null : `${done} of ${payouts.length} are paid. The others are not:`}
+      onClose={onClose}
+      action={
+        <Button variant="primary" isBusy={isBusy} onClick={() => void pay()}>
+          {left.length === 1 ? 'Mark as paid' : `Mark ${left.length} as paid`}
+        </Button>
+      }
+    >
+      <p>Pay first, from the platform’s account. The owner is told the reference by mail.</p>
+      <ul className={styles.references}>
+        {left.map(({ id, user, amount }) => (
+          <li key={id}>
+            <TextField
+              label={`Reference of ${formatPrice(amount)} to ${user.name}`}
+              name={`reference-${id}`}
+              autoComplete="off"
+              error={failures[id]}
+              value={references[id] ?? endToEndId(id)}
+              onChange={({ target }) => {
+                setReferences((typed) => ({ ...typed, [id]: target.value }));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </ActionDialog>
+  );
+}

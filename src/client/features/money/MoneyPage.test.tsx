@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { artistUser } from '@/client/testing/records';
+import { makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const ready = makePayoutFile(3);
+const large = makePayoutFile(4, { amount: 620, state: 'first' });
+const changed = makePayoutFile(5, {
+  ...{
+    amount: 96,
+    state: 'changed',
+    destination_is: 'changed',
+    payable_at: '2026-11-21T10:20:00Z',
+  },
+  ...{ destination: 'FR14 2004 1010 0505 0001 3M02 606', iban: { is_valid: true, country: 'FR' } },
+});
+const own = makePayoutFile(6, { state: 'own', is_own: true });
+const second = makePayoutFile(7, { amount: 25, user: { ...ready.user, name: 'Demo Quartet' } });
+const all = [ready, large, changed, own, second];
+const paid = (id: number) => makePayoutFile(id, { state: 'decided', status: 'paid', version: 2 });
+
+const open = (fetch: Routes = {}, path = '/admin/money') =>
+  renderApp({
+    path,
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET admin/queue/': {
+        ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 5, disputes: 0 },
+      },
+      'GET admin/money/': makeMoney(),
+      'GET admin/payouts/': { items: all, next: null, total: all.length },
+      ...Object.fromEntries(all.map((each) => [`GET admin/payouts/${each.id}/`, each])),
+      ...fetch,
+    },
+  });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const box = (name: string) => screen.findByRole('checkbox', { name });
+
+test('marks the chosen payouts as paid, and says which one is not and why', async () => {
+  const detail = 'This account is suspended, and nothing is paid out to it.';
+  const { user, server } = open({
+    'POST admin/payouts/3/settle/': paid(3),
+    'POST admin/payouts/7/settle/': reply(409, { detail, code: 'account_suspended' }),
+  });
+  await user.click(await box('$250.00 to Demo Media'));
+  await user.click(await box('$25.00 to Demo Quartet'));
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(await screen.findByText('2 chosen, $275.00')).toBeInTheDocument();
+  await user.click(await button('Mark 2 as paid'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const reference = dialog.getByRole('textbox', { name: 'Reference of $250.00 to Demo Media' });
+  expect(reference).toHaveValue('LN-3');
+  await user.clear(reference);
+  await user.type(reference, 'BANK-1');
+  await user.click(dialog.getByRole('button', { name: 'Mark 2 as paid' }));
+  expect(await dialog.findByText(detail)).toBeInTheDocument();
+  expect(await dialog.findByText('1 of 2 are paid. The others are not:')).toBeInTheDocument();
+  expect(await dialog.findByRole('button', { name: 'Mark as paid' })).toBeInTheDocument();
+  expect(server.callsTo('POST admin/payouts/3/settle/')).toMatchObject([
+    { body: { pay: true, reference: 'BANK-1' } },
+  ]);
+});
+
+test('shows where a changed destination leads, and when it can be paid', async () => {
+  open({}, '/admin/money?payout=5');
+  const pane = within(await screen.findByRole('region', { name: 'Chosen payout' }));
+  expect(await pane.findByText('France, before Germany')).toBeInTheDocument();
+  expect(pane.getByText('FR14 2004 1010 0505 0001 3M02 606, checksum right')).toBeInTheDocument();
+  expect(await button('From 21.11.2026')).toBeDisabled();
+});
+
+test('approves a large one, which another admin then pays; rejecting needs a reason', async () => {
+  const approval = { name: 'Office', at: '2026-11-24T10:00:00.000Z' };
+  const { user, server } = open(
+    {
+      'POST admin/payouts/4/approve/': { ...large, version: 2, state: 'approved', approval },
+      'POST admin/payouts/4/settle/': paid(4),
+    },
+    '/admin/money?payout=4',
+  );
+  await user.click(await button('Reject'));
+  expect(await screen.findByText('Please say why.')).toBeInTheDocument();
+  await user.click(await button('Approve, 1 of 2'));
+  expect(await button('Another admin pays')).toBeDisabled();
+  expect(server.callsTo('POST admin/payouts/4/settle/')).toHaveLength(0);
+});
+
+test('has no buttons for the admin’s own', async () => {
+  open({}, '/admin/money?payout=6');
+  const pane = within(await screen.findByRole('region', { name: 'Chosen payout' }));
+  expect(await pane.findByText('Yours: somebody else decides')).toBeInTheDocument();
+  expect(pane.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+});
+
+test('sums up all money, and lists what is held, owed and earned', async () => {
+  const { user } = open({
+    'GET admin/held/': {
+      items: [
+        {
+          ...{ id: 1, kind: 'hold', amount: 110, at: '2026-11-18T10:20:00.000Z' },
+          order: { id: 12, type: 'single_online_review', stage: 'paid' },
+          parties: [
+            { id: 1, name: 'Mara' },
+            { id: 2, name: 'Demo Media' },
+          ],
+        },
+      ],
+      ...{ next: null, total: 1 },
+    },
+    'GET admin/ledger/checks/': { items: [], next: null, total: 0 },
+    'GET admin/ledger/': { breaches: ['Payment 1 (failed) brought 5 cents.'] },
+  });
+  expect(await screen.findByText('Balanced')).toBeInTheDocument();
+  await user.click(await screen.findByRole('tab', { name: /^Held/ }));
+  expect(await screen.findByText('Held, Mara to Demo Media')).toBeInTheDocument();
+  await user.click(await screen.findByRole('tab', { name: 'Ledger check' }));
+  await user.click(await button('Check now'));
+  await waitFor(() => {
+    expect(screen.getByText('Payment 1 (failed) brought 5 cents.')).toBeInTheDocument();
+  });
+});

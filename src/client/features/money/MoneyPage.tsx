@@ -1,0 +1,181 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PAYOUT_BATCH_MAX } from '@/shared/money/moneyRules';
+import {
+  MONEY_TABS,
+  type MoneyTab,
+  useMoney,
+  useMoneyRows,
+  useRequestedPayout,
+} from '@/client/entities/money/moneyHooks';
+import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
+import { Alert } from '@/client/ui/Alert';
+import { BigFigures } from '@/client/ui/BigFigures';
+import { ListScreen } from '@/client/ui/list/ListScreen';
+import { ListStates } from '@/client/ui/list/ListStates';
+import panes from '@/client/ui/panes.module.css';
+import { choiceField, useAddressState } from '@/client/ui/useAddressState';
+import { useLetterKeys } from '@/client/ui/useLetterKeys';
+import { CheckNow } from './CheckNow';
+import { ChosenBar } from './ChosenBar';
+import { BalanceLine, CheckLine, FeeLine } from './MoneyLines';
+import { figuresOf, isPayable, MONEY_TEXTS } from './moneyTexts';
+import { PayoutHeads, PayoutLine } from './PayoutLine';
+import { PayoutPane } from './PayoutPane';
+
+const TWO_PANES = '(min-width: 75em)';
+const ID = /^[1-9]\d{0,8}$/;
+
+const FIELDS = { tab: choiceField(MONEY_TABS), payout: { values: null, fallback: '' } };
+
+const TABS: Readonly<Record<MoneyTab, readonly [label: string, empty: string]>> = {
+  payouts: ['Payouts', 'No payout waits.'],
+  held: ['Held', 'No money is held for an order.'],
+  fees: ['Fees', 'There were no fees yet.'],
+  debts: ['Debts', 'Nobody owes anything.'],
+  checks: ['Ledger check', 'The first check is at 03:00 UTC.'],
+};
+
+/** `/admin/money`: what is to be paid out, with the chosen payout beside it, and all money here. */
+export function MoneyPage() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [view, setView] = useAddressState(FIELDS);
+  const { tab } = view;
+  const money = useMoney();
+  const table = useMoneyRows(tab);
+  const { refetch: refetchCounts } = useReviewCounts();
+  const [now] = useState(() => Date.now());
+  const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
+  const openId = tab === 'payouts' && ID.test(view.payout) ? Number(view.payout) : null;
+  const one = useRequestedPayout(openId);
+  const root = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const payouts = table.list === 'payouts' ? table.rows : [];
+  const chosen = payouts.filter((each) => chosenIds.includes(each.id) && isPayable(each));
+
+  const renew = () => {
+    void money.refetch();
+    void table.pages.refetch();
+    refetchCounts();
+  };
+  const open = (id: number) => {
+    /* with one pane, opening adds a history entry, so that Back leads to the list */
+    if (window.matchMedia(TWO_PANES).matches) setView({ payout: String(id) });
+    else void navigate(`${pathname}?payout=${id}`);
+  };
+  const choose = useCallback((id: number) => {
+    setChosenIds((ids) =>
+      ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-PAYOUT_BATCH_MAX),
+    );
+  }, []);
+  const step = (by: 1 | -1) => {
+    const next = payouts[payouts.findIndex(({ id }) => id === openId) + by];
+    if (!next) return;
+    open(next.id);
+    root.current?.querySelector<HTMLElement>(`[data-payout="${next.id}"]`)?.focus();
+  };
+  useLetterKeys(root, {
+    j: () => {
+      step(1);
+    },
+    k: () => {
+      step(-1);
+    },
+    e: () => {
+      pane.current?.focus();
+    },
+  });
+
+  const rows: ReactNode[] =
+    table.list === 'payouts'
+      ? table.rows.map((payout) => (
+          <PayoutLine
+            key={payout.id}
+            {...{ payout, now }}
+            isOpen={payout.id === openId}
+            isChosen={chosenIds.includes(payout.id)}
+            onOpen={open}
+            onChoose={choose}
+          />
+        ))
+      : table.list === 'balances'
+        ? table.rows.map((balance) => <BalanceLine key={balance.id} balance={balance} />)
+        : table.list === 'fees'
+          ? table.rows.map((fee) => <FeeLine key={fee.id} fee={fee} />)
+          : table.rows.map((check) => <CheckLine key={check.id} check={check} />);
+  const sums = money.value;
+  const counts: Partial<Record<MoneyTab, number | undefined>> = {
+    payouts: sums?.payouts,
+    held: sums && sums.held.orders + sums.on_its_way.orders,
+    debts: sums?.debts.accounts,
+  };
+  const hasPane = tab === 'payouts';
+  return (
+    <div
+      ref={root}
+      className={hasPane ? panes.page : undefined}
+      data-chosen={openId !== null || undefined}
+    >
+      <div className={panes.list}>
+        <ListScreen
+          title="Money"
+          above={
+            <ListStates {...money} errorFallback={MONEY_TEXTS.figuresFailed}>
+              {sums ? <BigFigures figures={figuresOf(sums)} /> : null}
+              {sums?.ledger && sums.ledger.breaches > 0 ? (
+                <Alert tone="error">
+                  The books do not balance. Stop payouts, see Ledger check.
+                </Alert>
+              ) : null}
+            </ListStates>
+          }
+          tabs={{
+            label: 'Money',
+            items: MONEY_TABS.map((id) => ({ id, label: TABS[id][0], count: counts[id] })),
+          }}
+          view={{ search: '', tab }}
+          onView={(change) => {
+            setView({ tab: change.tab ?? tab, payout: '' });
+          }}
+          searchLabel={undefined}
+          items={rows}
+          pages={{ ...table.pages, all: undefined, errorFallback: MONEY_TEXTS.listFailed }}
+          label={TABS[tab][0]}
+          shape="rows"
+          first={
+            tab === 'payouts' && rows.length > 0 ? (
+              <PayoutHeads key="heads" />
+            ) : tab === 'checks' ? (
+              <CheckNow key="now" />
+            ) : undefined
+          }
+          renderItem={(row) => row}
+          empty={TABS[tab][1]}
+          noMatches={TABS[tab][1]}
+        />
+        <ChosenBar
+          chosen={chosen}
+          hasDebtor={sums?.has_debtor ?? false}
+          onPaid={(paid) => {
+            setChosenIds((ids) => ids.filter((id) => !paid.includes(id)));
+            renew();
+          }}
+        />
+      </div>
+      {hasPane ? (
+        <PayoutPane
+          ref={pane}
+          key={openId}
+          {...one}
+          isChosen={openId !== null}
+          now={now}
+          onBack={() => {
+            setView({ payout: '' });
+          }}
+          onDecided={renew}
+        />
+      ) : null}
+    </div>
+  );
+}

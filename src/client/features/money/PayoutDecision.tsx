@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { PayoutFile } from '@/shared/money/adminMoneyContract';
+import type { PayoutState } from '@/shared/money/paymentStates';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { REASON_MAX } from '@/shared/limits';
+import { useApprovePayout, useSettlePayout } from '@/client/entities/money/moneyHooks';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { TextField } from '@/client/ui/TextField';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { MarkPaidDialog } from './MarkPaidDialog';
+import styles from './Money.module.css';
+import { fromText, isPayable, MONEY_TEXTS } from './moneyTexts';
+
+/** States in which this admin decides nothing about the payout. */
+const NOT_YOURS: readonly PayoutState[] = ['own', 'granted', 'by_itself', 'decided'];
+
+/** What stands on the button in the place of paying, and why it is off. */
+const OFF: Partial<Readonly<Record<PayoutState, string>>> = {
+  approved: 'Another admin pays',
+  frozen: 'Nothing is paid out',
+  owes: 'The debt comes first',
+};
+
+interface PayoutDecisionProps {
+  payout: PayoutFile;
+  onDecided: () => void;
+}
+
+/** Rejects, approves or pays the payout, as far as this admin can. */
+export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
+  const { id, state } = payout;
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isPaying, setPaying] = useState(false);
+  const settle = useSettlePayout();
+  const approve = useApprovePayout();
+  const { failure, attempt, dismiss } = useAttempt();
+  if (NOT_YOURS.includes(state)) return null;
+
+  const act = async (send: () => Promise<unknown>) => {
+    await attempt(send, MONEY_TEXTS.decideFailed);
+    onDecided();
+  };
+  const reject = () => {
+    const given = reason.trim();
+    setMissing(given === '');
+    if (given === '') return;
+    void act(() => settle.send({ id, body: { pay: false, reason: given } }));
+  };
+  return (
+    <div className={styles.decision}>
+      {failure === null ? null : (
+        <Alert tone="error" onDismiss={dismiss}>
+          {failure}
+        </Alert>
+      )}
+      <TextField
+        label="Reason, needed to reject"
+        name="reason"
+        autoComplete="off"
+        maxLength={REASON_MAX}
+        value={reason}
+        error={isMissing ? MONEY_MESSAGES.reason : undefined}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setMissing(false);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button isBusy={settle.isSending} onClick={reject}>
+          Reject
+        </Button>
+        {state === 'first' ? (
+          <Button isBusy={approve.isSending} onClick={() => void act(() => approve.send(id))}>
+            Approve, 1 of 2
+          </Button>
+        ) : isPayable(payout) ? (
+          <Button
+            onClick={() => {
+              setPaying(true);
+            }}
+          >
+            Mark as paid
+          </Button>
+        ) : (
+          <Button disabled>{state === 'changed' ? fromText(payout) : OFF[state]}</Button>
+        )}
+      </div>
+      {isPaying ? (
+        <MarkPaidDialog
+          payouts={[payout]}
+          onPaid={onDecided}
+          onClose={() => {
+            setPaying(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

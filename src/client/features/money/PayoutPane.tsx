@@ -1,0 +1,117 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import type { PayoutFile } from '@/shared/money/adminMoneyContract';
+import { formatPrice } from '@/shared/amounts';
+import { coverSeed } from '@/shared/covers/coverSeed';
+import type { StoredRequestedPayout } from '@/client/entities/entityRecords';
+import type { OnePayout } from '@/client/entities/money/moneyHooks';
+import { formatDay, formatMoment } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Button } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { Leaders } from '@/client/ui/Leaders';
+import { ListStates } from '@/client/ui/list/ListStates';
+import panes from '@/client/ui/panes.module.css';
+import { StatusChip } from '@/client/ui/StatusChip';
+import styles from './Money.module.css';
+import { changedText, checksOf, MONEY_TEXTS, SOURCE_LABELS, stateOf } from './moneyTexts';
+import { PayoutDecision } from './PayoutDecision';
+
+interface PayoutPaneProps extends OnePayout {
+  ref: Ref<HTMLElement>;
+  isChosen: boolean;
+  now: number;
+  onBack: () => void;
+  onDecided: () => void;
+}
+
+/** Whether the payout was loaded whole, and not as a row of a list alone. */
+const isWhole = (
+  payout: StoredRequestedPayout | undefined,
+): payout is StoredRequestedPayout & PayoutFile => payout?.parts !== undefined;
+
+/** The chosen payout: beside the list, or as a page of its own. */
+export function PayoutPane(props: PayoutPaneProps) {
+  const { ref, payout, isChosen, now, onBack, onDecided, ...loading } = props;
+  return (
+    <section ref={ref} className={panes.pane} aria-label="Chosen payout" tabIndex={-1}>
+      <div className={panes.back}>
+        <Button size="sm" onClick={onBack}>
+          Back to payouts
+        </Button>
+      </div>
+      {!isChosen ? (
+        <p className={styles.quiet}>Choose a payout to check where it goes and what it is of.</p>
+      ) : (
+        <ListStates
+          {...loading}
+          status={isWhole(payout) ? 'ready' : loading.status}
+          errorFallback={MONEY_TEXTS.payoutFailed}
+        >
+          {isWhole(payout) ? <Whole {...{ payout, now, onDecided }} /> : null}
+        </ListStates>
+      )}
+    </section>
+  );
+}
+
+interface WholeProps {
+  payout: PayoutFile;
+  now: number;
+  onDecided: () => void;
+}
+
+function Whole({ payout, now, onDecided }: WholeProps) {
+  const { id, user, amount, state, created_at, payable_at, reference, reason, parts } = payout;
+  const [tone, text] = stateOf(payout, now);
+  return (
+    <div className={styles.whole}>
+      <header className={styles.head}>
+        <Cover seed={coverSeed.named(user.name)} side={48} />
+        <div className={styles.name}>
+          <h2>{user.name}</h2>
+          <span>{`Payout ${id}, ${formatPrice(amount)}`}</span>
+        </div>
+      </header>
+      {state === 'changed' ? (
+        <div className={styles.notice}>
+          <strong>{changedText(payout, now)}</strong>
+          <p>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}.`}</p>
+        </div>
+      ) : (
+        <div>
+          <StatusChip tone={tone}>{text}</StatusChip>
+        </div>
+      )}
+      {reason === null ? null : <p className={styles.words}>{`Because: ${reason}`}</p>}
+      {reference === null ? null : <p>{`Reference ${reference}`}</p>}
+      <ul className={styles.checks}>
+        {checksOf(payout).map(({ name, text: said, isRight }) => (
+          <li key={name} data-right={isRight || undefined}>
+            <strong>{name}</strong>
+            <span>{said}</span>
+          </li>
+        ))}
+        <li data-right>
+          <strong>Asked for</strong>
+          <span>
+            {`${formatMoment(created_at)}, `}
+            <Link to={`${paths.adminPeople}?person=${user.id}`}>{user.email}</Link>
+          </span>
+        </li>
+      </ul>
+      {parts.length === 0 ? null : (
+        <section>
+          <h3>From</h3>
+          <Leaders
+            lines={parts.map((part) => ({
+              label: SOURCE_LABELS[part.source],
+              value: formatPrice(part.amount),
+            }))}
+          />
+        </section>
+      )}
+      <PayoutDecision key={id} payout={payout} onDecided={onDecided} />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Money, PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
+import type { TransferKind, UserAccountKind } from '@/shared/money/accountKinds';
+import type { PayoutState, PayoutStatus } from '@/shared/money/paymentStates';
+import { formatPrice } from '@/shared/amounts';
+import { DAY_MS } from '@/shared/durations';
+import { formatDay, formatMoment } from '@/client/lib/dates';
+import { type BigFigure, countOf } from '@/client/ui/BigFigures';
+import type { StatusTone } from '@/client/ui/StatusChip';
+
+export const MONEY_TEXTS = {
+  payoutsFailed: 'An error occurred while fetching payouts.',
+  payoutFailed: 'An error occurred while fetching this payout.',
+  listFailed: 'An error occurred while fetching this list.',
+  figuresFailed: 'An error occurred while fetching the sums.',
+  decideFailed: 'That did not work. Please try again.',
+} as const;
+
+/** The state as a row names it, and the colour of its dot. */
+const STATES: Readonly<Record<Exclude<PayoutState, 'decided'>, readonly [StatusTone, string]>> = {
+  ready: ['done', 'Ready'],
+  first: ['waiting', 'Two people, 0 of 2'],
+  second: ['waiting', 'Second person, 1 of 2'],
+  approved: ['waiting', 'Approved by you, 1 of 2'],
+  changed: ['working', 'Destination changed'],
+  own: ['off', 'Yours: somebody else decides'],
+  granted: ['off', 'Your bonus: somebody else decides'],
+  frozen: ['failed', 'Account suspended'],
+  owes: ['failed', 'Owes money'],
+  by_itself: ['off', 'Not by hand'],
+};
+const DECIDED: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
+  requested: ['off', 'Waiting'],
+  paid: ['done', 'Paid'],
+  rejected: ['failed', 'Rejected'],
+  failed: ['failed', 'Failed'],
+  cancelled: ['off', 'Taken back'],
+};
+
+/** `Destination changed 2 days ago`. */
+export function changedText({ created_at }: RequestedPayout, now: number): string {
+  const days = Math.floor((now - Date.parse(created_at)) / DAY_MS);
+  return `Destination changed ${days < 1 ? 'today' : `${countOf(days, 'day')} ago`}`;
+}
+
+export function stateOf(payout: RequestedPayout, now: number): readonly [StatusTone, string] {
+  const { state, status, destination_is } = payout;
+  if (state === 'decided') return DECIDED[status];
+  const [tone, text] = STATES[state];
+  if (state === 'changed') return [tone, changedText(payout, now)];
+  return [tone, state === 'ready' && destination_is === 'first' ? `${text}, first payout` : text];
+}
+
+/** Whether this admin can pay it now. */
+export const isPayable = ({ state }: RequestedPayout): boolean =>
+  state === 'ready' || state === 'second';
+
+/** `Bank, DE02 … 2051`: enough to tell accounts apart in a list. */
+export function destinationText({ kind, destination }: RequestedPayout): string {
+  if (kind === 'card') return 'Card, refund';
+  if (kind !== 'bank') return destination;
+  const written = destination.replaceAll(' ', '');
+  return `Bank, ${written.slice(0, 4)} … ${written.slice(-4)}`;
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+const countryName = (code: string): string => countries.of(code) ?? code;
+
+export interface PayoutCheck {
+  name: string;
+  text: string;
+  isRight: boolean;
+}
+
+/** What an admin checks of a payout, each with whether it needs no second look. */
+export function checksOf(payout: PayoutFile): PayoutCheck[] {
+  const { iban, destination, destination_is, destination_before, country_before, parts } = payout;
+  const bonus = parts.find(({ source }) => source === 'bonuses')?.amount ?? 0;
+  const isSame = destination_is !== 'changed';
+  const checks: PayoutCheck[] = [
+    {
+      name: iban ? 'IBAN' : 'Where to',
+      text: iban ? `${destination}, checksum ${iban.is_valid ? 'right' : 'wrong'}` : destination,
+      isRight: iban === null || iban.is_valid,
+    },
+  ];
+  if (iban) {
+    const isAsBefore = country_before === null || country_before === iban.country;
+    const before = country_before === null ? '' : `, before ${countryName(country_before)}`;
+    checks.push({
+      name: 'Country',
+      text: `${countryName(iban.country)}${isAsBefore && before !== '' ? ', as before' : before}`,
+      isRight: isAsBefore,
+    });
+  }
+  if (payout.kind !== 'card')
+    checks.push({
+      name: 'Destination',
+      text:
+        destination_is === 'first'
+          ? 'First payout'
+          : isSame
+            ? 'As before'
+            : `Another one, before ${destination_before ?? ''}`,
+      isRight: isSame,
+    });
+  checks.push({
+    name: 'Bonuses in it',
+    text: bonus === 0 ? 'None' : formatPrice(bonus),
+    isRight: bonus === 0,
+  });
+  if (payout.approval)
+    checks.push({
+      name: 'Approved, 1 of 2',
+      text: `${payout.approval.name ?? 'A deleted account'}, ${formatMoment(payout.approval.at)}`,
+      isRight: true,
+    });
+  return checks;
+}
+
+export const SOURCE_LABELS: Readonly<Record<UserAccountKind, string>> = {
+  offers: 'Offers',
+  referrals: 'Referrals',
+  bonuses: 'Platform activity',
+  artist: 'Payments and refunds',
+};
+
+export const FEE_LABELS: Partial<Readonly<Record<TransferKind, string>>> = {
+  fee: 'Fee of an order',
+  charge: 'Charge of the card provider',
+  referral: 'Thanks for a referral',
+  chargeback: 'Fee given back after a chargeback',
+};
+
+export const BALANCE_LABELS = { hold: 'Held', underway: 'On its way', debt: 'Owed' } as const;
+
+/** The figures above the tabs. */
+export function figuresOf({ held, on_its_way, debts, ledger }: Money): BigFigure[] {
+  return [
+    { name: 'Held', value: formatPrice(held.amount), note: countOf(held.orders, 'order') },
+    {
+      ...{ name: 'On its way', value: formatPrice(on_its_way.amount) },
+      note: `${countOf(on_its_way.days, 'day')}, ${countOf(on_its_way.orders, 'order')}`,
+    },
+    { name: 'Debts', value: formatPrice(debts.amount), note: countOf(debts.accounts, 'account') },
+    {
+      name: 'Ledger',
+      value: ledger === null ? '–' : ledger.breaches === 0 ? 'Balanced' : 'Look at it',
+      note: ledger === null ? 'Not checked yet' : formatMoment(ledger.checked_at),
+    },
+  ];
+}
+
+/** `From 25.11.2026`. */
+export const fromText = ({ payable_at }: RequestedPayout): string =>
+  `From ${formatDay(payable_at)}`;

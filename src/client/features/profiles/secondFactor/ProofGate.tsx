@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { codeSchema } from '@/shared/accounts/secondFactorSchemas';
+import { setFreshProof } from '@/client/api/freshProof';
+import {
+  useSecondFactor,
+  useSecondFactorCalls,
+} from '@/client/entities/accounts/secondFactorHooks';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { Code, CurrentPassword, EMPTY_PROOF, passwordSchema } from './ProofFields';
+import styles from './TwoStep.module.css';
+
+type End = (isProven: boolean) => void;
+
+/**
+ * Asks an admin to prove who they are when a call that moves money needs it; the call then goes on.
+ */
+export function ProofGate() {
+  const [end, setEnd] = useState<End | null>(null);
+  useEffect(
+    () =>
+      setFreshProof(
+        () =>
+          new Promise((resolve) => {
+            setEnd(() => (isProven: boolean) => {
+              setEnd(null);
+              resolve(isProven);
+            });
+          }),
+      ),
+    [],
+  );
+  return end ? <Ask onEnd={end} /> : null;
+}
+
+function Ask({ onEnd }: { onEnd: End }) {
+  const { value: factor, status } = useSecondFactor();
+  /* without an answer nobody can prove anything */
+  useEffect(() => {
+    if (status === 'error') onEnd(false);
+  }, [status, onEnd]);
+  return factor ? <ProofDialog hasCode={factor.is_on} onEnd={onEnd} /> : null;
+}
+
+function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
+  const { prove } = useSecondFactorCalls();
+  const secret = useServerForm({
+    initialValues: EMPTY_PROOF,
+    schema: hasCode ? codeSchema : passwordSchema,
+    send: async (values) => {
+      await prove(values);
+      onEnd(true);
+    },
+  });
+  return (
+    <FormDialog
+      title="Confirm it is you"
+      serverForm={secret}
+      submit="Confirm"
+      isKept
+      onClose={() => {
+        onEnd(false);
+      }}
+    >
+      <p className={styles.lead}>This moves money, and it was a while ago that you proved it.</p>
+      {hasCode ? (
+        <Code field={secret.field('code')} />
+      ) : (
+        <CurrentPassword field={secret.field('current_password')} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+/** A run of a text: in both versions, only in the earlier, or only in the later one. */
+export interface DiffRun {
+  kind: 'same' | 'gone' | 'new';
+  text: string;
+}
+
+/** A word or a sign, with the space before it. */
+const PIECES = /\s*[\p{L}\p{N}]+|\s*[^\s\p{L}\p{N}]|\s+$/gu;
+/** Texts whose pieces have more pairs than this are shown as replaced: comparing them takes long. */
+const PAIRS_MAX = 4_000_000;
+
+/**
+ * Returns the two texts as runs of words, in their order: what is gone stands before what is new.
+ * The runs that are not new make the earlier text, and those that are not gone the later one.
+ */
+export function wordDiff(before: string, after: string): readonly DiffRun[] {
+  const [old, now] = [before.match(PIECES) ?? [], after.match(PIECES) ?? []];
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(old.length, now.length) - start;
+  while (end < shorter && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
+  return joined([
+    ...old.slice(0, start).map(run('same')),
+    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
+    ...old.slice(old.length - end).map(run('same')),
+  ]);
+}
+
+const run =
+  (kind: DiffRun['kind']) =>
+  (text: string): DiffRun => ({ kind, text });
+
+/** The longest common subsequence, by dynamic programming from the end. */
+function middle(old: readonly string[], now: readonly string[]): DiffRun[] {
+  const replaced = [...old.map(run('gone')), ...now.map(run('new'))];
+  if (old.length === 0 || now.length === 0 || old.length * now.length > PAIRS_MAX) return replaced;
+  const width = now.length + 1;
+  const lengths = new Uint32Array((old.length + 1) * width);
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let j = now.length - 1; j >= 0; j -= 1)
+      lengths[i * width + j] =
+        old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const runs: DiffRun[] = [];
+  let [i, j] = [0, 0];
+  while (i < old.length || j < now.length) {
+    const [gone, come] = [old[i], now[j]];
+    if (gone !== undefined && gone === come) {
+      runs.push({ kind: 'same', text: gone });
+      i += 1;
+      j += 1;
+    } else if (gone !== undefined && (come === undefined || at(i + 1, j) >= at(i, j + 1))) {
+      runs.push({ kind: 'gone', text: gone });
+      i += 1;
+    } else {
+      runs.push({ kind: 'new', text: come ?? '' });
+      j += 1;
+    }
+  }
+  return runs;
+}
+
+/** Runs of one kind become one, and between two that are the same, what is gone comes first. */
+function joined(pieces: readonly DiffRun[]): readonly DiffRun[] {
+  const runs: DiffRun[] = [];
+  let [gone, come] = ['', ''];
+  const flush = () => {
+    if (gone !== '') runs.push({ kind: 'gone', text: gone });
+    if (come !== '') runs.push({ kind: 'new', text: come });
+    [gone, come] = ['', ''];
+  };
+  for (const { kind, text } of pieces) {
+    const last = runs.at(-1);
+    if (kind === 'gone') gone += text;
+    else if (kind === 'new') come += text;
+    else if (last?.kind === 'same' && gone === '' && come === '') last.text += text;
+    else {
+      flush();
+      runs.push({ kind, text });
+    }
+  }
+  flush();
+  return runs;
+}

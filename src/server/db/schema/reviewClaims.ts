@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CLAIM_KINDS, type ClaimKind } from '../../../shared/moderation/claimRules';
+import { users } from './accounts';
+import { belongsTo, id, moment } from './columns';
+import { oneOf } from './constraints';
+
+/** Which admin looks at which record of the review queues; others see it and may decide too. */
+export const reviewClaims = pgTable(
+  'review_claims',
+  {
+    id: id(),
+    kind: text('kind').$type<ClaimKind>().notNull(),
+    /** An id in the record's own table. */
+    recordId: integer('record_id').notNull(),
+    /** The admin. */
+    userId: belongsTo('user_id', () => users.id),
+    /** From then on the record is free again. */
+    until: moment('until').notNull(),
+  },
+  (table) => [
+    uniqueIndex('review_claims_kind_record_id_key').on(table.kind, table.recordId),
+    index('review_claims_user_id_idx').on(table.userId),
+    oneOf('review_claims_kind_check', table.kind, CLAIM_KINDS),
+  ],
+);

@@ -1,0 +1,92 @@
+import { TOTP } from 'otpauth';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+import { PROOF_LASTS_S } from '@/shared/limits';
+
+jest.setTimeout(60_000);
+
+const test = testApp({
+  startsAt: new Date('2026-11-21T12:00:10Z'),
+  config: { proofLastsS: PROOF_LASTS_S, accessTtlS: 24 * 3600 },
+});
+let admin: TestAccount;
+
+const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: test.now.getTime() });
+const proof = { current_password: TEST_PASSWORD };
+const post = (path: string, body: object, headers = {}) =>
+  call(test, admin, 'POST', path, body, headers);
+async function turnOn(): Promise<string> {
+  const { secret } = (await post('auth/second-factor/', proof)).json<{ secret: string }>();
+  await post('auth/second-factor/confirm/', { code: codeOf(secret) });
+  test.advance(30);
+  return secret;
+}
+const queue = async () => (await call(test, admin, 'GET', 'admin/queue/')).json<{ code: string }>();
+
+describe('where admins need a second factor', () => {
+  beforeEach(async () => {
+    await test.reopen({ config: { adminSecondFactor: 'required', accessTtlS: 24 * 3600 } });
+    admin = await test.registerAdmin();
+  });
+
+  it('an admin can do nothing until it is on, and does not turn it off again', async () => {
+    expect(await queue()).toMatchObject({ code: 'second_factor_needed' });
+    const secret = await turnOn();
+    expect(await queue()).toMatchObject({ campaigns: 0 });
+    const off = await post('auth/second-factor/disable/', { ...proof, code: codeOf(secret) });
+    expect([off.statusCode, off.json()]).toMatchObject([409, { code: 'second_factor_needed' }]);
+    expect(await queue()).toMatchObject({ campaigns: 0 });
+  });
+
+  it('somebody else is told nothing of it, and may turn it off', async () => {
+    const other = await test.register('media');
+    expect((await call(test, other, 'GET', 'admin/queue/')).json()).toMatchObject({
+      code: 'forbidden',
+    });
+    admin = await test.register('artist', { username: 'somebody' });
+    const secret = await turnOn();
+    const off = await post('auth/second-factor/disable/', { ...proof, code: codeOf(secret) });
+    expect(off.statusCode).toBe(200);
+  });
+});
+
+describe('a call that moves money', () => {
+  beforeEach(async () => {
+    admin = await test.registerAdmin();
+    await test.register('artist', { username: 'rich', email: 'rich@example.com' });
+  });
+  const KEY = { 'idempotency-key': 'one' };
+  const give = async () => {
+    const body = { email: 'rich@example.com', amount: 5, reason: 'Thank you.' };
+    const response = await post('admin/bonuses/', body, KEY);
+    return response.statusCode === 201 ? 201 : response.json<{ code: string }>().code;
+  };
+
+  it('needs the password once more after ten minutes', async () => {
+    test.advance(PROOF_LASTS_S);
+    expect(await give()).toBe(201);
+    test.advance(1);
+    expect(await give()).toBe('proof_needed');
+    expect((await post('auth/proof/', { current_password: 'not-this-one-1' })).statusCode).toBe(
+      400,
+    );
+    expect(await give()).toBe('proof_needed');
+    expect((await post('auth/proof/', proof)).statusCode).toBe(204);
+    expect(await give()).toBe(201);
+  });
+
+  it('needs a code where the account has them, and a refresh is no proof', async () => {
+    const secret = await turnOn();
+    test.advance(PROOF_LASTS_S);
+    const { refresh } = admin;
+    const renewed = await post('auth/token/refresh/', { refresh });
+    const { access } = renewed.json<{ access: string }>();
+    admin = { ...admin, headers: { authorization: `Bearer ${access}` } };
+    expect(await give()).toBe('proof_needed');
+    expect((await post('auth/proof/', proof)).json()).toMatchObject({
+      code: 'second_factor_required',
+    });
+    expect((await post('auth/proof/', { code: codeOf(secret) })).statusCode).toBe(204);
+    expect(await give()).toBe(201);
+  });
+});

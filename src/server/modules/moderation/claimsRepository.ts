@@ -1,0 +1,122 @@
+import { and, asc, count, eq, gt, lte, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Config } from '@/server/config/config';
+import type { Db } from '@/server/db/client';
+import { purgeRows } from '@/server/db/purgeRows';
+import {
+  campaigns,
+  mediaProfiles,
+  proposedChanges,
+  reviewClaims,
+  services,
+} from '@/server/db/schema';
+import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
+import type { ClaimKind } from '@/shared/moderation/claimRules';
+import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
+import { countOutlets, notOf, outletWaits, type ReviewPage, WAITING } from './moderationRepository';
+import { countChanges } from './reviewedChangesRepository';
+
+/** A record of the queues. */
+export interface Claimed {
+  kind: ClaimKind;
+  recordId: number;
+}
+/** The admin who asks, and when. */
+export interface Claimer {
+  userId: number;
+  now: Date;
+}
+
+const isOf = ({ kind, recordId }: Claimed) =>
+  and(eq(reviewClaims.kind, kind), eq(reviewClaims.recordId, recordId));
+
+/** The claims that hold at `now`, the oldest first. */
+export const listClaims = (db: Db, now: Date, max: number) =>
+  db
+    .select({
+      kind: reviewClaims.kind,
+      id: reviewClaims.recordId,
+      userId: reviewClaims.userId,
+      by: sql<string>`${nameOfAccount(reviewClaims.userId)}`,
+      until: reviewClaims.until,
+    })
+    .from(reviewClaims)
+    .where(gt(reviewClaims.until, now))
+    .orderBy(asc(reviewClaims.id))
+    .limit(max);
+
+export async function countClaims(db: Db, { userId, now }: Claimer): Promise<number> {
+  const [row] = await db
+    .select({ claims: count() })
+    .from(reviewClaims)
+    .where(and(eq(reviewClaims.userId, userId), gt(reviewClaims.until, now)));
+  return row?.claims ?? 0;
+}
+
+/** Returns whether the admin has the record now: not while somebody else does. */
+export async function insertClaim(
+  db: Db,
+  claimed: Claimed,
+  { userId, now }: Claimer,
+  until: Date,
+): Promise<boolean> {
+  const taken = await db
+    .insert(reviewClaims)
+    .values({ ...claimed, userId, until })
+    .onConflictDoUpdate({
+      target: [reviewClaims.kind, reviewClaims.recordId],
+      set: { userId, until },
+      setWhere: sql`${reviewClaims.userId} = ${userId} OR ${reviewClaims.until} <= ${now.toISOString()}`,
+    })
+    .returning({ id: reviewClaims.id });
+  return taken.length > 0;
+}
+
+/** Ends the claim on a record, whoever has it; with `userId` only that admin's. */
+export async function deleteClaim(db: Db, claimed: Claimed, userId?: number): Promise<void> {
+  const own = userId === undefined ? undefined : eq(reviewClaims.userId, userId);
+  await db.delete(reviewClaims).where(and(isOf(claimed), own));
+}
+
+const IDS: Readonly<Record<ClaimKind, SQLWrapper>> = {
+  campaigns: campaigns.id,
+  outlets: mediaProfiles.id,
+  services: services.id,
+  changes: proposedChanges.id,
+};
+
+/** The query of a list with the chosen part of its queue as a condition. */
+export function claimedPage(
+  kind: ClaimKind,
+  { claim, ...query }: ReviewQuery,
+  { userId, now }: Claimer,
+): ReviewPage {
+  if (claim === undefined) return query;
+  const isMine = claim === 'mine';
+  const held = sql`EXISTS (SELECT FROM ${reviewClaims} WHERE ${reviewClaims.kind} = ${kind}
+    AND ${reviewClaims.recordId} = ${IDS[kind]} AND ${reviewClaims.until} > ${now.toISOString()}
+    ${isMine ? sql`AND ${reviewClaims.userId} = ${userId}` : sql``})`;
+  return { ...query, only: isMine ? held : sql`NOT ${held}` };
+}
+
+/** Whether the record waits for a decision of this admin. */
+export async function waitsFor(
+  db: Db,
+  config: Pick<Config, 'mediaActivation'>,
+  { kind, recordId }: Claimed,
+  admin: number,
+): Promise<boolean> {
+  const others = notOf(admin);
+  const counted = {
+    campaigns: () =>
+      db.$count(campaigns, and(WAITING.campaigns, others.campaigns, eq(campaigns.id, recordId))),
+    outlets: () =>
+      countOutlets(db, and(outletWaits(config), others.outlets, eq(mediaProfiles.id, recordId))),
+    services: () =>
+      db.$count(services, and(WAITING.services, others.services, eq(services.id, recordId))),
+    changes: () => countChanges(db, { except: admin, id: recordId }),
+  };
+  return (await counted[kind]()) > 0;
+}
+
+export const purgeClaims = (db: Db, now: Date): Promise<number> =>
+  purgeRows(db, reviewClaims.id, lte(reviewClaims.until, now));

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { findPayment } from '@/server/modules/payments/paymentsRepository';
+import { returnPayment } from '@/server/modules/payments/settlePaymentCommands';
+import { recordCheck } from '@/server/modules/ledger/ledgerChecksRepository';
+import { giveMoney } from '@/server/testing/money';
+import { agreeAndPay, type Deal, finish } from '@/server/testing/payments';
+import { type TestAccount, testApp } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+import { DAY_MS } from '@/shared/durations';
+import type { FeeEntry, LedgerCheck, MoneyBalance } from '@/shared/money/adminMoneyContract';
+import type { Page } from '@/shared/paging';
+
+jest.setTimeout(60_000);
+
+const IBAN = 'DE02 1203 0000 0000 2020 51';
+const test = testApp({
+  checksLedger: true,
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: {
+    ...{ payoutHoldDays: 7, accessTtlS: 30 * 24 * 3600 },
+    payoutDebtor: { name: 'Linernote', iban: 'DE02120300000000202051' },
+  },
+});
+let admin: TestAccount;
+let deal: Deal;
+beforeEach(async () => {
+  admin = await test.registerAdmin();
+  deal = await agreeAndPay(test, 110);
+});
+const get = async <Value>(path: string) =>
+  (await call(test, admin, 'GET', `admin/${path}`)).json<Value>();
+const rows = async <Row>(path: string) => (await get<Page<Row>>(path)).items;
+
+it('sums up what is held, on its way and owed, and lists it', async () => {
+  const { artist, outlet } = deal;
+  expect(await get('money/')).toMatchObject({
+    ...{ held: { amount: 110, orders: 1 }, on_its_way: { amount: 0, orders: 0, days: 7 } },
+    ...{ debts: { amount: 0, accounts: 0 }, ledger: null, payouts: 0, has_debtor: true },
+  });
+  expect(await rows<MoneyBalance>('held/')).toMatchObject([
+    {
+      ...{ kind: 'hold', amount: 110, order: { id: 1 }, at: test.now.toISOString() },
+      parties: [{ id: artist.user.id }, { id: outlet.user.id }],
+    },
+  ]);
+  await finish(test, deal);
+  expect(await rows<MoneyBalance>('held/')).toMatchObject([
+    { kind: 'underway', amount: 93.5, at: '2026-03-08T12:00:00.000Z' },
+  ]);
+  expect(await rows<FeeEntry>('fees/')).toMatchObject([{ kind: 'fee', amount: 16.5, order: 1 }]);
+  /* it is paid out at once, and then taken back */
+  await test.db.execute(sql`UPDATE orders SET available_at = ${test.now.toISOString()}`);
+  const payment = await findPayment(test.db, 1);
+  if (!payment) throw new Error('no payment');
+  await returnPayment(test.deps, payment);
+  expect(await get('money/')).toMatchObject({ on_its_way: { amount: 0 } });
+  expect((await rows<FeeEntry>('fees/')).map(({ amount }) => amount)).toEqual([-16.5, 16.5]);
+});
+
+it('lists the nightly checks of a year, the latest of which is the figure', async () => {
+  const check = (daysAgo: number, ...breaches: string[]) =>
+    recordCheck(test.db, {
+      checkedAt: new Date(test.now.getTime() - daysAgo * DAY_MS),
+      breaches,
+    });
+  for (const daysAgo of [366, 365, 1]) await check(daysAgo);
+  await check(0, 'Account 1 (artist) has 1 cents; its transfers make 0.');
+  expect(await get('money/')).toMatchObject({
+    ledger: { checked_at: test.now.toISOString(), breaches: 1 },
+  });
+  const checks = await rows<LedgerCheck>('ledger/checks/');
+  expect(checks.map(({ breaches }) => breaches.length)).toEqual([1, 0, 0]);
+});
+
+it('writes a bank’s file of the payouts that can be paid, and settles none', async () => {
+  const { outlet } = deal;
+  await giveMoney(test.db, outlet.user.id, 100_000);
+  const ask = async (body: object) =>
+    (await call(test, outlet, 'POST', 'payouts/', body)).json<{ id: number }>().id;
+  const bank = await ask({ kind: 'bank', amount: 50, destination: IBAN });
+  const large = await ask({ kind: 'bank', amount: 600, destination: IBAN });
+  const paypal = { kind: 'other', amount: 20, method: 'PayPal', destination: 'me@example.com' };
+  const other = await ask(paypal);
+  const file = (...ids: number[]) =>
+    call(test, admin, 'GET', `admin/payouts/batch.xml?ids=${ids.join(',')}`);
+  expect((await file(bank, large, other, 99)).json()).toMatchObject({
+    ...{ code: 'not_payable', detail: 'Not in a bank’s file, or not now: payout 2, 3, 99.' },
+  });
+  const response = await file(bank, bank);
+  expect(response.headers['content-disposition']).toBe(
+    'attachment; filename="linernote-payouts-2026-03-01.xml"',
+  );
+  expect(response.body).toContain('<CtrlSum>50.00</CtrlSum>');
+  expect(await get('payouts/1/')).toMatchObject({ status: 'requested', state: 'ready' });
+  test.deps.config.isPublic = true;
+  expect((await file(bank)).json()).toMatchObject({ code: 'test_money' });
+  delete test.deps.config.payoutDebtor;
+  expect((await file(bank)).json()).toMatchObject({ code: 'no_debtor' });
+});

@@ -1,0 +1,113 @@
+import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { accounts, artistProfiles, mediaProfiles, orders, transfers } from '@/server/db/schema';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
+import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
+import { MONEY_BALANCES } from '@/shared/money/accountKinds';
+import type { Page, PagedQuery } from '@/shared/paging';
+
+/* What the operator sees of everybody's money, in cents. */
+
+/** Sums by kind of account: how many are not empty, and what is on them. */
+export async function sumBalances(db: Db): Promise<Map<string, { count: number; cents: number }>> {
+  const rows = await db
+    .select({
+      kind: accounts.kind,
+      count: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<number>`sum(abs(${accounts.balanceCents}))`.mapWith(Number),
+    })
+    .from(accounts)
+    .where(and(isLookedAfter, ne(accounts.balanceCents, 0)))
+    .groupBy(accounts.kind);
+  return new Map(rows.map(({ kind, ...sums }) => [kind, sums]));
+}
+
+const isLookedAfter = sql`${accounts.kind} IN ${[...MONEY_BALANCES]}`;
+
+const BY_ACCOUNT: Sorting = {
+  name: 'balances',
+  keys: [{ column: accounts.id, kind: 'number' }],
+  isDescending: true,
+};
+
+const selectBalances = (db: Db, place: SQL<string>) =>
+  db
+    .select({
+      id: accounts.id,
+      kind: accounts.kind,
+      balanceCents: accounts.balanceCents,
+      userId: accounts.userId,
+      userName: nameOfAccount(accounts.userId),
+      owedSince: accounts.createdAt,
+      orderId: orders.id,
+      ...{ type: orders.type, stage: orders.stage },
+      ...{ paidAt: orders.paidAt, availableAt: orders.availableAt },
+      ...{ artistUserId: artistProfiles.userId, artistName: nameOfAccount(artistProfiles.userId) },
+      ...{ outletUserId: mediaProfiles.userId, outletName: nameOfAccount(mediaProfiles.userId) },
+      place,
+    })
+    .from(accounts)
+    .leftJoin(orders, eq(orders.id, accounts.orderId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId));
+export type BalanceRow = Omit<Awaited<ReturnType<typeof selectBalances>>[number], 'place'>;
+
+/* The conditions of the two lists: money of orders, and what people owe. */
+export const IS_HELD = and(
+  sql`${accounts.kind} IN ('hold', 'underway')`,
+  gt(accounts.balanceCents, 0),
+);
+export const IS_OWED = and(eq(accounts.kind, 'debt'), lt(accounts.balanceCents, 0));
+
+export async function listBalances<Item>(
+  db: Db,
+  condition: typeof IS_HELD,
+  query: PagedQuery,
+  present: (row: BalanceRow) => Item,
+): Promise<Page<Item>> {
+  const page = pageQuery(BY_ACCOUNT, query);
+  const rows = await selectBalances(db, page.place)
+    .where(and(condition, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.pageOf(rows, present, await db.$count(accounts, condition));
+}
+
+const NEWEST: Sorting = {
+  name: 'fees',
+  keys: [{ column: transfers.id, kind: 'number' }],
+  isDescending: true,
+};
+const fees = sql`(SELECT id FROM ${accounts} WHERE kind = 'fees')`;
+const isOfFees = sql`(${transfers.toId} = ${fees} OR ${transfers.fromId} = ${fees})`;
+const feeColumns = {
+  id: transfers.id,
+  kind: transfers.kind,
+  cents: sql<number>`CASE WHEN ${transfers.toId} = ${fees} THEN ${transfers.amountCents}
+    ELSE -${transfers.amountCents} END`.mapWith(Number),
+  orderId: transfers.orderId,
+  createdAt: transfers.createdAt,
+};
+
+/** A transfer of the platform's fees; less than 0 cents where they gave it. */
+export type FeeRow = Pick<
+  typeof transfers.$inferSelect,
+  'id' | 'kind' | 'orderId' | 'createdAt'
+> & {
+  cents: number;
+};
+
+export async function listFees<Item>(
+  db: Db,
+  query: PagedQuery,
+  present: (row: FeeRow) => Item,
+): Promise<Page<Item>> {
+  const page = pageQuery(NEWEST, query);
+  const rows = await db
+    .select({ ...feeColumns, place: page.place })
+    .from(transfers)
+    .where(and(isOfFees, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.pageOf(rows, present, await db.$count(transfers, isOfFees));
+}

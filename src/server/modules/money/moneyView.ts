@@ -1,0 +1,31 @@
+import type { Config } from '@/server/config/config';
+import type { Db } from '@/server/db/client';
+import { findLatestCheck } from '@/server/modules/ledger/ledgerChecksRepository';
+import { countRequestedPayouts } from '@/server/modules/payouts/payoutsRepository';
+import type { Money } from '@/shared/money/adminMoneyContract';
+import { fromCents } from '@/shared/services/price';
+import { sumBalances } from './moneyRepository';
+
+/** Sums up everybody's money. */
+export async function readMoney(
+  db: Db,
+  { payoutHoldDays, payoutDebtor }: Pick<Config, 'payoutHoldDays' | 'payoutDebtor'>,
+): Promise<Money> {
+  const sums = await sumBalances(db);
+  const of = (kind: 'hold' | 'underway' | 'debt') => {
+    const { count, cents } = sums.get(kind) ?? { count: 0, cents: 0 };
+    return { count, amount: fromCents(cents) };
+  };
+  const [held, underway, debts] = [of('hold'), of('underway'), of('debt')];
+  const check = await findLatestCheck(db);
+  return {
+    held: { amount: held.amount, orders: held.count },
+    on_its_way: { amount: underway.amount, orders: underway.count, days: payoutHoldDays },
+    debts: { amount: debts.amount, accounts: debts.count },
+    ledger: check && {
+      ...{ checked_at: check.checkedAt.toISOString(), breaches: check.breaches.length },
+    },
+    payouts: await countRequestedPayouts(db),
+    has_debtor: payoutDebtor !== undefined,
+  };
+}

@@ -1,0 +1,118 @@
+import { auditLog } from '@/server/db/schema';
+import { giveMoney } from '@/server/testing/money';
+import { type TestAccount, testApp } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+import { DAY_MS } from '@/shared/durations';
+import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
+import type { Page } from '@/shared/paging';
+
+jest.setTimeout(60_000);
+
+const OLD = 'DE02 1203 0000 0000 2020 51';
+const NEW = 'FR14 2004 1010 0505 0001 3M02 606';
+const test = testApp({
+  checksLedger: true,
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: { accessTtlS: 30 * 24 * 3600 },
+});
+let outlet: TestAccount;
+let admin: TestAccount;
+let other: TestAccount;
+beforeEach(async () => {
+  outlet = await test.register('media', { company_name: 'The Night Desk' });
+  admin = await test.registerAdmin('media', { company_name: 'Office' });
+  other = await test.registerAdmin();
+  await giveMoney(test.db, outlet.user.id, 200_000);
+});
+
+const askFor = async (amount: number, destination = OLD): Promise<number> => {
+  const body = { kind: 'bank', amount, destination };
+  return (await call(test, outlet, 'POST', 'payouts/', body)).json<{ id: number }>().id;
+};
+const settle = (id: number, who = admin, body: object = { pay: true, reference: `LN-${id}` }) =>
+  call(test, who, 'POST', `admin/payouts/${id}/settle/`, body);
+const approve = (id: number, who = admin) =>
+  call(test, who, 'POST', `admin/payouts/${id}/approve/`);
+const read = async (id: number, who = admin) =>
+  (await call(test, who, 'GET', `admin/payouts/${id}/`)).json<PayoutFile>();
+
+it('marks a first destination, and lets it be paid at once', async () => {
+  const id = await askFor(50);
+  expect(await read(id)).toMatchObject({
+    ...{ state: 'ready', destination_is: 'first', destination_before: null, country_before: null },
+    ...{ iban: { is_valid: true, country: 'DE' }, parts: [{ source: 'bonuses', amount: 50 }] },
+  });
+  expect((await settle(id)).statusCode).toBe(200);
+});
+
+it('pays a changed destination three days after it was asked for, and then knows it', async () => {
+  await settle(await askFor(50));
+  /* neither a rejected nor a refunded payout makes a destination known */
+  await settle(await askFor(50, NEW), admin, { pay: false, reason: 'Is it yours?' });
+  const id = await askFor(50, NEW);
+  expect(await read(id)).toMatchObject({
+    ...{ state: 'changed', destination_is: 'changed', destination_before: OLD },
+    ...{ country_before: 'DE', payable_at: '2026-03-04T12:00:00.000Z' },
+  });
+  expect((await settle(id)).json()).toMatchObject({
+    ...{ code: 'destination_changed', present: { id, status: 'requested' } },
+  });
+  test.now = new Date(test.now.getTime() + 3 * DAY_MS);
+  expect((await settle(id)).statusCode).toBe(200);
+  expect(await read(await askFor(50, NEW))).toMatchObject({ destination_is: 'as_before' });
+});
+
+it('above $500.00 is approved by one admin and paid by another', async () => {
+  const id = await askFor(500.01);
+  expect((await settle(id)).json()).toMatchObject({ code: 'second_person' });
+  const first = await Promise.all([approve(id), approve(id, other), approve(id)]);
+  expect(first.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect(first.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    ...{ code: 'approved_already', present: { approval: { at: test.now.toISOString() } } },
+  });
+  const isOther = (await read(id, other)).state === 'approved';
+  const [approver, payer] = isOther ? [other, admin] : [admin, other];
+  expect((await read(id, payer)).state).toBe('second');
+  expect((await settle(id, approver)).json()).toMatchObject({
+    ...{ code: 'second_person', present: { state: 'approved' } },
+  });
+  const paid = await Promise.all([settle(id, payer), settle(id, payer), settle(id, approver)]);
+  /* the same admin has pressed twice */
+  expect(paid.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409]);
+  const log = await test.db.select().from(auditLog).orderBy(auditLog.id);
+  expect(log.slice(-2)).toMatchObject([
+    { action: 'payout_approved', actorId: approver.user.id, aboutId: outlet.user.id },
+    { action: 'payout_paid', actorId: payer.user.id, before: 'Approved by one of two' },
+  ]);
+});
+
+it('up to $500.00 needs no approval, and rejecting needs one admin', async () => {
+  expect((await approve(await askFor(500))).json()).toMatchObject({ code: 'one_is_enough' });
+  const id = await askFor(600);
+  await approve(id);
+  const rejected = await settle(id, admin, { pay: false, reason: 'No bank.' });
+  expect(rejected.json()).toMatchObject({ status: 'rejected', state: 'decided' });
+});
+
+it('paid again with another reference is refused', async () => {
+  const id = await askFor(50);
+  await settle(id);
+  const again = await settle(id, admin, { pay: true, reference: 'LN-X' });
+  expect(again.json()).toMatchObject({ code: 'decided', present: { reference: `LN-${id}` } });
+});
+
+it('is listed for each admin with what they can do', async () => {
+  await giveMoney(test.db, admin.user.id, 5000);
+  const own = { kind: 'bank', amount: 20, destination: OLD };
+  await call(test, admin, 'POST', 'payouts/', own);
+  await askFor(20);
+  const list = async (who: TestAccount) =>
+    (await call(test, who, 'GET', 'admin/payouts/'))
+      .json<Page<RequestedPayout>>()
+      .items.map(({ user, state }) => [user.name, state]);
+  expect(await list(admin)).toEqual([
+    ['Office', 'own'],
+    ['The Night Desk', 'ready'],
+  ]);
+  expect((await list(other))[0]).toEqual(['Office', 'ready']);
+});

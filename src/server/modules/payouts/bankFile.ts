@@ -1,0 +1,77 @@
+import type { PayoutDebtor } from '@/server/config/payoutDebtor';
+/* Under another name, since Prettier would write the file as HTML. */
+import { type Html, html as xml } from '@/server/http/html';
+import { endToEndId } from '@/shared/money/moneyRules';
+
+/** One credit transfer of the file. */
+export interface BankTransfer {
+  /** The id of the payout. */
+  id: number;
+  name: string;
+  /** Without spaces. */
+  iban: string;
+  amountCents: number;
+}
+
+const NAME_MAX = 70;
+
+/** The text in the characters that every bank reads; accents fall off, other characters become dots. */
+const plain = (text: string, max = NAME_MAX): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w/\-?:().,'+ ]|_/g, '.')
+    .trim()
+    .slice(0, max);
+
+const dollars = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+const transferOf = ({ id, name, iban, amountCents }: BankTransfer): Html => xml`
+      <CdtTrfTxInf>
+        <PmtId><EndToEndId>${endToEndId(id)}</EndToEndId></PmtId>
+        <Amt><InstdAmt Ccy="USD">${dollars(amountCents)}</InstdAmt></Amt>
+        <Cdtr><Nm>${plain(name)}</Nm></Cdtr>
+        <CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>
+        <RmtInf><Ustrd>Linernote payout ${id}</Ustrd></RmtInf>
+      </CdtTrfTxInf>`;
+
+/**
+ * The file by which a bank pays: ISO 20022 pain.001.001.09, in dollars as the ledger. It names no
+ * SEPA service level, since that is for euros.
+ */
+export function bankFile(
+  transfers: readonly BankTransfer[],
+  debtor: PayoutDebtor,
+  now: Date,
+): string {
+  const at = now.toISOString().slice(0, 19);
+  const id = `LN-${at.replace(/\D/g, '')}`;
+  const count = transfers.length;
+  const sum = dollars(transfers.reduce((total, { amountCents }) => total + amountCents, 0));
+  const name = plain(debtor.name);
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
+  <CstmrCdtTrfInitn>
+    <GrpHdr>
+      <MsgId>${id}</MsgId>
+      <CreDtTm>${at}Z</CreDtTm>
+      <NbOfTxs>${count}</NbOfTxs>
+      <CtrlSum>${sum}</CtrlSum>
+      <InitgPty><Nm>${name}</Nm></InitgPty>
+    </GrpHdr>
+    <PmtInf>
+      <PmtInfId>${id}-1</PmtInfId>
+      <PmtMtd>TRF</PmtMtd>
+      <NbOfTxs>${count}</NbOfTxs>
+      <CtrlSum>${sum}</CtrlSum>
+      <ReqdExctnDt><Dt>${at.slice(0, 10)}</Dt></ReqdExctnDt>
+      <Dbtr><Nm>${name}</Nm></Dbtr>
+      <DbtrAcct><Id><IBAN>${debtor.iban}</IBAN></Id></DbtrAcct>
+      <DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>
+      <ChrgBr>SHAR</ChrgBr>${transfers.map(transferOf)}
+    </PmtInf>
+  </CstmrCdtTrfInitn>
+</Document>
+`.markup;
+}

@@ -1,0 +1,37 @@
+import { CHANGED_DESTINATION_DAYS, FOUR_EYES_CENTS } from '@/shared/money/moneyRules';
+import type { DestinationState, PayoutState } from '@/shared/money/paymentStates';
+import { DAY_MS } from '@/shared/durations';
+import type { RequestedPayoutRow } from './payoutsRepository';
+
+const written = (destination: string): string => destination.replace(/\s/g, '').toUpperCase();
+
+/** How the destination compares to that of the account's last paid payout. */
+export function destinationState({
+  payout,
+  destinationBefore: before,
+}: Pick<RequestedPayoutRow, 'payout' | 'destinationBefore'>): DestinationState {
+  if (before === null) return 'first';
+  return written(before) === written(payout.destination) ? 'as_before' : 'changed';
+}
+
+/** From when it can be paid: a changed destination waits, so that its owner can object. */
+export function payableAt(row: Pick<RequestedPayoutRow, 'payout' | 'destinationBefore'>): Date {
+  const { createdAt, kind } = row.payout;
+  const waits = kind !== 'card' && destinationState(row) === 'changed';
+  return waits ? new Date(createdAt.getTime() + CHANGED_DESTINATION_DAYS * DAY_MS) : createdAt;
+}
+
+/** What the admin can do about the payout now. */
+export function payoutState(row: RequestedPayoutRow, adminId: number, now: Date): PayoutState {
+  const { payout, isGranted, isFrozen, owedCents } = row;
+  if (payout.status !== 'requested') return 'decided';
+  if (payout.kind === 'card') return 'by_itself';
+  if (payout.userId === adminId) return 'own';
+  if (isGranted) return 'granted';
+  if (isFrozen) return 'frozen';
+  if (owedCents > 0) return 'owes';
+  if (now < payableAt(row)) return 'changed';
+  if (payout.amountCents <= FOUR_EYES_CENTS) return 'ready';
+  if (payout.approvedAt === null) return 'first';
+  return payout.approvedBy === adminId ? 'approved' : 'second';
+}

@@ -1,0 +1,18 @@
+import type { Db } from '@/server/db/client';
+import { notFound } from '@/server/http/failures';
+import { payoutParts } from '@/server/modules/ledger/ledgerRepository';
+import type { PayoutFile } from '@/shared/money/adminMoneyContract';
+import { findRequestedPayout } from './payoutsRepository';
+import { presentPayoutFile } from './presentPayout';
+
+/** A payout with what an admin checks. Throws the 404. */
+export async function showPayout(
+  db: Db,
+  id: number,
+  adminId: number,
+  now: Date,
+): Promise<PayoutFile> {
+  const row = await findRequestedPayout(db, id, adminId);
+  if (!row) throw notFound();
+  return presentPayoutFile(row, await payoutParts(db, id), adminId, now);
+}

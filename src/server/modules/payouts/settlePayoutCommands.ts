@@ -1,0 +1,182 @@
+import type { Db } from '@/server/db/client';
+import { type Config, isTestMoney } from '@/server/config/config';
+import { type ApiFailure, conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { payOut, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
+import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { notify } from '@/server/modules/notices/noticesCommands';
+import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
+import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
+import type { PayoutState } from '@/shared/money/paymentStates';
+import type { PayoutSettle } from '@/shared/money/walletSchemas';
+import {
+  findRequestedPayout,
+  lockPayout,
+  type PayoutRow,
+  type RequestedPayoutRow,
+  updatePayout,
+} from './payoutsRepository';
+import { payoutState } from './payoutState';
+
+export interface Settling {
+  admin: { userId: number };
+  requestId: string;
+  now: Date;
+  config: Config;
+}
+
+type Refusals = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiFailure>>;
+
+/* Why an admin cannot decide in each state; those that are left out allow it. */
+
+/** Rejecting needs one admin only, and waits for nothing. */
+const REJECT_REFUSALS: Refusals = {
+  own: () => forbidden(MONEY_MESSAGES.ownPayout),
+  granted: () => forbidden(MONEY_MESSAGES.grantedBonus),
+  decided: () => conflict(MONEY_MESSAGES.payoutDecided, 'decided'),
+};
+
+const REFUSALS: Refusals = {
+  ...REJECT_REFUSALS,
+  frozen: () => conflict(MONEY_MESSAGES.frozen, ACCOUNT_SUSPENDED),
+  owes: ({ owedCents }) => conflict(owesText(owedCents), 'owes'),
+  changed: () => conflict(MONEY_MESSAGES.destinationChanged, 'destination_changed'),
+};
+
+const PAY_REFUSALS: Refusals = {
+  ...REFUSALS,
+  first: () => conflict(MONEY_MESSAGES.firstPerson, 'second_person'),
+  approved: () => conflict(MONEY_MESSAGES.secondPerson, 'second_person'),
+};
+
+const approvedAlready = () => conflict(MONEY_MESSAGES.approvedAlready, 'approved_already');
+const APPROVE_REFUSALS: Refusals = {
+  ...REFUSALS,
+  ...{ second: approvedAlready, approved: approvedAlready },
+  ready: () => conflict(MONEY_MESSAGES.oneIsEnough, 'one_is_enough'),
+};
+
+/**
+ * Locks a payout that is settled by hand. Throws the 404 for an unknown one, and the refusal of
+ * its state.
+ */
+async function lockToDecide(
+  tx: Db,
+  id: number,
+  { admin, now }: Settling,
+  refusals: Refusals,
+  isRepeat: (payout: PayoutRow) => boolean = () => false,
+): Promise<PayoutRow | null> {
+  await lockPayout(tx, id);
+  const row = await findRequestedPayout(tx, id, admin.userId);
+  if (!row || row.payout.kind === 'card') throw notFound();
+  if (isRepeat(row.payout)) return null;
+  const refused = refusals[payoutState(row, admin.userId, now)];
+  if (refused) throw refused(row);
+  return row.payout;
+}
+
+/**
+ * Approves a large payout as the first of two admins. Throws what paying it would throw, and the
+ * 409 `approved_already` or `one_is_enough`.
+ */
+export async function approvePayout(tx: Db, id: number, facts: Settling): Promise<void> {
+  const payout = await lockToDecide(tx, id, facts, APPROVE_REFUSALS);
+  if (!payout) return;
+  const { admin, now, config, requestId } = facts;
+  if (isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
+  await updatePayout(tx, id, { approvedBy: admin.userId, approvedAt: now });
+  await writeAudit(tx, {
+    ...{ actor: 'admin', actorId: admin.userId, createdAt: now, requestId },
+    ...{ action: 'payout_approved', subject: 'payout', subjectId: id, payoutId: id },
+    ...{ amountCents: payout.amountCents, aboutId: payout.userId },
+    ...{ before: 'Requested', after: APPROVED },
+  });
+}
+
+/**
+ * Pays or rejects a payout by hand. Throws the 403 for the admin's own and for one with a bonus
+ * that they gave, the 404 for an unknown one, the 400 for a missing reference or reason, and the
+ * 409 `decided` when another admin was first. Paying throws the 409 `account_suspended`, `owes`
+ * (its owner owes something), `test_money`, `destination_changed` until its day, and
+ * `second_person` for a large one that no other admin has approved. Repeated with the reference
+ * with which the admin has paid it, it changes nothing.
+ */
+export async function settlePayout(
+  tx: Db,
+  id: number,
+  { pay, reference, reason }: PayoutSettle,
+  facts: Settling,
+): Promise<void> {
+  const { admin, requestId, now, config } = facts;
+  const isRepeat = (payout: PayoutRow) =>
+    pay &&
+    payout.status === 'paid' &&
+    payout.decidedBy === admin.userId &&
+    payout.reference === reference;
+  const payout = await lockToDecide(
+    ...([tx, id, facts, pay ? PAY_REFUSALS : REJECT_REFUSALS, isRepeat] as const),
+  );
+  if (!payout) return;
+  if (pay && isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
+  if (pay && reference === undefined) throw invalid({ reference: MONEY_MESSAGES.reference });
+  if (!pay && reason === undefined) throw invalid({ reason: MONEY_MESSAGES.reason });
+  const end: PayoutEnd = pay
+    ? { status: 'paid', reference: reference ?? '' }
+    : { status: 'rejected', reason: reason ?? '' };
+  await endPayout(tx, payout, end, { now, config, decidedBy: admin.userId, requestId });
+}
+
+type PayoutEnd =
+  { status: 'paid'; reference: string } | { status: 'rejected' | 'failed'; reason: string };
+
+const ENDINGS = {
+  paid: 'payout_paid',
+  rejected: 'payout_rejected',
+  failed: 'payout_failed',
+} as const;
+
+/* As the log writes them. */
+const APPROVED = 'Approved by one of two';
+const AFTER = { paid: 'Paid', rejected: 'Rejected', failed: 'Failed' } as const;
+
+interface Ending {
+  now: Date;
+  config: Config;
+  /** The admin who decided; `null` if the provider did. */
+  decidedBy: number | null;
+  requestId?: string;
+}
+
+/**
+ * Ends a locked payout with its money, notifies its owner and writes the audit log. Throws the 409
+ * `owes` for one that would be paid while its owner owes something.
+ */
+export async function endPayout(
+  tx: Db,
+  payout: PayoutRow,
+  end: PayoutEnd,
+  { now, config, decidedBy, requestId }: Ending,
+): Promise<void> {
+  await updatePayout(tx, payout.id, { ...end, decidedBy, decidedAt: now, nextAttemptAt: null });
+  const owed = end.status === 'paid' ? await payOut(tx, payout, now) : 0;
+  if (owed > 0) throw conflict(owesText(owed), 'owes');
+  if (end.status !== 'paid') await takeBackPayout(tx, payout, now);
+  const { userId, amountCents: cents } = payout;
+  await writeAudit(tx, {
+    ...{ actor: decidedBy === null ? 'provider' : 'admin', actorId: decidedBy, createdAt: now },
+    ...{ action: ENDINGS[end.status], subject: 'payout', subjectId: payout.id },
+    ...{ payoutId: payout.id, amountCents: cents, requestId, aboutId: userId },
+    ...{ before: payout.approvedAt ? APPROVED : 'Requested', after: AFTER[end.status] },
+    reason: end.status === 'rejected' ? end.reason : null,
+  });
+  if (end.status === 'failed')
+    await tellAdminsOfFailure(tx, { config, now: () => now }, 'payout_failed');
+  await notify(
+    tx,
+    { config, now: () => now },
+    end.status === 'paid'
+      ? { userId, kind: 'payout_paid', facts: { cents, reason: end.reference } }
+      : { userId, kind: 'payout_rejected', facts: { cents, reason: end.reason } },
+  );
+}

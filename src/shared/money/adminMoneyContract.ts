@@ -1,0 +1,120 @@
+import { type InferType, object } from 'yup';
+import { contract } from '../contract';
+import { SERVICE_TYPES } from '../options';
+import { ORDER_STAGES } from '../orders/orderStages';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { pagedFields, pageOf } from '../paging';
+import { adminMoneyCalls } from './adminMoney.calls';
+import { MONEY_BALANCES, TRANSFER_KINDS, USER_ACCOUNT_KINDS } from './accountKinds';
+import { DESTINATION_STATES, PAYOUT_STATES } from './paymentStates';
+import { payoutResponse } from './walletContract';
+import { bonusCreateSchema, payoutBatchSchema, payoutSettleSchema } from './walletSchemas';
+
+/* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
+
+const person = object({ id: NUMBER, email: TEXT, name: TEXT });
+
+/** A requested payout in the list of admins. */
+const requestedPayout = payoutResponse
+  .shape({
+    user: person,
+    /** Whether it is the admin's own; then another admin settles it. */
+    is_own: FLAG,
+    state: option(PAYOUT_STATES),
+    destination_is: option(DESTINATION_STATES),
+    /** From when it can be paid. */
+    payable_at: TEXT,
+    /** The first of the two admins whom a large payout needs; without a name if that is deleted. */
+    approval: object({ name: TEXT_OR_NULL, at: TEXT }).nullable(),
+  })
+  .meta({ name: 'RequestedPayout' });
+export type RequestedPayout = InferType<typeof requestedPayout>;
+
+/** A payout with what an admin checks. */
+const payoutFile = requestedPayout
+  .shape({
+    /** Of a payout to an IBAN: whether its check digits are right, and its ISO 3166 country. */
+    iban: object({ is_valid: FLAG, country: TEXT }).nullable(),
+    /** The destination of the account's last paid payout. */
+    destination_before: TEXT_OR_NULL,
+    country_before: TEXT_OR_NULL,
+    /** What it takes from each balance. */
+    parts: listOf(object({ source: option(USER_ACCOUNT_KINDS), amount: NUMBER })),
+  })
+  .meta({ name: 'PayoutFile' });
+export type PayoutFile = InferType<typeof payoutFile>;
+
+const money = object({
+  /** Money held for orders. */
+  held: object({ amount: NUMBER, orders: NUMBER }),
+  /** Released to outlets and not available yet; `days` is how long that takes at present. */
+  on_its_way: object({ amount: NUMBER, orders: NUMBER, days: NUMBER }),
+  debts: object({ amount: NUMBER, accounts: NUMBER }),
+  /** The latest nightly check; `null` before the first one. */
+  ledger: object({ checked_at: TEXT, breaches: NUMBER }).nullable(),
+  /** Payouts under way. */
+  payouts: NUMBER,
+  /** Whether the settings name the account from which a bank's file pays. */
+  has_debtor: FLAG,
+});
+export type Money = InferType<typeof money>;
+
+const party = object({ /** The id of the account. */ id: NUMBER, name: TEXT });
+
+/** A balance of an order or of a person in debt. */
+const moneyBalance = object({
+  /** The id of the ledger's account. */
+  id: NUMBER,
+  kind: option(MONEY_BALANCES),
+  amount: NUMBER,
+  order: object({
+    id: NUMBER,
+    type: option(SERVICE_TYPES),
+    stage: option(ORDER_STAGES),
+  }).nullable(),
+  /** The artist and the outlet of the order; or who owes it. */
+  parties: listOf(party),
+  /** When it was paid, when it is available, or since when it is owed. */
+  at: TEXT_OR_NULL,
+});
+export type MoneyBalance = InferType<typeof moneyBalance>;
+
+const feeEntry = object({
+  id: NUMBER,
+  kind: option(TRANSFER_KINDS),
+  /** Negative where the fees gave it. */
+  amount: NUMBER,
+  /** The id of its order. */
+  order: NUMBER_OR_NULL,
+  created_at: TEXT,
+});
+export type FeeEntry = InferType<typeof feeEntry>;
+
+const ledgerCheck = object({
+  id: NUMBER,
+  checked_at: TEXT,
+  /** One sentence for each inconsistency. */
+  breaches: listOf(TEXT),
+});
+export type LedgerCheck = InferType<typeof ledgerCheck>;
+
+const query = object(pagedFields);
+
+export const adminMoneyContract = contract(adminMoneyCalls, {
+  listRequestedPayouts: { query, response: pageOf(requestedPayout) },
+  getPayout: { response: payoutFile },
+  approvePayout: { response: payoutFile },
+  settlePayout: { body: payoutSettleSchema, response: payoutFile },
+  exportPayouts: { query: payoutBatchSchema },
+  getMoney: { response: money },
+  listHeld: { query, response: pageOf(moneyBalance) },
+  listDebts: { query, response: pageOf(moneyBalance) },
+  listFees: { query, response: pageOf(feeEntry) },
+  listLedgerChecks: { query, response: pageOf(ledgerCheck) },
+  createBonus: {
+    body: bonusCreateSchema,
+    response: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
+  },
+  /** Checks now whether the ledger is consistent. */
+  checkLedger: { response: object({ breaches: listOf(TEXT) }) },
+});
