@@ -12,14 +12,16 @@ it('puts an admin’s doors first, in a group of their own', () => {
   const { groups } = navigationOf('media', 'owner', '/profile');
   expect(groups.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
     [undefined, ['Home']],
-    ['Admin', ['Business', 'Review', 'Orders', 'People', 'Prices', 'Reports', 'Log']],
+    ['Admin', ['Business', 'Review', 'Orders', 'People', 'Money', 'Prices', 'Reports', 'Log']],
     ['Outlet', ['Submissions', 'Orders', 'Messages', 'Shop', 'Results', 'Wallet']],
   ]);
 });
 
 it('has no door to what an admin’s role may not see', () => {
   const [, admin] = navigationOf('media', 'finance', '/profile').groups;
-  expect(labelsOf(admin?.items ?? [])).toEqual(['Business', 'Review', 'Orders', 'People', 'Log']);
+  expect(labelsOf(admin?.items ?? [])).toEqual([
+    ...['Business', 'Orders', 'People', 'Money', 'Prices', 'Log'],
+  ]);
 });
 
 it('counts at a door what its tabs count', () => {
