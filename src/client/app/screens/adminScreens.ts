@@ -12,7 +12,7 @@ export const adminScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
         .AdminPage,
     chunk: 'admin',
-    budget: 130,
+    budget: 131,
     within: paths.adminReview,
   },
   {
@@ -41,7 +41,7 @@ export const adminScreens: readonly Screen[] = [
         )
       ).ReviewPage,
     chunk: 'admin-review',
-    budget: 147,
+    budget: 153,
   },
   {
     path: paths.adminOrders,
@@ -83,7 +83,7 @@ export const adminScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin-people" */ '@/client/features/people/PeoplePage'))
         .PeoplePage,
     chunk: 'admin-people',
-    budget: 156,
+    budget: 158,
   },
   {
     path: paths.adminMoney,
@@ -94,7 +94,7 @@ export const adminScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin-money" */ '@/client/features/money/MoneyPage'))
         .MoneyPage,
     chunk: 'admin-money',
-    budget: 160,
+    budget: 149,
   },
   {
     path: paths.adminPrices,
@@ -129,6 +129,6 @@ export const adminScreens: readonly Screen[] = [
         )
       ).AdminReportsPage,
     chunk: 'admin-reports',
-    budget: 140,
+    budget: 142,
   },
 ];

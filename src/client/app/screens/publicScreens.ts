@@ -10,7 +10,7 @@ export const publicScreens: readonly Screen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "home" */ '@/client/features/home/HomePage')).HomePage,
     chunk: 'home',
-    budget: 86,
+    budget: 87,
   },
   {
     path: paths.blog,
