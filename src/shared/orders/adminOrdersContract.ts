@@ -34,7 +34,7 @@ export type AdminOrder = InferType<typeof adminOrder>;
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 const isDay = (value: string): boolean => {
-  const time = DAY.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
+  const time = value.length === 10 && DAY.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 };
 

@@ -102,9 +102,22 @@ export function ReviewPage() {
         title="Review"
         lead="Longest waiting first. What is your own is decided by somebody else."
         actions={
-          <Button isBusy={isExporting} onClick={() => void save('csv')}>
-            Export decisions
-          </Button>
+          <>
+            {hasClaims(view.tab) ? (
+              <FilterSelect
+                label="Assigned to"
+                none="Assigned to anybody"
+                options={CLAIM_OPTIONS}
+                value={view.claim}
+                onChange={(claim) => {
+                  setView({ claim, open: '' });
+                }}
+              />
+            ) : null}
+            <Button isBusy={isExporting} onClick={() => void save('csv')}>
+              Export decisions
+            </Button>
+          </>
         }
       />
       {alert === null ? null : <Alert tone="error">{alert}</Alert>}
@@ -118,17 +131,6 @@ export function ReviewPage() {
           onDismiss={kept.dismiss}
         />
       ))}
-      {hasClaims(view.tab) ? (
-        <FilterSelect
-          label="Assigned to"
-          none="Assigned to anybody"
-          options={CLAIM_OPTIONS}
-          value={view.claim}
-          onChange={(claim) => {
-            setView({ claim, open: '' });
-          }}
-        />
-      ) : null}
       <Tabs
         label="What waits"
         items={KINDS.map((kind) => ({

@@ -40,6 +40,7 @@ describe('registration', () => {
       email: 'mara@example.com',
       username: 'nightdesk',
       is_admin: false,
+      admin_role: null,
       is_active: false,
       role: 'artist',
       profile: {

@@ -1,0 +1,269 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { DAY_MS } from '@/shared/durations';
+import { acceptedOrder, type AcceptedOrder } from './support/acceptedOrder';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { mailedLink } from './support/mail';
+import { fillLists } from './support/manyRows';
+import { fillLogin, logIn, newPerson, type Person, register } from './support/people';
+import type { RealServer } from './support/server';
+import { send, type Token, tokenOf } from './support/submissions';
+
+/* A server of its own, whose admins have nothing else to do and whose clock is turned. */
+test.use({
+  serverEnv: {
+    ...{ PAYMENTS: 'test', PAYOUT_NAME: 'Linernote', PAYOUT_IBAN: 'DE02120300000000202051' },
+  },
+});
+
+const QUEUE = 40;
+const CELL = 'Interviews, Rising Stars';
+const OLD_IBAN = 'DE02 1203 0000 0000 2020 51';
+const NEW_IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
+
+interface Day {
+  browser: Browser;
+  server: RealServer;
+  /** The screens of the two admins. */
+  desk: Page;
+  other: Page;
+  /** Calls of the first. */
+  admin: Token;
+  outlet: Person;
+  /** An order of $190.00 from the outlet, which it has accepted. */
+  order: AcceptedOrder;
+}
+
+async function pageOf({ browser, server }: Pick<Day, 'browser' | 'server'>, person: Person) {
+  const page = await browser.newPage({ baseURL: server.url });
+  await logIn(page, person);
+  return page;
+}
+
+async function newAdmin(server: RealServer): Promise<Person> {
+  const person = newPerson('media');
+  await register(server, person);
+  await server.makeAdmin(person.email);
+  return person;
+}
+
+const tokenFor = ({ server }: Day, person: Person) => tokenOf(server, person);
+
+/** Services are approved by keys alone; a decision is carried out by the next. */
+async function workTheQueue({ desk, server }: Day): Promise<void> {
+  const [artist, media] = [newPerson('artist'), newPerson('media')];
+  for (const person of [artist, media]) await register(server, person);
+  await fillLists(server, { artist, media, count: QUEUE });
+  await desk.goto('/admin/review?tab=services');
+  const rows = desk.getByRole('list', { name: 'Services to review' });
+  await rows.locator('[aria-current]').click();
+  const open = () => new URL(desk.url()).searchParams.get('open') ?? '';
+  for (let left = QUEUE, last = ''; left > 0; left -= 1) {
+    await expect.poll(open).not.toBe(last);
+    last = open();
+    await expect(rows.locator('[aria-current]')).toBeInViewport({ ratio: 0.95 });
+    await desk.keyboard.press('a');
+  }
+  await expect(desk.getByText('Nothing waits any more.')).toBeVisible();
+}
+
+async function decide(page: Page, reason: string, button: string): Promise<void> {
+  const form = page.getByRole('group', { name: 'Decide' });
+  await form.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await form.getByRole('button', { name: button }).click();
+}
+
+/** A visitor's report suspends an outlet, and another admin lifts that on its appeal. */
+async function hearAnAppeal({ browser, server, desk, other }: Day): Promise<void> {
+  const outlet = newPerson('media');
+  await register(server, outlet);
+  const token = await tokenOf(server, outlet);
+  const { profile } = (await send(server, token, 'GET', 'auth/profile/')) as {
+    profile: { id: number };
+  };
+  await send(server, token, 'PATCH', 'auth/profile/update/', { is_public: true });
+  const visitor = await browser.newPage({ baseURL: server.url });
+  await visitor.goto(`/outlets/${profile.id}`);
+  await visitor.getByRole('link', { name: 'Report this page' }).click();
+  await visitor.getByLabel('What is wrong').selectOption('Paid work is not labelled');
+  await visitor.getByLabel('In your words').fill('Nowhere does it say that it was paid.');
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Send report' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Report a page');
+
+  await desk.goto('/admin/reports');
+  await expect(desk.getByText('Nowhere does it say that it was paid.')).toBeVisible();
+  await expectAccessible(desk);
+  await decide(desk, 'The law asks for a label.', 'Suspend account');
+  await expect(desk.getByText('The law asks for a label.')).toBeVisible();
+  await visitor.goto('/login');
+  await fillLogin(visitor, outlet);
+  await expect(visitor.getByText(/Your account is suspended/)).toBeVisible();
+
+  await visitor.goto(await mailedLink(server, outlet.email, '/appeal'));
+  await visitor.getByLabel(/Why the decision is wrong/).fill('It is labelled.');
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Send the appeal' }).click();
+  await desk.goto('/admin/reports?tab=appeals');
+  await expect(desk.getByText(/Another admin decides the appeal/)).toBeVisible();
+  await other.goto('/admin/reports?tab=appeals');
+  await expect(other.getByText('It is labelled.')).toBeVisible();
+  await decide(other, 'The label is there.', 'Lift it');
+  await expect(other.getByText('The label is there.')).toBeVisible();
+  await visitor.goto('/login');
+  await fillLogin(visitor, outlet);
+  await expect(visitor).toHaveURL(/\/profile$/);
+  await visitor.close();
+}
+
+/** The money of an order is divided, with a reason that both sides read. */
+async function decideADispute(day: Day): Promise<void> {
+  const { server, desk, order } = day;
+  const [artist, outlet] = [await tokenFor(day, order.artist), await tokenFor(day, day.outlet)];
+  const { payment } = (await send(server, artist, 'POST', `offers/${order.id}/pay/`, {})) as {
+    payment: { id: number };
+  };
+  await send(server, artist, 'POST', `payments/${payment.id}/test/`, { outcome: 'succeeded' });
+  const work = { links: ['https://example.com/review'], files: [], disclosed: true };
+  await send(server, outlet, 'POST', `offers/${order.id}/deliver/`, work);
+  await send(server, artist, 'POST', `offers/${order.id}/dispute/`, { reason: 'Half is missing.' });
+
+  await desk.goto('/admin/review?tab=disputes');
+  const row = desk.getByRole('article').filter({ hasText: 'Half is missing.' });
+  await row.getByRole('textbox', { name: 'Reason' }).fill('A part of it is there.');
+  await row.getByRole('textbox', { name: /the outlet’s part/ }).fill('100');
+  await row.getByRole('button', { name: 'Decide' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Decide for both' }).click();
+  await expect(row).toContainText(/got back\s*\$90\.00/);
+  for (const token of [artist, outlet])
+    expect(JSON.stringify(await send(server, token, 'GET', `offers/${order.id}/`))).toContain(
+      'A part of it is there.',
+    );
+}
+
+/** Marks what the page has chosen as paid, with the references that are proposed. */
+async function markPaid(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A batch is paid, a changed destination waits, and a large payout takes two admins. */
+async function payOut(day: Day): Promise<void> {
+  const { server, desk, other, outlet } = day;
+  const owner = await tokenFor(day, outlet);
+  /* whoever gives a bonus does not settle the payout that it is in, and gives 500.00 a day */
+  for (let giver = 0; giver < 2; giver += 1)
+    await send(server, await tokenFor(day, await newAdmin(server)), 'POST', 'admin/bonuses/', {
+      ...{ email: outlet.email, amount: 500, reason: 'Thanks' },
+    });
+  const ask = (amount: number, destination = OLD_IBAN) =>
+    send(server, owner, 'POST', 'payouts/', { kind: 'bank', amount, destination });
+  for (const amount of [20, 25]) await ask(amount);
+
+  await desk.goto('/admin/money');
+  for (const amount of ['$20.00', '$25.00'])
+    await desk.getByRole('checkbox', { name: `${amount} to ${outlet.name}` }).check();
+  await expect(desk.getByText('2 chosen, $45.00')).toBeVisible();
+  await expectAccessible(desk);
+  const coming = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Batch file' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^linernote-payouts-\d{4}-\d\d-\d\d\.xml$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('<CtrlSum>45.00</CtrlSum>');
+  await markPaid(desk, 'Mark 2 as paid');
+  await expect(desk.getByText('No payout waits.')).toBeVisible();
+
+  await ask(30, NEW_IBAN);
+  await ask(600);
+  await desk.goto('/admin/money');
+  await desk.getByRole('button', { name: 'Destination changed today' }).click();
+  await expect(desk.getByText('France, before Germany')).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^From \d/ })).toBeDisabled();
+  await expect(desk.getByRole('checkbox')).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Two people, 0 of 2' }).click();
+  await desk.getByRole('button', { name: 'Approve, 1 of 2' }).click();
+  await expect(desk.getByRole('button', { name: 'Another admin pays' })).toBeDisabled();
+  await other.goto('/admin/money');
+  await other.getByRole('button', { name: 'Second person, 1 of 2' }).click();
+  await markPaid(other, 'Mark as paid');
+  await expect(other.getByText(/^Reference LN-\d+$/)).toBeVisible();
+}
+
+/** A new service of the outlet, at the price of the list. */
+async function approvedPrice(day: Day, admin: Token): Promise<number> {
+  const { server } = day;
+  const owner = await tokenFor(day, day.outlet);
+  const { profile } = (await send(server, owner, 'GET', 'auth/profile/')) as {
+    profile: { id: number };
+  };
+  const { id } = (await send(server, owner, 'POST', 'services/', {
+    ...{ id: profile.id, type: 'online_interview', price: 1, delivery_days: 14 },
+    description: 'By mail.',
+  })) as { id: number };
+  const path = `admin/services/${id}/decide/`;
+  return ((await send(server, admin, 'POST', path, { approve: true })) as { price: number }).price;
+}
+
+/** A list that begins tomorrow is the price of the home page and of new services, not of an order. */
+async function changeAPrice(day: Day): Promise<void> {
+  const { desk, admin } = day;
+  await desk.goto('/admin/prices');
+  await desk.getByRole('button', { name: `${CELL}, $190.00` }).press('Enter');
+  await desk.keyboard.type('205');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: `${CELL}, $205.00` })).toBeFocused();
+  await expect(desk.getByText(/^\d+ at \d+ outlets?$/)).toBeVisible();
+  await expectAccessible(desk);
+  const [year, month, date] = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10).split('-');
+  await desk.getByRole('spinbutton', { name: 'day, From' }).click();
+  await desk.keyboard.type(`${date}${month}${year}`);
+  await desk.getByRole('button', { name: 'Publish 1' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Publish 1' }).click();
+  await expect(desk.getByRole('button', { name: 'Take back list 2' })).toBeVisible();
+  expect(await approvedPrice(day, admin)).toBe(190);
+}
+
+/** The next day: see `changeAPrice`. */
+async function seeTheNewPrice(day: Day, operator: Person): Promise<void> {
+  const { desk, server, order } = day;
+  await server.turnClock(DAY_MS);
+  const row = desk.getByRole('row', { name: /^Interviews / });
+  await expect
+    .poll(async () => {
+      await desk.goto('/');
+      return row.getByRole('cell').allTextContents();
+    })
+    .toEqual(['$65', '$205', '$520']);
+  expect(await approvedPrice(day, await tokenFor(day, operator))).toBe(205);
+  const kept = await send(server, await tokenFor(day, day.outlet), 'GET', `offers/${order.id}/`);
+  expect(kept).toMatchObject({ service: { price: 190 } });
+}
+
+test('a day of an operator', async ({ browser, server }) => {
+  test.slow();
+  const [first, second] = [await newAdmin(server), await newAdmin(server)];
+  const outlet = newPerson('media');
+  await register(server, outlet);
+  const admin = await tokenOf(server, first);
+  const day: Day = {
+    ...{ browser, server, admin, outlet },
+    order: await acceptedOrder(server, admin, await tokenOf(server, outlet)),
+    desk: await pageOf({ browser, server }, first),
+    other: await pageOf({ browser, server }, second),
+  };
+  await test.step('the queue is worked by keys', () => workTheQueue(day));
+  await test.step('a report suspends, and an appeal lifts it', () => hearAnAppeal(day));
+  await test.step('a dispute is decided with a reason', () => decideADispute(day));
+  await test.step('payouts are checked and paid', () => payOut(day));
+  await test.step('a price list is published', () => changeAPrice(day));
+  await test.step('it begins on the next day', () => seeTheNewPrice(day, first));
+
+  await day.desk.goto('/admin/log');
+  const entries = day.desk.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
+  for (const action of ['Appeal decided', 'Report decided'])
+    await expect(entries.filter({ hasText: action })).toHaveCount(1);
+  for (const page of [day.desk, day.other]) await page.close();
+});
