@@ -23,7 +23,7 @@ const newWaiting = async (world: CasesWorld): Promise<number> => {
 
 export const cases: ModuleCases = {
   oneRow: {
-    price_lists: `INSERT INTO price_lists (id, starts_on, prices) VALUES (9, '${DAY}', '{}')`,
+    price_lists: `INSERT INTO price_lists (id, starts_on, prices, begun_at) VALUES (9, '${DAY}', '{}', now())`,
   },
   routes: {
     getPrices: [to(), everyone(200), {}],
