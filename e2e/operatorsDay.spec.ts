@@ -9,6 +9,7 @@ import { fillLists } from './support/manyRows';
 import { fillLogin, logIn, newPerson, type Person, register } from './support/people';
 import type { RealServer } from './support/server';
 import { send, type Token, tokenOf } from './support/submissions';
+import { newOutlet } from './support/trade';
 
 /* A server of its own, whose admins have nothing else to do and whose clock is turned. */
 test.use({
@@ -76,13 +77,9 @@ async function decide(page: Page, reason: string, button: string): Promise<void>
 
 /** A visitor's report suspends an outlet, and another admin lifts that on its appeal. */
 async function hearAnAppeal({ browser, server, desk, other }: Day): Promise<void> {
-  const outlet = newPerson('media');
-  await register(server, outlet);
-  const token = await tokenOf(server, outlet);
-  const { profile } = (await send(server, token, 'GET', 'auth/profile/')) as {
-    profile: { id: number };
-  };
-  await send(server, token, 'PATCH', 'auth/profile/update/', { is_public: true });
+  const { person: outlet, call } = await newOutlet(server);
+  const { profile } = await call<{ profile: { id: number } }>('auth/profile/');
+  await call('auth/profile/update/', 'PATCH', { is_public: true });
   const visitor = await browser.newPage({ baseURL: server.url });
   await visitor.goto(`/outlets/${profile.id}`);
   await visitor.getByRole('link', { name: 'Report this page' }).click();
@@ -127,7 +124,9 @@ async function decideADispute(day: Day): Promise<void> {
   await send(server, artist, 'POST', `payments/${payment.id}/test/`, { outcome: 'succeeded' });
   const work = { links: ['https://example.com/review'], files: [], disclosed: true };
   await send(server, outlet, 'POST', `offers/${order.id}/deliver/`, work);
-  await send(server, artist, 'POST', `offers/${order.id}/dispute/`, { reason: 'Half is missing.' });
+  await send(server, artist, 'POST', `offers/${order.id}/dispute/`, {
+    comment: 'Half is missing.',
+  });
 
   await desk.goto('/admin/review?tab=disputes');
   const row = desk.getByRole('article').filter({ hasText: 'Half is missing.' });
