@@ -10,7 +10,7 @@ export const publicScreens: readonly Screen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "home" */ '@/client/features/home/HomePage')).HomePage,
     chunk: 'home',
-    budget: 87,
+    budget: 86,
   },
   {
     path: paths.blog,
