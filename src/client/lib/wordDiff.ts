@@ -4,8 +4,7 @@ export interface DiffRun {
   text: string;
 }
 
-/** A word or a sign, with the space before it. */
-const PIECES = /\s*[\p{L}\p{N}]+|\s*[^\s\p{L}\p{N}]|\s+$/gu;
+const PIECES = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 /** Texts whose pieces have more pairs than this are shown as replaced: comparing them takes long. */
 const PAIRS_MAX = 4_000_000;
 
@@ -14,7 +13,7 @@ const PAIRS_MAX = 4_000_000;
  * The runs that are not new make the earlier text, and those that are not gone the later one.
  */
 export function wordDiff(before: string, after: string): readonly DiffRun[] {
-  const [old, now] = [before.match(PIECES) ?? [], after.match(PIECES) ?? []];
+  const [old, now] = [piecesOf(before), piecesOf(after)];
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
   let end = 0;
@@ -25,6 +24,20 @@ export function wordDiff(before: string, after: string): readonly DiffRun[] {
     ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
     ...old.slice(old.length - end).map(run('same')),
   ]);
+}
+
+/** The words and signs of a text, each with the space before it. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let space = '';
+  for (const piece of text.match(PIECES) ?? []) {
+    if (piece.trim() === '') space = piece;
+    else {
+      pieces.push(space + piece);
+      space = '';
+    }
+  }
+  return space === '' ? pieces : [...pieces, space];
 }
 
 const run =

@@ -143,7 +143,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "outlet" */ '@/client/features/outlets/OutletPage'))
         .OutletPage,
     chunk: 'outlet',
-    budget: 138,
+    budget: 139,
     within: paths.catalogue,
     example: paths.outlet(1),
     isDrawnLate: true,
