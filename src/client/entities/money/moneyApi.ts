@@ -27,7 +27,8 @@ export const moneyApi = baseApi.injectEndpoints({
       builder.infiniteQuery<EntityResponse, string, PagePlace | null>(pagedEndpoint(name));
     return {
       listRequestedPayouts: listOf('requestedPayouts'),
-      listBalances: listOf('moneyBalances'),
+      /* and of debts, which have the same rows; the key of the list says which */
+      listHeld: listOf('moneyBalances'),
       listFees: listOf('feeEntries'),
       listLedgerChecks: listOf('ledgerChecks'),
       getPayout: builder.query<RecordResponse<'requestedPayouts'>, number>({

@@ -20,7 +20,7 @@ import { MONEY_LISTS, moneyApi, PAYOUT_BATCH } from './moneyApi';
 
 const { endpoints } = moneyApi;
 const usePayoutPages = makeUsePages('requestedPayouts', endpoints.listRequestedPayouts, true);
-const useBalancePages = makeUsePages('moneyBalances', endpoints.listBalances, true);
+const useBalancePages = makeUsePages('moneyBalances', endpoints.listHeld, true);
 const useFeePages = makeUsePages('feeEntries', endpoints.listFees, true);
 const useCheckPages = makeUsePages('ledgerChecks', endpoints.listLedgerChecks, true);
 

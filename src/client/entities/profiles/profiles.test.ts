@@ -26,6 +26,7 @@ it('keeps the account and the profile apart, and puts them together again', asyn
     username: artistUser.username,
     role: 'artist',
     is_admin: false,
+    admin_role: null,
     is_active: true,
     version: 1,
     profile: 10,

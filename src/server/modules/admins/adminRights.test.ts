@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
-import { call } from '@/server/testing/trade';
+import { call, offer } from '@/server/testing/trade';
 import { PROOF_LASTS_S } from '@/shared/limits';
 
 jest.setTimeout(60_000);
@@ -30,9 +30,11 @@ describe('where admins need a second factor', () => {
   });
 
   it('an admin can do nothing until it is on, and does not turn it off again', async () => {
-    expect(await queue()).toMatchObject({ code: 'second_factor_needed' });
+    const { id } = await offer(test, await test.register('media'));
+    const read = async () => (await call(test, admin, 'GET', `services/${id}/`)).statusCode;
+    expect([await queue(), await read()]).toMatchObject([{ code: 'second_factor_needed' }, 404]);
     const secret = await turnOn();
-    expect(await queue()).toMatchObject({ campaigns: 0 });
+    expect([await queue(), await read()]).toMatchObject([{ campaigns: 0 }, 200]);
     const off = await post('auth/second-factor/disable/', { ...proof, code: codeOf(secret) });
     expect([off.statusCode, off.json()]).toMatchObject([409, { code: 'second_factor_needed' }]);
     expect(await queue()).toMatchObject({ campaigns: 0 });

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
+import { hasSecondFactor } from '@/server/modules/accounts/secondFactorRepository';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { ADMIN_ROLES, type AdminCaller, type AdminRole, mayAct } from '@/shared/roles';
 
@@ -27,6 +29,19 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 export async function findAdminRole(db: Db, userId: number): Promise<AdminRole | null> {
   const [row] = await db.select({ role: users.adminRole }).from(users).where(eq(users.id, userId));
   return row?.role ?? null;
+}
+
+/**
+ * Returns what the account may decide now, where a call serves others as well: `null` also for an
+ * admin without the second factor that the server requires.
+ */
+export async function findActingRole(
+  db: Db,
+  { adminSecondFactor }: Pick<Config, 'adminSecondFactor'>,
+  userId: number,
+): Promise<AdminRole | null> {
+  if (adminSecondFactor === 'required' && !(await hasSecondFactor(db, userId))) return null;
+  return findAdminRole(db, userId);
 }
 
 /** Returns the ids of these admins except `without`, the accounts that the matter concerns. */

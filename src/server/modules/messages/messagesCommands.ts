@@ -2,7 +2,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/http/failures';
-import { findAdminRole } from '@/server/modules/admins/adminsRepository';
+import { findActingRole } from '@/server/modules/admins/adminsRepository';
 import { tellLive } from '@/server/modules/live/liveCommands';
 import { takeMessageFile } from '@/server/modules/deliveries/orderFilesCommands';
 import { markMessagesRead } from '@/server/modules/notices/noticesRepository';
@@ -25,7 +25,7 @@ import {
 } from './messagesRepository';
 import { isChatOpen } from './presentMessage';
 
-type Deps = Pick<AppDeps, 'now'>;
+type Deps = Pick<AppDeps, 'config' | 'now'>;
 
 const otherSide = ({ artistUserId, mediaUserId }: OrderRow, { userId }: Member): number =>
   userId === artistUserId ? mediaUserId : artistUserId;
@@ -124,7 +124,8 @@ export async function openChat(
   const own = await findForParty(tx, member, orderId);
   if (own) return own;
   const admin = { role: 'admin', userId: member.userId } as const;
-  if (!mayAct(await findAdminRole(tx, member.userId), 'moderator')) throw notFound();
+  const role = await findActingRole(tx, deps.config, member.userId);
+  if (!mayAct(role, 'moderator')) throw notFound();
   const row = await findForDecision(tx, admin, orderId);
   if (row?.order.stage !== 'disputed') throw notFound();
   const held = await lockOrder(tx, orderId);

@@ -9,7 +9,7 @@ import {
   staleOrGone,
 } from '@/server/http/failures';
 import type { AppDeps } from '@/server/deps';
-import { findAdminRole } from '@/server/modules/admins/adminsRepository';
+import { findActingRole } from '@/server/modules/admins/adminsRepository';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
@@ -55,13 +55,17 @@ export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Prom
 }
 
 /** The service as the account may see it, which can be an admin's, too. Throws the 404. */
-export async function readService(db: Db, account: Member, id: number): Promise<Service> {
+export async function readService(
+  { config, database: { db } }: Pick<AppDeps, 'config' | 'database'>,
+  account: Member,
+  id: number,
+): Promise<Service> {
   const service = await findService(db, id);
   if (!service) throw notFound();
   if (await isShownTo(db, account, service)) return presentServiceTo(account, service);
   const { userId } = account;
   const isForAdmin = await isShownTo(db, { role: 'admin', userId }, service);
-  if (!isForAdmin || (await findAdminRole(db, userId)) === null) throw notFound();
+  if (!isForAdmin || (await findActingRole(db, config, userId)) === null) throw notFound();
   return presentService(service);
 }
 

@@ -55,7 +55,7 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   });
 
   serve(app, servicesContract.getService, (request) =>
-    readService(db, request.account, idOf(request)),
+    readService(deps, request.account, idOf(request)),
   );
 }
 
