@@ -183,7 +183,7 @@ test('no link is dead', async ({ page, server }) => {
   }
 });
 
-/** The rules of the standard and WCAG, without those of style that prettier and React decide. */
+/** The rules of the standard and WCAG, without those of style that the formatter and React decide. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {},

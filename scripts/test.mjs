@@ -66,9 +66,7 @@ const steps = [
   [
     [build, sizes, check('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress'])],
     [
-      check('formatting', 'node_modules/prettier/bin/prettier.cjs', [
-        ...['--check', '--log-level=warn', '.'],
-      ]),
+      check('formatting', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
       check('types', 'node_modules/@typescript/native/bin/tsc', ['--noEmit']),
       check('lint', 'node_modules/oxlint/bin/oxlint'),
       check('architecture', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [

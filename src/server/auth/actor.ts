@@ -9,7 +9,9 @@ export interface Member {
 
 /** The person or the automatic process that acts. An admin acts through an ordinary account. */
 export type Actor =
-  Member | { role: 'admin'; userId: number } | { role: 'guest' | 'clock' | 'provider' };
+  | Member
+  | { role: 'admin'; userId: number }
+  | { role: 'guest' | 'clock' | 'provider' };
 
 /** Whether the actor is the artist or the outlet that has the profile. */
 export const hasProfile = (actor: Actor, role: Role, profileId: number): boolean =>

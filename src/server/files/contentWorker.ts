@@ -11,7 +11,8 @@ export interface ContentTask {
 
 /** The message from the thread: error classes do not survive the transfer between threads. */
 export type ContentOutcome =
-  { inspected: InspectedContent } | { rejection: { reason: RejectionReason; message: string } };
+  | { inspected: InspectedContent }
+  | { rejection: { reason: RejectionReason; message: string } };
 
 async function inspect({ file, kind }: ContentTask): Promise<ContentOutcome> {
   try {

@@ -6,7 +6,9 @@ import { mediaTypeOf, type ReceivedUpload } from './uploads';
 
 /** The id of the owner's account, and the record that the file belongs to. */
 export type FileOwner = { ownerId: number } & (
-  { releaseId: number } | { orderId: number } | { mediaId: number }
+  | { releaseId: number }
+  | { orderId: number }
+  | { mediaId: number }
 );
 
 /** Returns the folder of the record that the file belongs to. */

@@ -85,7 +85,8 @@ const callAndStart =
   };
 
 export type RegisterArg =
-  { role: 'artist'; values: ArtistRegistration } | { role: 'media'; values: MediaRegistration };
+  | { role: 'artist'; values: ArtistRegistration }
+  | { role: 'media'; values: MediaRegistration };
 
 const startByPassword = callAndStart(endpoints.login);
 

@@ -2,7 +2,11 @@ import type { ArtistProfileForm, MediaProfileForm } from '@/shared/profiles/prof
 
 /** The fields of the form, with the proof that a new e-mail requires. */
 type ProfileField =
-  keyof ArtistProfileForm | keyof MediaProfileForm | 'current_password' | 'code' | 'is_public';
+  | keyof ArtistProfileForm
+  | keyof MediaProfileForm
+  | 'current_password'
+  | 'code'
+  | 'is_public';
 type ProfileValue = string | number | boolean | readonly string[] | null | undefined;
 
 /** Fields of the settings form; `null` clears one, `undefined` leaves it unchanged. */

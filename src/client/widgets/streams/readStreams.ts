@@ -6,7 +6,9 @@ import { isDayName, isStreamsName } from './streamColumns';
 
 /** What a file holds: its days, what is wrong with it, or what only its owner knows. */
 export type StreamsRead =
-  { days: StreamDay[]; notes: string[] } | { error: string } | { asks: 'order'; example: string };
+  | { days: StreamDay[]; notes: string[] }
+  | { error: string }
+  | { asks: 'order'; example: string };
 
 /** Files begin with a title at times; their columns are named within these rows. */
 const HEAD_ROWS = 20;

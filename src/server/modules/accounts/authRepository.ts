@@ -15,7 +15,8 @@ export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
 type NewArtist = Omit<typeof artistProfiles.$inferInsert, 'userId' | 'searchName'>;
 type NewMedia = Omit<typeof mediaProfiles.$inferInsert, 'userId' | 'searchName'>;
 export type NewProfile =
-  { role: 'artist'; profile: NewArtist } | { role: 'media'; profile: NewMedia };
+  | { role: 'artist'; profile: NewArtist }
+  | { role: 'media'; profile: NewMedia };
 
 export interface Account extends Member {
   email: string;

@@ -1,5 +1,5 @@
 import type { PayoutDebtor } from '@/server/config/payoutDebtor';
-/* Under another name, since Prettier would write the file as HTML. */
+/* Under another name, since the formatter would write the file as HTML. */
 import { type Html, html as xml } from '@/server/http/html';
 import { endToEndId } from '@/shared/money/moneyRules';
 

@@ -128,7 +128,8 @@ export async function settlePayout(
 }
 
 type PayoutEnd =
-  { status: 'paid'; reference: string } | { status: 'rejected' | 'failed'; reason: string };
+  | { status: 'paid'; reference: string }
+  | { status: 'rejected' | 'failed'; reason: string };
 
 const ENDINGS = {
   paid: 'payout_paid',

@@ -137,8 +137,8 @@ export async function createPublicShell(
         'og:image:alt': alt,
       };
       const robots = isUnlisted ? { robots: 'noindex' } : {};
-      const meta = html`<title>${title} · ${SITE_NAME}</title
-        ><link rel="canonical" href="${url}" />${[
+      const meta = html`<title>${title} · ${SITE_NAME}</title>
+        <link rel="canonical" href="${url}" />${[
           ...Object.entries({ ...named, ...robots }).map(
             ([name, content]) => html`<meta name="${name}" content="${content}" />`,
           ),
