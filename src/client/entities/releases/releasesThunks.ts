@@ -4,8 +4,9 @@ import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { Release } from '@/shared/releases/releasesContract';
 import { toApiError } from '@/client/lib/apiError';
 import { LIST } from '@/client/api/tags';
-import { callEndpoint } from '../callEndpoint';
-import type { DataThunkTypes } from '../entitiesState';
+import { callEndpoint, type Endpoint } from '../callEndpoint';
+import type { DataDispatch, DataThunkTypes } from '../entitiesState';
+import type { RecordResponse } from '../entityPatch';
 import { makeSaveAndReload } from '../saveAndReload';
 import { selectCurrentUser } from '@/client/entities/profiles/profilesSelectors';
 import { releasesApi } from './releasesApi';
@@ -26,6 +27,19 @@ const NO_ARTIST: ApiError = {
 
 const { createRelease: create, getRelease, updateRelease: update } = releasesApi.endpoints;
 
+/** Makes a call that sends files of a release. Rejects with an `ApiError`. */
+export const sendFiles =
+  <Arg>(endpoint: Endpoint<Arg, RecordResponse<'releases'>>, arg: Arg, signal: AbortSignal) =>
+  async (dispatch: DataDispatch): Promise<Release> => {
+    try {
+      return await dispatch(callEndpoint(endpoint, arg, signal));
+    } catch (reason) {
+      // A cancelled or interrupted upload may still have arrived.
+      dispatch(releasesApi.util.invalidateTags([{ type: 'Release', id: LIST }]));
+      throw reason;
+    }
+  };
+
 /** Creates a release with its files, without its link. Aborting the thunk cancels the upload. */
 export const createRelease = createAsyncThunk<Release, CreateReleaseArg, DataThunkTypes>(
   'releases/create',
@@ -33,13 +47,9 @@ export const createRelease = createAsyncThunk<Release, CreateReleaseArg, DataThu
     const artist = selectCurrentUser(getState());
     if (artist?.role !== 'artist') return rejectWithValue(NO_ARTIST);
     const arg = { upload: { ...upload, artist: artist.profile.id }, key };
-    try {
-      return await dispatch(callEndpoint(create, arg, signal));
-    } catch (reason) {
-      // A cancelled or interrupted upload may still have arrived.
-      dispatch(releasesApi.util.invalidateTags([{ type: 'Release', id: LIST }]));
-      return rejectWithValue(toApiError(reason));
-    }
+    return dispatch(sendFiles(create, arg, signal)).catch((reason: unknown) =>
+      rejectWithValue(toApiError(reason)),
+    );
   },
 );
 

@@ -79,7 +79,7 @@ export function FilesDialog({ campaign, onClose }: FilesDialogProps) {
 
 function OpenFilesDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { id, release } = campaign;
-  const { upload, cancel, progress } = useUploadReleaseFiles();
+  const { send: upload, cancel, progress } = useUploadReleaseFiles();
   const { send: load } = useLoadCampaign();
   const { files, beside } = useFilesBeside(async (chosen) => {
     const changed = await upload({ id: release, ...chosen });

@@ -29,7 +29,7 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
 function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose: () => void }) {
   const { id, version } = release;
   const update = useUpdateRelease();
-  const { upload, cancel, progress } = useUploadReleaseFiles();
+  const { send: upload, cancel, progress } = useUploadReleaseFiles();
   const { files, beside } = useFilesBeside((chosen) => upload({ id, ...chosen }));
   const present = { artwork: release.artwork !== null, presskit: release.presskit !== null };
   return (

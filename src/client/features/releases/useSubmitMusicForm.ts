@@ -39,7 +39,7 @@ export function useSubmitMusicForm({
   const tracks = useChosenTracks();
   const awaitUser = useAwaitUser();
   const { user } = useCurrentUser();
-  const { create, cancel, progress } = useCreateRelease();
+  const { send: create, cancel, progress } = useCreateRelease();
   const finishing = useFinishing();
   const isDraft = useRef(false);
   const serverForm = useServerForm({
