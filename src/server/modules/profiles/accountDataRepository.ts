@@ -106,110 +106,84 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .where(and(isOwnOrder, or(eq(reviews.by, role), isRevealed(now))));
   const part = (
-    name: string,
     table: PgTable,
     key: AnyPgColumn | readonly AnyPgColumn[],
     where: SQL | undefined,
+    without: readonly AnyPgColumn[] = [],
+  ): DataPart => ({ name: getTableName(table), table, keys: [key].flat(), where, without });
+  const ofUser = (
+    table: PgTable & { id: AnyPgColumn; userId: AnyPgColumn },
     ...without: AnyPgColumn[]
-  ): DataPart => ({ name, table, keys: [key].flat(), where, without });
-
+  ) => part(table, table.id, eq(table.userId, userId), without);
+  const ofArtist = (
+    table: PgTable & { id: AnyPgColumn; artistId: AnyPgColumn },
+    ...without: AnyPgColumn[]
+  ) => part(table, table.id, eq(table.artistId, profileId), without);
+  const ofOrders = (
+    table: PgTable & { orderId: AnyPgColumn },
+    key: AnyPgColumn | readonly AnyPgColumn[],
+    ...without: AnyPgColumn[]
+  ) => part(table, key, inArray(table.orderId, ownOrders), without);
   const ofCampaigns = (table: PgTable & { campaignId: AnyPgColumn }, ...keys: AnyPgColumn[]) =>
-    part(getTableName(table), table, keys, inArray(table.campaignId, ownCampaigns));
+    part(table, keys, inArray(table.campaignId, ownCampaigns));
 
-  const ofBoth = [
+  const ofBoth: DataPart[] = [
+    {
+      ...part(users, users.id, eq(users.id, userId), [
+        users.passwordHash,
+        users.adminRole,
+        users.deskDueAt,
+        users.referredBy,
+      ]),
+      name: 'account',
+    },
+    {
+      ...part(profile, profile.id, eq(profile.id, profileId), [profile.searchName]),
+      name: 'profile',
+    },
+    ofUser(sessions),
+    part(orders, orders.id, isOwnOrder),
+    ofOrders(orderEvents, orderEvents.id, orderEvents.userId),
+    ofOrders(orderLinks, orderLinks.orderId),
+    ofOrders(orderClicks, [orderClicks.orderId, orderClicks.day]),
+    {
+      ...part(orderMarks, orderMarks.orderId, eq(orderMarks.userId, userId)),
+      name: 'order_notes',
+    },
+    { ...ofOrders(deliverables, deliverables.id), name: 'deliveries' },
+    part(linkChecks, linkChecks.id, inArray(linkChecks.deliverableId, ownLinks)),
+    ofOrders(messages, messages.id, messages.clientId),
+    part(reviews, reviews.id, inArray(reviews.id, revealed)),
+    { ...part(accounts, accounts.id, inArray(accounts.id, ownAccounts)), name: 'wallet' },
     part(
-      'account',
-      users,
-      users.id,
-      eq(users.id, userId),
-      ...[users.passwordHash, users.adminRole, users.deskDueAt, users.referredBy],
-    ),
-    part('profile', profile, profile.id, eq(profile.id, profileId), profile.searchName),
-    part('sessions', sessions, sessions.id, eq(sessions.userId, userId)),
-    part('orders', orders, orders.id, isOwnOrder),
-    part(
-      'order_events',
-      orderEvents,
-      orderEvents.id,
-      inArray(orderEvents.orderId, ownOrders),
-      orderEvents.userId,
-    ),
-    part('order_links', orderLinks, orderLinks.orderId, inArray(orderLinks.orderId, ownOrders)),
-    part(
-      'order_clicks',
-      orderClicks,
-      [orderClicks.orderId, orderClicks.day],
-      inArray(orderClicks.orderId, ownOrders),
-    ),
-    part('order_notes', orderMarks, orderMarks.orderId, eq(orderMarks.userId, userId)),
-    part('deliveries', deliverables, deliverables.id, inArray(deliverables.orderId, ownOrders)),
-    part('link_checks', linkChecks, linkChecks.id, inArray(linkChecks.deliverableId, ownLinks)),
-    part(
-      'messages',
-      messages,
-      messages.id,
-      inArray(messages.orderId, ownOrders),
-      messages.clientId,
-    ),
-    part('reviews', reviews, reviews.id, inArray(reviews.id, revealed)),
-    part('wallet', accounts, accounts.id, inArray(accounts.id, ownAccounts)),
-    part(
-      'transfers',
       transfers,
       transfers.id,
       or(inArray(transfers.fromId, ownAccounts), inArray(transfers.toId, ownAccounts)),
-      transfers.key,
+      [transfers.key],
     ),
-    part('payments', payments, payments.id, eq(payments.userId, userId), payments.url),
+    ofUser(payments, payments.url),
+    part(paymentOrders, paymentOrders.id, inArray(paymentOrders.paymentId, ownPayments)),
+    ofUser(payouts, payouts.decidedBy, payouts.approvedBy, payouts.approvedAt),
+    ofUser(bonuses, bonuses.givenBy),
+    ofUser(notices),
+    { ...ofUser(proposedChanges, proposedChanges.decidedBy), name: 'changes' },
+    ofUser(reports),
     part(
-      'payment_orders',
-      paymentOrders,
-      paymentOrders.id,
-      inArray(paymentOrders.paymentId, ownPayments),
-    ),
-    part(
-      'payouts',
-      payouts,
-      payouts.id,
-      eq(payouts.userId, userId),
-      ...[payouts.decidedBy, payouts.approvedBy, payouts.approvedAt],
-    ),
-    part('bonuses', bonuses, bonuses.id, eq(bonuses.userId, userId), bonuses.givenBy),
-    part('notices', notices, notices.id, eq(notices.userId, userId)),
-    part(
-      'changes',
-      proposedChanges,
-      proposedChanges.id,
-      eq(proposedChanges.userId, userId),
-      proposedChanges.decidedBy,
-    ),
-    part('reports', reports, reports.id, eq(reports.userId, userId)),
-    part(
-      'report_cases',
       reportCases,
       reportCases.id,
       and(eq(reportCases.ownerId, userId), isNotNull(reportCases.decidedAt)),
-      ...[reportCases.decidedBy, reportCases.appealDecidedBy],
+      [reportCases.decidedBy, reportCases.appealDecidedBy],
     ),
-    part('files', files, files.id, eq(files.ownerId, userId)),
-    part('decisions', auditLog, auditLog.id, eq(auditLog.actorId, userId), auditLog.requestId),
+    part(files, files.id, eq(files.ownerId, userId)),
+    {
+      ...part(auditLog, auditLog.id, eq(auditLog.actorId, userId), [auditLog.requestId]),
+      name: 'decisions',
+    },
   ];
   const ofRole = isArtist
     ? [
-        part(
-          'releases',
-          releases,
-          releases.id,
-          eq(releases.artistId, profileId),
-          releases.searchTitle,
-        ),
-        part(
-          'campaigns',
-          campaigns,
-          campaigns.id,
-          eq(campaigns.artistId, profileId),
-          campaigns.decidedBy,
-        ),
+        ofArtist(releases, releases.searchTitle),
+        ofArtist(campaigns, campaigns.decidedBy),
         ofCampaigns(tracks, tracks.id),
         ofCampaigns(releasePages, releasePages.id),
         ofCampaigns(plans, plans.campaignId),
@@ -217,24 +191,11 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
         ofCampaigns(streamDays, streamDays.campaignId, streamDays.day),
         ofCampaigns(planPieces, planPieces.campaignId, planPieces.serviceId),
         ofCampaigns(shortlistItems, shortlistItems.campaignId, shortlistItems.serviceId),
-        part(
-          'outlet_watches',
-          outletWatches,
-          outletWatches.id,
-          eq(outletWatches.artistId, profileId),
-        ),
+        ofArtist(outletWatches),
       ]
-    : [
-        part(
-          'services',
-          services,
-          services.id,
-          eq(services.mediaId, profileId),
-          services.searchText,
-        ),
-      ];
+    : [part(services, services.id, eq(services.mediaId, profileId), [services.searchText])];
   const ofOneOwner = ownTablesOf(role).map(({ table, owner, key }) =>
-    part(getTableName(table), table, key, eq(owner, profileId), ...copiesForSearch(table)),
+    part(table, key, eq(owner, profileId), copiesForSearch(table)),
   );
   return [...ofBoth, ...ofRole, ...ofOneOwner];
 }
