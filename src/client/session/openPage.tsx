@@ -12,11 +12,18 @@ export interface OwnPageProps {
 /**
  * A page that shows an account its own records, and sample data to a visitor. The part for accounts
  * is a chunk of its own, because visitors do not need it.
+ *
+ * @param instead what a role sees that has no such records
  */
-export function openPage(sample: ReactNode, load: Load<OwnPageProps>): ComponentType {
+export function openPage(
+  sample: ReactNode,
+  load: Load<OwnPageProps>,
+  instead: Partial<Record<Role, ReactNode>> = {},
+): ComponentType {
   const Own = lazyPage(load);
   return function OpenPage() {
     const role = useSessionRole();
-    return role === null ? sample : <Own role={role} sample={sample} />;
+    if (role === null) return sample;
+    return instead[role] ?? <Own role={role} sample={sample} />;
   };
 }

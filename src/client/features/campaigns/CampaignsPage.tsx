@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
-import { useSessionRole } from '@/client/session/sessionHooks';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { CampaignList, useCampaignsView } from './CampaignList';
 import { findCampaigns } from './findCampaigns';
@@ -15,21 +14,19 @@ function SampleCampaigns() {
 
 const sample = <SampleCampaigns />;
 
-const ArtistPage = openPage(
+/** `/campaigns`: an artist's own campaigns, or samples for visitors. */
+export const CampaignsPage = openPage(
   sample,
   async () => (await import(/* webpackChunkName: "own-campaigns" */ './OwnCampaigns')).OwnCampaigns,
+  {
+    media: (
+      <NothingYet
+        title="Campaigns"
+        sample={sample}
+        first={{ to: paths.artistSubmissions, label: 'Artist submissions' }}
+      >
+        Artists have their campaigns here. Those that are open to you are under Artist submissions.
+      </NothingYet>
+    ),
+  },
 );
-
-/** `/campaigns`: an artist's own campaigns, or samples for visitors. */
-export function CampaignsPage() {
-  if (useSessionRole() !== 'media') return <ArtistPage />;
-  return (
-    <NothingYet
-      title="Campaigns"
-      sample={sample}
-      first={{ to: paths.artistSubmissions, label: 'Artist submissions' }}
-    >
-      Artists have their campaigns here. Those that are open to you are under Artist submissions.
-    </NothingYet>
-  );
-}

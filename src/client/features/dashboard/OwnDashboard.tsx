@@ -3,18 +3,31 @@ import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { PendingPage } from '@/client/ui/list/PendingPage';
-import { NothingYet } from '@/client/ui/NothingYet';
+import { type FirstStep, NothingYet } from '@/client/ui/NothingYet';
 import { PageTabsContext } from '@/client/ui/PageHeader';
+import type { Role } from '@/shared/options';
 import { Charts } from './Charts';
 import { chartsOf } from './orderCharts';
 import { Results } from './Results';
 
 const FAILED = 'An error occurred while fetching offers.';
 
+const FIRST_STEPS: Readonly<Record<Role, FirstStep>> = {
+  artist: {
+    first: { to: paths.submitMusic, label: 'Submit your music' },
+    children:
+      'Four charts will show where your orders stand and what they cost. They begin with your first order: submit your music to reach outlets.',
+  },
+  media: {
+    first: { to: paths.artistSubmissions, label: 'Artist submissions' },
+    children:
+      'Four charts will show where your orders stand and what they bring. They begin with your first order: make an offer to an artist.',
+  },
+};
+
 /** The figures of the account's own orders. */
 export function OwnDashboard({ role, sample }: OwnPageProps) {
   const { offers, ...loading } = useLatestOffers();
-  const isArtist = role === 'artist';
   const charts = useMemo(() => chartsOf(offers, role), [offers, role]);
   if (loading.status !== 'ready') {
     return <PendingPage title="You last 50 offers" {...loading} errorFallback={FAILED} />;
@@ -29,19 +42,5 @@ export function OwnDashboard({ role, sample }: OwnPageProps) {
       </>
     );
   }
-  return (
-    <NothingYet
-      title="You last 50 offers"
-      sample={sample}
-      first={
-        isArtist
-          ? { to: paths.submitMusic, label: 'Submit your music' }
-          : { to: paths.artistSubmissions, label: 'Artist submissions' }
-      }
-    >
-      {isArtist
-        ? 'Four charts will show where your orders stand and what they cost. They begin with your first order: submit your music to reach outlets.'
-        : 'Four charts will show where your orders stand and what they bring. They begin with your first order: make an offer to an artist.'}
-    </NothingYet>
-  );
+  return <NothingYet title="You last 50 offers" sample={sample} {...FIRST_STEPS[role]} />;
 }

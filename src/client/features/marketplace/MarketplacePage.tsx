@@ -1,25 +1,24 @@
 import { paths } from '@/client/lib/paths';
 import { openPage } from '@/client/session/openPage';
-import { useSessionRole } from '@/client/session/sessionHooks';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { SamplePromotions } from './SamplePromotions';
 
-const OutletPage = openPage(
-  <SamplePromotions />,
-  async () =>
-    (await import(/* webpackChunkName: "own-promotions" */ './OwnPromotions')).OwnPromotions,
-);
+const sample = <SamplePromotions />;
 
 /** The services of an outlet, and how artists see them; samples for visitors. */
-export function MarketplacePage() {
-  if (useSessionRole() !== 'artist') return <OutletPage />;
-  return (
-    <NothingYet
-      title="Marketplace"
-      sample={<SamplePromotions />}
-      first={{ to: paths.catalogue, label: 'Open the catalogue' }}
-    >
-      Outlets manage here what they sell. What they offer you is in the catalogue.
-    </NothingYet>
-  );
-}
+export const MarketplacePage = openPage(
+  sample,
+  async () =>
+    (await import(/* webpackChunkName: "own-promotions" */ './OwnPromotions')).OwnPromotions,
+  {
+    artist: (
+      <NothingYet
+        title="Marketplace"
+        sample={sample}
+        first={{ to: paths.catalogue, label: 'Open the catalogue' }}
+      >
+        Outlets manage here what they sell. What they offer you is in the catalogue.
+      </NothingYet>
+    ),
+  },
+);

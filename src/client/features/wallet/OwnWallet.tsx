@@ -9,7 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { MoreMenu } from '@/client/ui/MoreMenu';
-import { NothingYet } from '@/client/ui/NothingYet';
+import { type FirstStep, NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useExports } from '@/client/ui/useExports';
 import { useAddressState } from '@/client/ui/useAddressState';
@@ -40,6 +40,19 @@ const EXPORTS = [
   { id: 'json', label: 'Export JSON' },
 ] as const;
 
+const FIRST_STEPS: Readonly<Record<Role, FirstStep>> = {
+  artist: {
+    first: { to: paths.catalogue, label: 'Open the catalogue' },
+    children:
+      'What you pay, what is held until you accept the work and what comes back will be here, entry by entry. It begins with your first paid order.',
+  },
+  media: {
+    first: { to: paths.artistSubmissions, label: 'Artist submissions' },
+    children:
+      'What you earn, what is held until the work is accepted and what was paid out will be here, entry by entry. It begins with your first paid order.',
+  },
+};
+
 /** The user's own wallet. */
 export function OwnWallet({ role, sample }: OwnPageProps) {
   const { value: wallet, ...loading } = useWallet();
@@ -47,27 +60,8 @@ export function OwnWallet({ role, sample }: OwnPageProps) {
   if (loading.status !== 'ready' || !wallet) {
     return <PendingPage title="Wallet" {...loading} errorFallback={LOAD_FAILED} />;
   }
-  if (!hasOwn) return <NoMoneyYet role={role} sample={sample} />;
+  if (!hasOwn) return <NothingYet title="Wallet" sample={sample} {...FIRST_STEPS[role]} />;
   return <WithMoney wallet={wallet} role={role} onChanged={loading.refetch} />;
-}
-
-function NoMoneyYet({ role, sample }: OwnPageProps) {
-  const isArtist = role === 'artist';
-  return (
-    <NothingYet
-      title="Wallet"
-      sample={sample}
-      first={
-        isArtist
-          ? { to: paths.catalogue, label: 'Open the catalogue' }
-          : { to: paths.artistSubmissions, label: 'Artist submissions' }
-      }
-    >
-      {isArtist
-        ? 'What you pay, what is held until you accept the work and what comes back will be here, entry by entry. It begins with your first paid order.'
-        : 'What you earn, what is held until the work is accepted and what was paid out will be here, entry by entry. It begins with your first paid order.'}
-    </NothingYet>
-  );
 }
 
 interface WithMoneyProps {

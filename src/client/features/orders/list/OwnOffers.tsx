@@ -5,11 +5,25 @@ import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
-import { NothingYet } from '@/client/ui/NothingYet';
+import { type FirstStep, NothingYet } from '@/client/ui/NothingYet';
+import type { Role } from '@/shared/options';
 import { itemOfOffer, OWN_LABELS } from './offerItem';
 import { OfferList, useOfferView } from './OfferList';
 import { OriginSwitch } from './OriginSwitch';
 import { OFFERS_FAILED, ORIGIN_LABELS } from '../page/offerTexts';
+
+const FIRST_STEPS: Readonly<Record<Role, FirstStep>> = {
+  artist: {
+    first: { to: paths.submitMusic, label: 'Submit your music' },
+    children:
+      'What outlets offer you and what you order of them will be here, each with where it stands. Submit your music to be found.',
+  },
+  media: {
+    first: { to: paths.artistSubmissions, label: 'Artist submissions' },
+    children:
+      'What you offer artists and what they order of you will be here, each with where it stands. Make your first offer for a submission.',
+  },
+};
 
 /** The user's own offers and orders. */
 export function OwnOffers({ role, sample }: OwnPageProps) {
@@ -21,7 +35,7 @@ export function OwnOffers({ role, sample }: OwnPageProps) {
   const { rows, counts } = offers;
   const items = useMemo(() => rows.map((offer) => itemOfOffer(offer, role)), [rows, role]);
   if (latest.status === 'ready' && latest.offers.length === 0) {
-    return <NoOffersYet role={role} sample={sample} />;
+    return <NothingYet title="Offers" sample={sample} {...FIRST_STEPS[role]} />;
   }
   return (
     <OfferList
@@ -45,24 +59,5 @@ export function OwnOffers({ role, sample }: OwnPageProps) {
         />
       }
     />
-  );
-}
-
-function NoOffersYet({ role, sample }: OwnPageProps) {
-  const isArtist = role === 'artist';
-  return (
-    <NothingYet
-      title="Offers"
-      sample={sample}
-      first={
-        isArtist
-          ? { to: paths.submitMusic, label: 'Submit your music' }
-          : { to: paths.artistSubmissions, label: 'Artist submissions' }
-      }
-    >
-      {isArtist
-        ? 'What outlets offer you and what you order of them will be here, each with where it stands. Submit your music to be found.'
-        : 'What you offer artists and what they order of you will be here, each with where it stands. Make your first offer for a submission.'}
-    </NothingYet>
   );
 }
