@@ -1,4 +1,4 @@
-import { Tokenizer } from 'htmlparser2';
+import { tokenizePage } from './tokenizePage';
 
 /** Both limits are in characters. */
 const TITLE_MAX = 200;
@@ -21,13 +21,9 @@ export interface ReadPage {
   text: string;
 }
 
-export const nothing = () => undefined;
 const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/**
- * Reads title and visible text of a page. It uses only the tokenizer: the parser goes through its
- * list of open elements at each tag, which a hostile page can make very long.
- */
+/** Reads title and visible text of a page. */
 export function readPage(html: string): ReadPage {
   const text: string[] = [];
   const title: string[] = [];
@@ -46,41 +42,25 @@ export function readPage(html: string): ReadPage {
   const part = (name: string): void => {
     if (!INLINE.has(name)) add(' ');
   };
-  const tokenizer = new Tokenizer(
-    { xmlMode: false, decodeEntities: true },
-    {
-      ontext: (start, end) => {
-        add(html.slice(start, end));
-      },
-      ontextentity: (codepoint) => {
-        add(String.fromCodePoint(codepoint));
-      },
-      onopentagname(start, end) {
-        const name = nameAt(start, end);
-        part(name);
-        // Only the first `<title>` is the page's; later ones belong to drawings.
-        if (UNSEEN.has(name) && !(name === 'title' && title.length > 0)) unseen ??= name;
-      },
-      onclosetag(start, end) {
-        const name = nameAt(start, end);
-        if (name === unseen) unseen = null;
-        part(name);
-      },
-      onselfclosingtag: nothing,
-      onopentagend: nothing,
-      onattribdata: nothing,
-      onattribentity: nothing,
-      onattribend: nothing,
-      onattribname: nothing,
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
+  tokenizePage(html, {
+    ontext: (start, end) => {
+      add(html.slice(start, end));
     },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
+    ontextentity: (codepoint) => {
+      add(String.fromCodePoint(codepoint));
+    },
+    onopentagname(start, end) {
+      const name = nameAt(start, end);
+      part(name);
+      // Only the first `<title>` is the page's; later ones belong to drawings.
+      if (UNSEEN.has(name) && !(name === 'title' && title.length > 0)) unseen ??= name;
+    },
+    onclosetag(start, end) {
+      const name = nameAt(start, end);
+      if (name === unseen) unseen = null;
+      part(name);
+    },
+  });
   return {
     title: tidy(title.join('')).slice(0, TITLE_MAX) || null,
     text: tidy(text.join('').slice(0, TEXT_MAX)),

@@ -1,5 +1,5 @@
-import { Tokenizer } from 'htmlparser2';
-import { nothing, UNSEEN } from './readPage';
+import { UNSEEN } from './readPage';
+import { tokenizePage } from './tokenizePage';
 
 /** Deeper elements count as part of the one at this depth, so that closing one is quick. */
 const DEPTH_MAX = 100;
@@ -30,8 +30,8 @@ export interface Walker {
 }
 
 /**
- * Walks through a page once, in time that grows with its length. It uses only the tokenizer, as
- * `readPage` does; elements that are never closed are closed with the one around them.
+ * Walks through a page once, in time that grows with its length. Elements that are never closed are
+ * closed with the one around them.
  */
 export function walkPage(html: string, walker: Walker): void {
   const open: string[] = [];
@@ -82,48 +82,36 @@ export function walkPage(html: string, walker: Walker): void {
     if (unseen === null) walker.text(text);
     else if (json !== null && json.length + text.length <= DATA_MAX) json += text;
   };
-  const tokenizer = new Tokenizer(
-    { xmlMode: false, decodeEntities: true },
-    {
-      ontext: (from, to) => {
-        read(html.slice(from, to));
-      },
-      ontextentity: (codepoint) => {
-        read(String.fromCodePoint(codepoint));
-      },
-      onopentagname: (from, to) => {
-        name = html.slice(from, to).toLowerCase();
-        attributes = {};
-      },
-      onattribname: (from, to) => {
-        attribute = to - from > 10 ? '' : html.slice(from, to).toLowerCase();
-        if (!KEPT.has(attribute)) attribute = '';
-        else attributes[attribute] ??= '';
-      },
-      onattribdata: (from, to) => {
-        const before = attributes[attribute];
-        if (before === undefined || before.length >= ATTRIBUTE_MAX) return;
-        attributes[attribute] = before + html.slice(from, Math.min(to, from + ATTRIBUTE_MAX));
-      },
-      onopentagend: () => {
-        if (unseen === null) begin();
-      },
-      onselfclosingtag: () => {
-        if (unseen === null) begin();
-      },
-      onclosetag: (from, to) => {
-        end(html.slice(from, to).toLowerCase());
-      },
-      onattribentity: nothing,
-      onattribend: nothing,
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
+  tokenizePage(html, {
+    ontext: (from, to) => {
+      read(html.slice(from, to));
     },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
+    ontextentity: (codepoint) => {
+      read(String.fromCodePoint(codepoint));
+    },
+    onopentagname: (from, to) => {
+      name = html.slice(from, to).toLowerCase();
+      attributes = {};
+    },
+    onattribname: (from, to) => {
+      attribute = to - from > 10 ? '' : html.slice(from, to).toLowerCase();
+      if (!KEPT.has(attribute)) attribute = '';
+      else attributes[attribute] ??= '';
+    },
+    onattribdata: (from, to) => {
+      const before = attributes[attribute];
+      if (before === undefined || before.length >= ATTRIBUTE_MAX) return;
+      attributes[attribute] = before + html.slice(from, Math.min(to, from + ATTRIBUTE_MAX));
+    },
+    onopentagend: () => {
+      if (unseen === null) begin();
+    },
+    onselfclosingtag: () => {
+      if (unseen === null) begin();
+    },
+    onclosetag: (from, to) => {
+      end(html.slice(from, to).toLowerCase());
+    },
+  });
   while (open.length > 0) pop();
 }
