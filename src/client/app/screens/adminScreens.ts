@@ -1,11 +1,10 @@
 import { paths } from '@/client/lib/paths';
-import type { Screen } from './screen';
+import type { FramedScreen } from './screen';
 
 /** The screens of admins. */
-export const adminScreens: readonly Screen[] = [
+export const adminScreens: readonly FramedScreen[] = [
   {
     path: paths.admin,
-    frame: 'signed-in',
     guard: 'admin',
     title: 'Admin',
     load: async () =>
@@ -17,7 +16,6 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     path: paths.adminBusiness,
-    frame: 'signed-in',
     guard: 'admin',
     title: 'Business',
     load: async () =>
@@ -31,7 +29,6 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     path: paths.adminReview,
-    frame: 'signed-in',
     guard: 'moderator',
     title: 'Review',
     load: async () =>
@@ -45,7 +42,6 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     path: paths.adminOrders,
-    frame: 'signed-in',
     guard: 'admin',
     title: 'All orders',
     load: async () =>
@@ -59,7 +55,6 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     path: paths.adminOrder(':id'),
-    frame: 'signed-in',
     guard: 'admin',
     title: 'Order',
     load: async () =>
@@ -76,7 +71,6 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     path: paths.adminPeople,
-    frame: 'signed-in',
     guard: 'admin',
     title: 'People',
     load: async () =>
@@ -87,7 +81,6 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     path: paths.adminMoney,
-    frame: 'signed-in',
     guard: 'finance',
     title: 'Money',
     load: async () =>
@@ -98,7 +91,6 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     path: paths.adminPrices,
-    frame: 'signed-in',
     guard: 'finance',
     title: 'Prices',
     load: async () =>
@@ -109,7 +101,6 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     path: paths.adminLog,
-    frame: 'signed-in',
     guard: 'admin',
     title: 'Log',
     load: async () =>
@@ -119,7 +110,6 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     path: paths.adminReports,
-    frame: 'signed-in',
     guard: 'moderator',
     title: 'Reports',
     load: async () =>

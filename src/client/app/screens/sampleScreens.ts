@@ -1,12 +1,11 @@
 import { paths } from '@/client/lib/paths';
 import { loadPieDrawing } from '@/client/ui/charts/loadPieDrawing';
-import type { Screen } from './screen';
+import { inFrame } from './screen';
 
 /** The screens that visitors may open too, with sample data; none of them has a guard. */
-export const sampleScreens: readonly Screen[] = [
+export const sampleScreens = inFrame('open', [
   {
     path: paths.dashboard,
-    frame: 'open',
     title: 'Dashboard',
     heading: 'You last 50 offers',
     load: async () =>
@@ -25,7 +24,6 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.offers,
-    frame: 'open',
     title: 'Offers',
     load: async () =>
       (await import(/* webpackChunkName: "offers" */ '@/client/features/orders/list/OffersPage'))
@@ -37,7 +35,6 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.offer(':id'),
-    frame: 'open',
     title: 'Offer',
     load: async () =>
       (await import(/* webpackChunkName: "offer" */ '@/client/features/orders/page/OfferPage'))
@@ -50,7 +47,6 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.marketplace,
-    frame: 'open',
     title: 'Marketplace',
     load: async () =>
       (
@@ -64,7 +60,6 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.campaigns,
-    frame: 'open',
     title: 'Campaigns',
     load: async () =>
       (
@@ -78,7 +73,6 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.artistSubmissions,
-    frame: 'open',
     title: 'Artist submissions',
     load: async () =>
       (
@@ -92,7 +86,6 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.submissionsOverview,
-    frame: 'open',
     title: 'Submissions overview',
     load: async () =>
       (
@@ -106,7 +99,6 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.message,
-    frame: 'open',
     title: 'Messages',
     load: async () =>
       (await import(/* webpackChunkName: "message" */ '@/client/features/messages/MessagePage'))
@@ -117,7 +109,6 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.myFeedback,
-    frame: 'open',
     title: 'My feedback',
     load: async () =>
       (
@@ -131,7 +122,6 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.wallet,
-    frame: 'open',
     title: 'Wallet',
     load: async () =>
       (await import(/* webpackChunkName: "wallet" */ '@/client/features/wallet/WalletPage'))
@@ -140,4 +130,4 @@ export const sampleScreens: readonly Screen[] = [
     budget: 136,
     link: { label: 'Wallet' },
   },
-];
+]);

@@ -59,3 +59,8 @@ export interface Screen {
   /** It cannot be prerendered, or only in part, since its content depends on the address. */
   isDrawnLate?: true;
 }
+
+export type FramedScreen = Omit<Screen, 'frame'>;
+
+export const inFrame = (frame: Frame, screens: readonly FramedScreen[]): readonly Screen[] =>
+  screens.map((screen) => ({ frame, ...screen }));

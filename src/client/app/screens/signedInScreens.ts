@@ -1,13 +1,12 @@
 import { paths } from '@/client/lib/paths';
 import { adminScreens } from './adminScreens';
-import type { Screen } from './screen';
+import { inFrame } from './screen';
 
 /** The screens behind the log-in. */
-export const signedInScreens: readonly Screen[] = [
+export const signedInScreens = inFrame('signed-in', [
   ...adminScreens,
   {
     path: paths.profile,
-    frame: 'signed-in',
     title: 'Profile',
     load: async () =>
       (await import(/* webpackChunkName: "profile" */ '@/client/features/profiles/ProfilePage'))
@@ -17,7 +16,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.profileSettings,
-    frame: 'signed-in',
     title: 'Profile settings',
     load: async () =>
       (
@@ -31,7 +29,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.submitMusic,
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Submit your music',
     load: async () =>
@@ -47,7 +44,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.campaign(':id'),
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Campaign',
     load: async () =>
@@ -61,7 +57,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.report(':id'),
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Report',
     load: async () =>
@@ -75,7 +70,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.myReleases,
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Your releases',
     load: async () =>
@@ -90,7 +84,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.createOrder,
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Create order',
     load: async () =>
@@ -106,7 +99,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.myOrders,
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Your orders',
     load: async () =>
@@ -122,7 +114,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.catalogue,
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Catalogue',
     load: async () =>
@@ -136,7 +127,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: '/catalogue/:id',
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Outlet',
     load: async () =>
@@ -150,7 +140,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.plan,
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Plan',
     load: async () =>
@@ -162,7 +151,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.createService,
-    frame: 'signed-in',
     guard: 'media',
     title: 'Create your service',
     load: async () =>
@@ -178,7 +166,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.myServices,
-    frame: 'signed-in',
     guard: 'media',
     title: 'Your services',
     load: async () =>
@@ -193,7 +180,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.checkout(':id'),
-    frame: 'signed-in',
     guard: 'artist',
     title: 'Payment',
     load: async () =>
@@ -208,7 +194,6 @@ export const signedInScreens: readonly Screen[] = [
   },
   {
     path: paths.decision(':id'),
-    frame: 'signed-in',
     title: 'Decision',
     load: async () =>
       (await import(/* webpackChunkName: "decision" */ '@/client/features/reports/DecisionPage'))
@@ -219,4 +204,4 @@ export const signedInScreens: readonly Screen[] = [
     example: paths.decision(1),
     isDrawnLate: true,
   },
-];
+]);
