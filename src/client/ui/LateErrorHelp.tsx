@@ -1,16 +1,11 @@
-import { Suspense } from 'react';
-import { lazyPart } from './lazyPart';
+import { latePart } from './lazyPart';
 
 /* needed only after an error, and the error itself is shown even if this part fails to load */
-const ErrorHelp = lazyPart(
+const ErrorHelp = latePart(
   async () => (await import(/* webpackChunkName: "error-help" */ './ErrorHelp')).ErrorHelp,
   () => null,
 );
 
 export function LateErrorHelp({ error }: { error?: unknown }) {
-  return (
-    <Suspense fallback={null}>
-      <ErrorHelp error={error} />
-    </Suspense>
-  );
+  return <ErrorHelp error={error} />;
 }

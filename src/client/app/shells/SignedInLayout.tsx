@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
@@ -13,7 +13,7 @@ import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
 import { useSessionRole, useSessionSelector } from '@/client/session/sessionHooks';
 import { selectViewer } from '@/client/session/sessionSelectors';
 import { coverOfUser } from '@/shared/covers/coverSeed';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
@@ -35,14 +35,14 @@ export function SignedInLayout() {
 const Nothing = () => null;
 /* These load after the page, since nobody waits for them. */
 const lateParts = () => import(/* webpackChunkName: "late-parts" */ './lateParts');
-const NotificationsButton = lazyPart(async () => (await lateParts()).NotificationsButton, Nothing);
-const ConfirmEmailBand = lazyPart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
-const ViewBand = lazyPart(
+const NotificationsButton = latePart(async () => (await lateParts()).NotificationsButton, Nothing);
+const ConfirmEmailBand = latePart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
+const ViewBand = latePart(
   async () =>
     (await import(/* webpackChunkName: "view-band" */ '@/client/features/people/ViewBand'))
       .ViewBand,
 );
-const ProofGate = lazyPart(
+const ProofGate = latePart(
   async () =>
     (
       await import(
@@ -51,8 +51,8 @@ const ProofGate = lazyPart(
     ).ProofGate,
   Nothing,
 );
-const FootBar = lazyPart(async () => (await lateParts()).FootBar, Nothing);
-const NoticePanel = lazyPart(
+const FootBar = latePart(async () => (await lateParts()).FootBar, Nothing);
+const NoticePanel = latePart(
   async () =>
     (await import(/* webpackChunkName: "notice-panel" */ '@/client/features/notices/NoticePanel'))
       .NoticePanel,
@@ -86,40 +86,16 @@ function SignedInShell() {
       foot={
         <>
           <PlayerSlot />
-          {hasBar && bar.length > 0 ? (
-            <Suspense fallback={null}>
-              <FootBar items={bar} />
-            </Suspense>
-          ) : null}
+          {hasBar && bar.length > 0 ? <FootBar items={bar} /> : null}
         </>
       }
-      notifications={
-        <Suspense fallback={null}>
-          <NotificationsButton isOpen={hasNotices} onToggle={setNotices} />
-        </Suspense>
-      }
-      panel={
-        hasNotices ? (
-          <Suspense fallback={null}>
-            <NoticePanel onClose={closeNotices} />
-          </Suspense>
-        ) : null
-      }
+      notifications={<NotificationsButton isOpen={hasNotices} onToggle={setNotices} />}
+      panel={hasNotices ? <NoticePanel onClose={closeNotices} /> : null}
     >
-      {hasView ? (
-        <Suspense fallback={null}>
-          <ViewBand name={user && nameOf(user)} />
-        </Suspense>
-      ) : null}
-      {adminRole ? (
-        <Suspense fallback={null}>
-          <ProofGate />
-        </Suspense>
-      ) : null}
+      {hasView ? <ViewBand name={user && nameOf(user)} /> : null}
+      {adminRole ? <ProofGate /> : null}
       {user?.is_active === false ? (
-        <Suspense fallback={null}>
-          <ConfirmEmailBand email={user.email} onReturn={refetch} />
-        </Suspense>
+        <ConfirmEmailBand email={user.email} onReturn={refetch} />
       ) : null}
       <PageTabsContext value={tabs}>
         <PageOutlet waiting={<WaitingPage />} />

@@ -1,11 +1,11 @@
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Business } from '@/shared/business/businessContract';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import styles from './Business.module.css';
 import { type BusinessMeasure, changeOf, ordersOf, textOf, weekText } from './businessTexts';
 
-const WeekBars = lazyPart(
+const WeekBars = latePart(
   async () => (await import(/* webpackChunkName: "week-bars" */ './WeekBars')).WeekBars,
 );
 
@@ -34,9 +34,7 @@ export function MeasurePanel({
         {most > 0 ? measure.write(most) : null}
       </p>
       <div className={styles.drawing}>
-        <Suspense fallback={null}>
-          <WeekBars weeks={weeks} tone={measure.tone} onPress={measure.isOfOrders && openOrders} />
-        </Suspense>
+        <WeekBars weeks={weeks} tone={measure.tone} onPress={measure.isOfOrders && openOrders} />
       </div>
       <p className={styles.ends} aria-hidden="true">
         <span>{first && weekText(first)}</span>

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { CampaignCoverage, type CampaignCoverageProps } from './CampaignCoverage';
 import { CampaignOrders } from './CampaignOrders';
 
@@ -8,7 +7,7 @@ import { CampaignOrders } from './CampaignOrders';
 export { CampaignFacts } from './CampaignFacts';
 export { CampaignNeeds } from './CampaignNeeds';
 
-const StreamsSection = lazyPart(
+const StreamsSection = latePart(
   async () =>
     (await import(/* webpackChunkName: "streams" */ '@/client/widgets/streams/StreamsSection'))
       .StreamsSection,
@@ -19,12 +18,10 @@ export const CampaignWork = (props: CampaignCoverageProps) => (
   <>
     <CampaignCoverage {...props} />
     {props.work.value ? (
-      <Suspense fallback={null}>
-        <StreamsSection
-          campaign={props.campaign.id}
-          published={props.work.value.pieces.map(({ delivered_at }) => delivered_at)}
-        />
-      </Suspense>
+      <StreamsSection
+        campaign={props.campaign.id}
+        published={props.work.value.pieces.map(({ delivered_at }) => delivered_at)}
+      />
     ) : null}
     <CampaignOrders campaign={props.campaign.id} />
   </>

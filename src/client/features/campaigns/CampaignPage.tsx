@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useCampaign, useCampaignWork } from '@/client/entities/campaigns/campaignsHooks';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart, lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -38,7 +38,7 @@ export function CampaignPage() {
 const load = () => import(/* webpackChunkName: "campaign-more" */ './CampaignMore');
 const CampaignWork = lazyPart(async () => (await load()).CampaignWork);
 const CampaignNeeds = lazyPart(async () => (await load()).CampaignNeeds);
-const CampaignFacts = lazyPart(async () => (await load()).CampaignFacts);
+const CampaignFacts = latePart(async () => (await load()).CampaignFacts);
 
 function FoundCampaign({ campaign }: { campaign: Campaign }) {
   const { id, stage } = campaign;
@@ -62,9 +62,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
           ) : null}
           <CampaignTracks campaign={campaign} />
         </div>
-        <Suspense fallback={null}>
-          <CampaignFacts campaign={campaign} />
-        </Suspense>
+        <CampaignFacts campaign={campaign} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { planPath } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart, lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -18,7 +18,7 @@ const ClosedCatalogue = lazyPart(
     (await import(/* webpackChunkName: "catalogue-closed" */ './ClosedCatalogue')).ClosedCatalogue,
 );
 
-const CampaignChoice = lazyPart(
+const CampaignChoice = latePart(
   async () =>
     (
       await import(
@@ -27,7 +27,7 @@ const CampaignChoice = lazyPart(
     ).CampaignChoice,
 );
 
-const ShortlistBar = lazyPart(
+const ShortlistBar = latePart(
   async () => (await import(/* webpackChunkName: "shortlist-bar" */ './ShortlistBar')).ShortlistBar,
 );
 
@@ -74,14 +74,12 @@ export function CataloguePage() {
                     Shortlist <span className={styles.count}>{starred.length}</span>
                   </button>
                 ) : null}
-                <Suspense fallback={null}>
-                  <CampaignChoice
-                    value={campaign.id}
-                    onChoose={(id) => {
-                      setView({ campaign: String(id), list: 'all', page: '1' });
-                    }}
-                  />
-                </Suspense>
+                <CampaignChoice
+                  value={campaign.id}
+                  onChoose={(id) => {
+                    setView({ campaign: String(id), list: 'all', page: '1' });
+                  }}
+                />
                 <ButtonLink to={planPath(campaign.id)} size="sm">
                   Plan a budget
                 </ButtonLink>
@@ -113,11 +111,7 @@ export function CataloguePage() {
         <VisuallyHidden>
           <span role="status">{starred.length > 0 ? onShortlist(starred.length) : ''}</span>
         </VisuallyHidden>
-        {campaign && hasStarred ? (
-          <Suspense fallback={null}>
-            <ShortlistBar {...{ campaign, shortlisting, failure }} />
-          </Suspense>
-        ) : null}
+        {campaign && hasStarred ? <ShortlistBar {...{ campaign, shortlisting, failure }} /> : null}
       </div>
     </ShortlistContext>
   );

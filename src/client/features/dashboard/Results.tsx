@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { useDashboard } from '@/client/entities/dashboard/dashboardHooks';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { HeadTabs } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
@@ -25,7 +25,7 @@ import {
 import styles from './Results.module.css';
 import { ServiceResults } from './ServiceResults';
 
-const CampaignStreams = lazyPart(
+const CampaignStreams = latePart(
   async () =>
     (await import(/* webpackChunkName: "result-streams" */ './CampaignStreams')).CampaignStreams,
 );
@@ -126,9 +126,7 @@ function Answer({ result, role, streams }: AnswerProps) {
             <Bars rows={monthRowsOf(result)} isLately />
           </RuledSection>
         ) : (
-          <Suspense fallback={null}>
-            <CampaignStreams key={streams} campaign={streams} />
-          </Suspense>
+          <CampaignStreams key={streams} campaign={streams} />
         )}
       </div>
     </>

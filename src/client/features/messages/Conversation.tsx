@@ -57,8 +57,6 @@ export function Conversation({ found, role, back }: ConversationProps) {
       errorFallback="The messages could not be loaded."
       refetch={refetch}
       skeleton={<SkeletonOf shape="talk" />}
-      isEmpty={false}
-      empty={null}
     >
       <Chat
         {...chat}

@@ -70,8 +70,6 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
           errorFallback={FAILED}
           skeleton={<SkeletonOf shape="list" />}
           refetch={refetch}
-          isEmpty={false}
-          empty={null}
         >
           <ul className={styles.rows} aria-label="Conversations">
             {rows.map(rowOf)}
@@ -136,14 +134,7 @@ function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
 function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
   const { rows, status, error, refetch, more } = useSilentOrders(search);
   return (
-    <ListStates
-      status={status}
-      error={error}
-      errorFallback={FAILED}
-      refetch={refetch}
-      isEmpty={false}
-      empty={null}
-    >
+    <ListStates status={status} error={error} errorFallback={FAILED} refetch={refetch}>
       <ul className={styles.rows} aria-label="Orders without a message">
         {rows.map(rowOf)}
       </ul>
@@ -162,8 +153,6 @@ function OpenConversation({ id, role }: { id: number; role: Role }) {
       errorFallback={FAILED}
       skeleton={<SkeletonOf shape="talk" />}
       refetch={refetch}
-      isEmpty={false}
-      empty={null}
     >
       {offer ? (
         <Conversation

@@ -94,8 +94,6 @@ function KnownOutlet({ id }: { id: number }) {
         error={error}
         errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
         refetch={refetch}
-        isEmpty={false}
-        empty={null}
       >
         {outlet ? <OutletView outlet={outlet} release={access?.release ?? null} /> : null}
       </ListStates>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { User } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart, lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
@@ -11,7 +11,7 @@ import styles from './ProfilePage.module.css';
 import { ToDoList } from './ToDoList';
 
 /* not what most visits are for, so it loads after the page */
-const SideCards = lazyPart(
+const SideCards = latePart(
   async () => (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
 );
 
@@ -20,7 +20,7 @@ const OutletDesk = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletDesk')).OutletDesk,
 );
-const OutletSide = lazyPart(
+const OutletSide = latePart(
   async () =>
     (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletSide')).OutletSide,
 );
@@ -69,9 +69,7 @@ export function ProfilePage() {
           {user.role === 'artist' ? (
             <>
               <div className={styles.side}>
-                <Suspense>
-                  <SideCards user={user} />
-                </Suspense>
+                <SideCards user={user} />
               </div>
               <Suspense fallback={<SkeletonOf count={1} />}>
                 <FirstRelease />
@@ -83,9 +81,7 @@ export function ProfilePage() {
                 <OutletDesk />
               </Suspense>
               <div className={styles.side}>
-                <Suspense>
-                  <OutletSide outlet={user.profile.id} />
-                </Suspense>
+                <OutletSide outlet={user.profile.id} />
               </div>
             </>
           )}
@@ -101,8 +97,6 @@ export function ProfilePage() {
         error={error}
         errorFallback={PROFILE_MESSAGES.profileLoadFailed}
         refetch={refetch}
-        isEmpty={false}
-        empty={null}
       >
         {null}
       </ListStates>

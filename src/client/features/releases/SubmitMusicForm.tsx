@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';
@@ -14,7 +13,7 @@ import { SubmitTracks } from './SubmitTracks';
 import { type SubmitMusicFormOptions, useSubmitMusicForm } from './useSubmitMusicForm';
 
 /** In one chunk with what the campaign's page loads late: each chunk makes every page larger. */
-const SubmitSleeve = lazyPart(
+const SubmitSleeve = latePart(
   async () => (await import(/* webpackChunkName: "campaign-more" */ './SubmitSleeve')).SubmitSleeve,
   () => null,
 );
@@ -55,14 +54,12 @@ export function SubmitMusicForm(props: SubmitMusicFormOptions) {
           </Alert>
         ) : null}
       </div>
-      <Suspense fallback={null}>
-        <SubmitSleeve
-          values={formik.values}
-          artist={artist}
-          artwork={files.artwork.error === undefined ? files.artwork.file : null}
-          tracks={tracks.all}
-        />
-      </Suspense>
+      <SubmitSleeve
+        values={formik.values}
+        artist={artist}
+        artwork={files.artwork.error === undefined ? files.artwork.file : null}
+        tracks={tracks.all}
+      />
       <SubmitBar submission={submission} />
     </form>
   );

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '@/client/lib/whenIdle';
 import { useDraft } from '@/client/session/useDraft';
 import { paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { EMPTY_SUBMIT_FORM } from './releaseForm';
 import { SubmitMusicForm } from './SubmitMusicForm';
@@ -11,7 +11,7 @@ import type { Submitted } from './useSubmitMusicForm';
 
 const loadScreen = async () =>
   (await import(/* webpackChunkName: "campaign-more" */ './SubmittedScreen')).SubmittedScreen;
-const SubmittedScreen = lazyPart(loadScreen);
+const SubmittedScreen = latePart(loadScreen);
 
 /** `/submit-music`: one release with its files; the typed values survive a reload. */
 export function SubmitMusicPage() {
@@ -20,11 +20,7 @@ export function SubmitMusicPage() {
   /* well before it is needed, since the network may be gone by then */
   useEffect(() => whenIdle(() => void loadScreen().catch(() => undefined)), []);
   if (submitted) {
-    return (
-      <Suspense fallback={null}>
-        <SubmittedScreen submitted={submitted} />
-      </Suspense>
-    );
+    return <SubmittedScreen submitted={submitted} />;
   }
   return (
     <>

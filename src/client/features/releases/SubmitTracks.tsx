@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import { TRACKS_MAX } from '@/shared/limits';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { TrackDrop } from '@/client/widgets/trackFiles/TrackDrop';
 import styles from './SubmitTracks.module.css';
 import type { SubmitTrackListProps } from './SubmitTrackList';
 
 /** Loaded with the first file. */
-const SubmitTrackList = lazyPart(
+const SubmitTrackList = latePart(
   async () =>
     (await import(/* webpackChunkName: "campaign-more" */ './SubmitTrackList')).SubmitTrackList,
 );
@@ -19,11 +18,7 @@ export function SubmitTracks({ tracks, sending }: SubmitTrackListProps) {
       <legend className={styles.legend}>
         Tracks <span className={styles.summary}>{`Up to ${TRACKS_MAX}, 60 MB each`}</span>
       </legend>
-      {all.length > 0 ? (
-        <Suspense fallback={null}>
-          <SubmitTrackList tracks={tracks} sending={sending} />
-        </Suspense>
-      ) : null}
+      {all.length > 0 ? <SubmitTrackList tracks={tracks} sending={sending} /> : null}
       {all.length < TRACKS_MAX ? <TrackDrop onFiles={add} /> : null}
     </fieldset>
   );

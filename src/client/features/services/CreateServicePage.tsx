@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
@@ -9,7 +9,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CreateServicePage.module.css';
 import { EMPTY_SERVICE_FORM } from './serviceForm';
@@ -17,7 +17,7 @@ import { ServiceFields } from './ServiceFields';
 import { type CreateServiceFormOptions, useCreateServiceForm } from './useCreateServiceForm';
 
 /* not needed before something is typed */
-const ServicePreview = lazyPart(
+const ServicePreview = latePart(
   async () =>
     (await import(/* webpackChunkName: "service-preview" */ './ServicePreview')).ServicePreview,
 );
@@ -65,9 +65,7 @@ function CreateServiceForm(props: CreateServiceFormOptions) {
         </div>
       </form>
       {user?.role === 'media' ? (
-        <Suspense fallback={null}>
-          <ServicePreview values={formik.values} media={user.profile} />
-        </Suspense>
+        <ServicePreview values={formik.values} media={user.profile} />
       ) : null}
     </div>
   );

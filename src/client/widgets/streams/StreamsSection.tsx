@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { formatCount } from '@/shared/amounts';
 import { STREAM_MESSAGES } from '@/shared/streams/streamMessages';
 import type { StreamDay } from '@/shared/streams/streamsContract';
@@ -9,14 +9,14 @@ import { Button } from '@/client/ui/Button';
 import { FilesButton } from '@/client/ui/FilesButton';
 import { Disclosure } from '@/client/ui/Disclosure';
 import kit from '@/client/ui/kit.module.css';
-import { lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { type Around, mediansAround, SPAN_DAYS } from './streamMedians';
 import styles from './StreamsSection.module.css';
 import { useStreamsFile } from './useStreamsFile';
 
-const StreamsDrawing = lazyPart(
+const StreamsDrawing = latePart(
   async () =>
     (await import(/* webpackChunkName: "streams-chart" */ './StreamsDrawing')).StreamsDrawing,
 );
@@ -122,13 +122,11 @@ function StreamsFigures({ days, publications }: StreamsFiguresProps) {
   return (
     <>
       <div className={styles.chart}>
-        <Suspense fallback={null}>
-          <StreamsDrawing
-            days={days}
-            around={around}
-            label={`Line chart: streams a day from ${formatDay(days[0]?.day)} to ${formatDay(days.at(-1)?.day)}`}
-          />
-        </Suspense>
+        <StreamsDrawing
+          days={days}
+          around={around}
+          label={`Line chart: streams a day from ${formatDay(days[0]?.day)} to ${formatDay(days.at(-1)?.day)}`}
+        />
       </div>
       {around.length > 0 ? <AroundTable around={around} /> : null}
       <p className={kit.quiet}>

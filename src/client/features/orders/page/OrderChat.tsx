@@ -59,8 +59,6 @@ export function OrderChat({ found, role }: { found: FoundOffer; role: Role }) {
         error={error}
         errorFallback="The messages could not be loaded."
         refetch={refetch}
-        isEmpty={false}
-        empty={null}
       >
         <Chat key={id} {...chat} />
       </ListStates>

@@ -37,9 +37,7 @@ export function OwnOffer({ role, sample }: OwnPageProps) {
       error={error}
       errorFallback={OFFER_FAILED}
       refetch={refetch}
-      isEmpty={false}
       skeleton={<Waiting />}
-      empty={null}
     >
       {null}
     </ListStates>
@@ -54,8 +52,6 @@ const Waiting = () => (
       errorFallback={OFFER_FAILED}
       refetch={() => undefined}
       skeleton={<SkeletonOf shape="columns" />}
-      isEmpty={false}
-      empty={null}
     >
       {null}
     </ListStates>
