@@ -32,8 +32,8 @@ export function readToken(token: string | null): TokenClaims | null {
   }
 }
 
-/** Whether the token expires within `seconds` from `now` (ms since 1970), or is no token at all. */
-export function expiresWithin(token: string, seconds: number, now = Date.now()): boolean {
+/** Whether the token expires within so many seconds, or is no token at all. */
+export function expiresWithin(token: string, seconds: number): boolean {
   const claims = readToken(token);
-  return claims === null || claims.exp * 1000 - now <= seconds * 1000;
+  return claims === null || claims.exp * 1000 - Date.now() <= seconds * 1000;
 }

@@ -33,13 +33,8 @@ export class ApiFailure extends Error {
   }
 }
 
-export const invalid = (fields: Record<string, string>, detail?: string): ApiFailure =>
-  new ApiFailure(
-    400,
-    'invalid',
-    detail ?? Object.values(fields)[0] ?? 'The request is not valid.',
-    fields,
-  );
+export const invalid = (fields: Record<string, string>): ApiFailure =>
+  new ApiFailure(400, 'invalid', Object.values(fields)[0] ?? 'The request is not valid.', fields);
 
 export const badRequest = (detail: string, code = 'bad_request'): ApiFailure =>
   new ApiFailure(400, code, detail);
@@ -87,8 +82,8 @@ export const staleOrGone = (present: object | null | undefined): ApiFailure =>
 export const tooLarge = (detail = 'What you sent is too large.'): ApiFailure =>
   new ApiFailure(413, 'too_large', detail);
 
-export const wrongType = (detail = 'This type of content is not accepted here.'): ApiFailure =>
-  new ApiFailure(415, 'wrong_type', detail);
+const wrongType = (): ApiFailure =>
+  new ApiFailure(415, 'wrong_type', 'This type of content is not accepted here.');
 
 export const tooMany = (retryAfterS: number): ApiFailure => {
   const wait = Math.max(1, Math.ceil(retryAfterS));
@@ -103,7 +98,7 @@ export const tooMany = (retryAfterS: number): ApiFailure => {
 
 /** An error that is over after some seconds. One that the server means is no defect. */
 function passing(
-  status: 429 | 503 | 507,
+  status: 429 | 503,
   code: string,
   detail: string,
   { retryAfterS, isMeant = false }: { retryAfterS: number; isMeant?: boolean },
@@ -133,10 +128,10 @@ export const overloaded = (): ApiFailure =>
     isMeant: true,
   });
 
-/** `status` is 503 for a database write and 507 for an upload. */
-export const diskFull = (status: 503 | 507 = 503): ApiFailure =>
+/** The database's disk has no space for what was written. */
+const diskFull = (): ApiFailure =>
   passing(
-    status,
+    503,
     'disk_full',
     'Nothing can be saved right now: the server has no space left. Please try again later.',
     { retryAfterS: 30 },

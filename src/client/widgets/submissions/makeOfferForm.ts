@@ -12,7 +12,8 @@ import { EMBARGOED, PAST_DAY } from './offerTexts';
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
 
 /** Returns the reader's local day as `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
+function today(): string {
+  const now = new Date();
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-');
 }

@@ -7,8 +7,8 @@ export interface TimeLeft {
 }
 
 /** Returns the time left until a given time, with a text for display. */
-export function timeLeft(until: string, now = Date.now()): TimeLeft {
-  const days = Math.max(0, Math.ceil((Date.parse(until) - now) / DAY_MS));
+export function timeLeft(until: string): TimeLeft {
+  const days = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
   const text = days === 0 ? 'Over' : days === 1 ? '1 day left' : `${days} days left`;
   return { days, text };
 }

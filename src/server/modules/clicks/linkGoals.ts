@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** Reads where codes lead, each once a minute, so that clicks do not reach the orders' tables. */
-export function createLinkGoals(db: Db, now: () => Date, max = CODES_MAX) {
+export function createLinkGoals(db: Db, now: () => Date) {
   const kept = new Map<string, Kept>();
   const query = async (code: string): Promise<Goal> => {
     const row = await findLinkByCode(db, code);
@@ -42,7 +42,7 @@ export function createLinkGoals(db: Db, now: () => Date, max = CODES_MAX) {
         () => kept.delete(code),
       );
       kept.delete(code);
-      const [oldest] = kept.size >= max ? kept.keys() : [];
+      const [oldest] = kept.size >= CODES_MAX ? kept.keys() : [];
       if (oldest !== undefined) kept.delete(oldest);
       kept.set(code, entry);
       return entry.read;

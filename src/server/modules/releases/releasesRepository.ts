@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-o
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { containsWord, dayText, eachWord, labelContains } from '@/server/db/containsWords';
-import { isVersion } from '@/server/db/isVersion';
 import { firstOf } from '@/server/db/rows';
 import { releases } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
@@ -112,22 +111,18 @@ export async function createRelease(tx: Db, values: NewRelease): Promise<Release
   return row;
 }
 
-/**
- * Returns `null` if the release does not exist, is not the artist's, or has another version than
- * `version`.
- */
+/** Returns `null` if the release does not exist or is not the artist's. */
 export const updateRelease = (
   tx: Db,
   id: number,
   artistId: number,
   changes: ReleaseChanges & ReleaseFiles,
-  version?: number,
 ): Promise<ReleaseRow | null> =>
   firstOf(
     tx
       .update(releases)
       .set({ ...changes, ...searched(changes), version: sql`${releases.version} + 1` })
-      .where(and(ofArtist(id, artistId), isVersion(releases.version, version)))
+      .where(ofArtist(id, artistId))
       .returning(releaseColumns),
   );
 

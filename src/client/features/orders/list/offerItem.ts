@@ -15,7 +15,7 @@ import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { CoverSeed } from '@/shared/covers/coverSeed';
 import type { Role, ServiceType } from '@/shared/options';
-import { isFinal, type OrderOrigin } from '@/shared/orders/orderStages';
+import { isFinal } from '@/shared/orders/orderStages';
 import type { Offer } from '../page/sampleOffers';
 
 /** How the list names what an offer costs and its genre. */
@@ -51,8 +51,6 @@ export interface OfferItem extends Omit<Offer, 'date_eta'> {
   next?: NextDate;
   /** Whose turn it is; only for an open order. */
   due?: 'yours' | 'theirs';
-  /** Which side began it; only for an order. */
-  origin?: OrderOrigin;
   /** Whether the user began it: an offer made, or an order placed. */
   isOutgoing?: boolean;
   /** The line under the description. */
@@ -71,11 +69,10 @@ function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] 
 
 export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
   const { order, ordered } = found;
-  const { id, origin } = order;
   const next = nextDateOf(found, role);
   const cover = coverOfOrder(found, role);
   return {
-    id,
+    id: order.id,
     labels: OWN_LABELS,
     ...cover,
     image: cover.image && thumbnailUrl(cover.image, 640),
@@ -92,8 +89,7 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     chip: stageChipOf(order),
     next,
     ...(!isFinal(order.stage) && { due: next.isYours ? 'yours' : 'theirs' }),
-    origin,
-    isOutgoing: (origin === 'offer') === (role === 'media'),
+    isOutgoing: (order.origin === 'offer') === (role === 'media'),
     by: partiesOf(found, role),
     heard: heardOf(order),
   };

@@ -5,7 +5,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { externalHref } from '@/client/ui/externalHref';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
-import { LINK_LABELS, LINK_NAMES, type Role, serviceTypeLabel } from '@/shared/options';
+import { LINK_LABELS, LINK_NAMES, serviceTypeLabel } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferFacts } from './OfferFacts';
@@ -17,7 +17,6 @@ import { type NoteStatus, useOrderNote } from './useOrderNote';
 interface OrderAboutProps {
   found: FoundOffer;
   detail: OrderDetail;
-  role: Role;
 }
 
 /** The agreement, and the reader's private notes, which are saved automatically. */

@@ -162,7 +162,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         </div>
         <OrderMusicCard found={found} detail={detail} role={role} />
         {isWide ? null : <Suspense fallback={null}>{press}</Suspense>}
-        <OrderAbout found={found} detail={detail} role={role} />
+        <OrderAbout found={found} detail={detail} />
       </div>
       {isNarrow ? isJudged ? <FirstBar found={found} role={role} move={move} /> : actions : null}
       {move.dialog}
