@@ -5,9 +5,14 @@ import { followHeard } from './followHeard';
 import { keepPlace, keepQueue, readKept } from './keptPlayer';
 import { followMediaKeys } from './mediaKeys';
 import type { Engine, PlayerHost } from './playerHost';
-import { SOUND_ENDED, SOUND_GONE, SOUND_UNREACHABLE, SOUND_UNREADABLE } from './playerMessages';
 import { currentOf, isPlayingIn, type PlayerState } from './playerState';
 import type { PlayerTrack, Renew } from './playerTrack';
+
+const SOUND_UNREACHABLE = 'The music could not be loaded. Check your connection and try again.';
+const SOUND_UNREADABLE = 'Your browser cannot play this file.';
+const SOUND_GONE = 'This track can no longer be heard.';
+/** The address has expired, and no page is open that could request a new one. */
+const SOUND_ENDED = 'It has been a while. Please press play on its page again.';
 
 /** After so many seconds 'previous' returns to the beginning of the track. */
 const BEGUN_S = 3;

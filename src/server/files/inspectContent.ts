@@ -1,7 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { inspectAudio } from './inspectAudio';
-import { inspectDocument } from './inspectDocument';
 import { type InspectedPicture, inspectPicture } from './inspectPicture';
-import { hasThumbnails, type UploadKind } from './uploads';
+import { hasThumbnails, rejected, type UploadKind } from './uploads';
 
 export interface InspectedContent {
   /** The extension that fits the content. */
@@ -29,6 +29,20 @@ const isWebp = (content: Buffer): boolean =>
 const typeOf = (content: Buffer): string =>
   SIGNATURES.find(([, start]) => startsWith(content, start))?.[0] ??
   (isWebp(content) ? 'image/webp' : '');
+
+/**
+ * Control characters that plain text never contains: NUL and most of C0, but not tabs and breaks.
+ */
+// eslint-disable-next-line no-control-regex -- telling text from binary is the purpose
+const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** Returns the extension that fits the content. Throws `UploadRejected`. */
+function inspectDocument(content: Buffer, mime: string, kind: UploadKind): 'pdf' | 'txt' {
+  if (content.length === 0) throw rejected(kind, 'damaged');
+  if (mime === 'application/pdf') return 'pdf';
+  if (isUtf8(content) && !BINARY.test(content.toString())) return 'txt';
+  throw rejected(kind, 'wrong_type');
+}
 
 /**
  * Detects the type of an upload by its content. It runs in the thread of `contentWorker.ts`, since

@@ -3,7 +3,6 @@ import { choices, line, numberField } from '../fields';
 import { ID_MAX, UNSUBSCRIBE_TOKEN_MAX } from '../limits';
 import { pagedFields } from '../paging';
 import { MAIL_TOPICS } from './mailTopics';
-import { isTimeZone, TIME_ZONE_MAX } from './timeZones';
 
 /** The query string of `GET notices/`. */
 export const noticesQuerySchema = object(pagedFields);
@@ -21,6 +20,20 @@ export const noticesReadSchema = object({ up_to: noticeId(), notice: noticeId() 
 );
 
 export type NoticesRead = InferType<typeof noticesReadSchema>;
+
+/** Characters; the longest existing name has 32. */
+const TIME_ZONE_MAX = 64;
+
+/** Whether it is the IANA name of a time zone; an offset such as `+02:00` is not accepted. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** `PATCH notices/settings/`. */
 export const noticeSettingsSchema = object({

@@ -4,15 +4,16 @@ import type { ServicePatch } from '@/shared/services/serviceSchemas';
 import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { StoredService } from '../entityRecords';
+import { makeSelectList } from '../listSelectors';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall, useCallOnce, useDelete } from '../useCall';
 import { makeUseFirst, makeUseWholeList, type WholeList } from '../usePages';
 import { LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
-import { selectServices } from './servicesSelectors';
 import { updateService } from './servicesThunks';
 
 const { listServices } = servicesApi.endpoints;
 const useListed = makeUseWholeList(SERVICES, listServices);
+const selectServices = makeSelectList('services', SERVICES);
 
 export interface WholeServiceList extends WholeList {
   /** Newest first. */

@@ -1,6 +1,7 @@
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { serviceTypeLabel } from '@/shared/options';
+import { formatOf } from '@/shared/services/formatOf';
 import { tierLabel } from '@/shared/outlets/tiers';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
@@ -8,7 +9,6 @@ import { useOutletServices } from '@/client/entities/outlets/outletsHooks';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
-import { fitsRelease } from './fitsRelease';
 import styles from './OutletPage.module.css';
 import { ShowMore } from './ShowMore';
 import { useShown } from './useShown';
@@ -24,7 +24,9 @@ interface OutletServicesProps {
 /** What the outlet offers; what fits the artist's release comes first. */
 export function OutletServices({ outlet, release }: OutletServicesProps) {
   const services = useOutletServices(outlet.id);
-  const fits = ({ type }: Service) => fitsRelease(type, outlet.genres, release);
+  /* Its type names the format, as in a review of an EP, and the outlet covers the genre. */
+  const fits = ({ type }: Service) =>
+    release !== null && formatOf(type) === release.format && outlet.genres.includes(release.genre);
   const fitting = services.filter(fits);
   const { rows, hidden, listRef, showAll } = useShown(
     [...fitting, ...services.filter((each) => !fits(each))],

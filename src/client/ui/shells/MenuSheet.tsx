@@ -1,8 +1,11 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useMatches } from '../useMatches';
 import { useModalDialog } from '../useModalDialog';
 import { Logo } from '../Logo';
 import styles from './MenuSheet.module.css';
-import { useOnceWide } from './useWideScreen';
+
+/** Wide enough to show the navigation without the Menu button. */
+const WIDE = '(min-width: 62em)';
 
 interface MenuProps {
   /** Renders the content of the sheet; call `close` when a link in it is followed. */
@@ -36,7 +39,10 @@ export function Menu({ children }: MenuProps) {
 /** A sheet of full height in ink; the native dialog keeps the focus inside. */
 function MenuSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const modal = useModalDialog(onClose);
-  useOnceWide(onClose);
+  const isWide = useMatches(WIDE);
+  useEffect(() => {
+    if (isWide) onClose();
+  }, [isWide, onClose]);
   return (
     <dialog {...modal} className={styles.sheet} aria-label="Menu">
       <div className={styles.bar}>

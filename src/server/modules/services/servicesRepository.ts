@@ -10,9 +10,10 @@ import {
   proposedOf,
   type TextValues,
 } from '@/server/modules/changes/changesRepository';
+import { fold } from '@/shared/fold';
+import { serviceTypeLabel } from '@/shared/options';
 import type { ServiceState } from '@/shared/services/serviceApprovals';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
-import { searchTextOf } from '@/shared/services/serviceText';
 
 type Columns = typeof services.$inferSelect;
 export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
@@ -196,6 +197,10 @@ export async function lockService(
   });
   return row ?? null;
 }
+
+/** The folded text by which a service is found. */
+const searchTextOf = ({ type, description }: Pick<Columns, 'type' | 'description'>): string =>
+  fold(`${serviceTypeLabel(type)} ${description}`);
 
 export async function createService(tx: Db, values: NewService): Promise<ServiceRow> {
   const [row] = await tx

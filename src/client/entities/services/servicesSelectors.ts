@@ -1,5 +1,0 @@
-import { makeSelectList } from '../listSelectors';
-import { SERVICES } from './servicesApi';
-
-/** Newest first. */
-export const selectServices = makeSelectList('services', SERVICES);
