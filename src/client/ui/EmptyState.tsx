@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from './Button';
 import styles from './EmptyState.module.css';
 import logo from './Logo.module.css';
 
 export interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode;
-  /** One way to continue: a ButtonLink, perhaps with a TextLink after it. */
+  /** The first step, a link. */
+  first?: { to: string; label: string };
+  /** Another way to continue, perhaps with a TextLink after it. */
   action?: ReactNode;
 }
 
 /** Stands in for a list without items. */
-export function EmptyState({ children, action }: EmptyStateProps) {
+export function EmptyState({ children, first, action }: EmptyStateProps) {
+  const way = first ? (
+    <ButtonLink to={first.to} variant="primary">
+      {first.label}
+    </ButtonLink>
+  ) : (
+    action
+  );
   return (
     <div className={styles.empty}>
       <svg className={styles.sleeve} viewBox="0 0 96 64" aria-hidden="true" focusable="false">
@@ -20,7 +30,7 @@ export function EmptyState({ children, action }: EmptyStateProps) {
         <rect className={styles.cover} x="1" y="1" width="58" height="62" rx="6" />
       </svg>
       <p className={styles.sentence}>{children}</p>
-      {action ? <div className={styles.action}>{action}</div> : null}
+      {way ? <div className={styles.action}>{way}</div> : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from './classNames';
 import kit from './kit.module.css';
 import styles from './MoreMenu.module.css';
+import { usePressBeside } from './usePressBeside';
 
 export interface MoreMenuProps<Id extends string> {
   items: readonly { id: Id; label: string }[];
@@ -25,17 +26,9 @@ export function MoreMenu<Id extends string>({
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const handlePress = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false); // presses hit nodes
-    };
-    document.addEventListener('pointerdown', handlePress);
-    return () => {
-      document.removeEventListener('pointerdown', handlePress);
-    };
-  }, [isOpen]);
+  usePressBeside(isOpen, root, () => {
+    setOpen(false);
+  });
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;

@@ -10,6 +10,7 @@ import {
 import type { Option } from '@/shared/options';
 import { Button } from './Button';
 import styles from './SortMenu.module.css';
+import { usePressBeside } from './usePressBeside';
 
 export interface SortMenuProps<Value extends string> {
   options: readonly Option<Value>[];
@@ -152,26 +153,4 @@ function keepInWindow(panel: HTMLElement): void {
   const { clientWidth } = document.documentElement;
   const over = panel.getBoundingClientRect().right + MARGIN - clientWidth;
   if (over > 0) panel.style.marginInlineStart = `${-over}px`;
-}
-
-/** Closes the open panel on a press outside, like Back; the focus goes to the pressed element. */
-function usePressBeside(
-  isOpen: boolean,
-  menu: { current: HTMLElement | null },
-  onPress: () => void,
-) {
-  const latest = useRef(onPress);
-  useEffect(() => {
-    latest.current = onPress;
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const handlePress = (event: Event) => {
-      if (!menu.current?.contains(event.target as Node)) latest.current(); // presses hit nodes
-    };
-    document.addEventListener('pointerdown', handlePress);
-    return () => {
-      document.removeEventListener('pointerdown', handlePress);
-    };
-  }, [isOpen, menu]);
 }

@@ -4,7 +4,7 @@ import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { useMatches } from '@/client/ui/useMatches';
@@ -25,13 +25,7 @@ export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) 
   const request = <RequestButton planner={planner} campaign={campaign} />;
   if (isClosed && rows.length === 0) {
     return (
-      <EmptyState
-        action={
-          <ButtonLink to={paths.campaign(campaign.id)} variant="primary">
-            Open the campaign
-          </ButtonLink>
-        }
-      >
+      <EmptyState first={{ to: paths.campaign(campaign.id), label: 'Open the campaign' }}>
         The catalogue is closed to you, so nothing can be proposed. It opens for a month when a
         release is approved.
       </EmptyState>

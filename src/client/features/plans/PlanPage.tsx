@@ -6,7 +6,6 @@ import { useCampaign, useWholeCampaignList } from '@/client/entities/campaigns/c
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { cataloguePath, paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
-import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -46,13 +45,7 @@ export function PlanPage() {
         skeleton={<SkeletonOf shape="form" />}
         isEmpty={given === null}
         empty={
-          <EmptyState
-            action={
-              <ButtonLink to={paths.submitMusic} variant="primary">
-                Submit your music
-              </ButtonLink>
-            }
-          >
+          <EmptyState first={{ to: paths.submitMusic, label: 'Submit your music' }}>
             A plan is made for a release. Submit one first.
           </EmptyState>
         }

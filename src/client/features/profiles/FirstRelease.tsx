@@ -4,7 +4,6 @@ import type { Release } from '@/shared/releases/releasesContract';
 import { useLatestRelease } from '@/client/entities/releases/releasesHooks';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Artwork } from '@/client/ui/list/Artwork';
@@ -39,13 +38,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
 
 function NoReleaseYet() {
   return (
-    <EmptyState
-      action={
-        <ButtonLink to={paths.submitMusic} variant="primary">
-          Submit your music
-        </ButtonLink>
-      }
-    >
+    <EmptyState first={{ to: paths.submitMusic, label: 'Submit your music' }}>
       You have not submitted any music yet. Submit your first release to have it reviewed.
     </EmptyState>
   );

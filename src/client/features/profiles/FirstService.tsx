@@ -10,7 +10,6 @@ import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
-import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import kit from '@/client/ui/kit.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -54,13 +53,7 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
 
 function NoServiceYet() {
   return (
-    <EmptyState
-      action={
-        <ButtonLink to={paths.createService} variant="primary">
-          Create your service
-        </ButtonLink>
-      }
-    >
+    <EmptyState first={{ to: paths.createService, label: 'Create your service' }}>
       You do not offer any services yet. Create your first service: once it is approved, artists can
       order it.
     </EmptyState>

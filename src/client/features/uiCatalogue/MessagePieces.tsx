@@ -1,6 +1,5 @@
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
-import { ButtonLink } from '@/client/ui/Button';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
@@ -15,13 +14,7 @@ export function MessagePieces() {
       </Alert>
       <Alert tone="success">Your changes are saved.</Alert>
       <Alert tone="info">A person listens to every release.</Alert>
-      <EmptyState
-        action={
-          <ButtonLink to={paths.submitMusic} variant="primary">
-            Submit your music
-          </ButtonLink>
-        }
-      >
+      <EmptyState first={{ to: paths.submitMusic, label: 'Submit your music' }}>
         No releases found.
       </EmptyState>
       <Loading />

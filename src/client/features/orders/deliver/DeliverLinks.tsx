@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { Button } from '@/client/ui/Button';
 import { linkText } from '@/client/ui/externalHref';
-import { TextField } from '@/client/ui/TextField';
-import { DELIVERY_LINK_MAX } from '@/shared/limits';
 import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { LinkFindings } from './LinkFindings';
 import type { LookState } from './useLinkLooks';
+import { LinkField } from './LinkField';
 import { wholeLink } from './wholeLink';
 
 interface DeliverLinksProps {
@@ -65,18 +64,10 @@ export function DeliverLinks(props: DeliverLinksProps) {
         ))}
       </ul>
       <div className={styles.adding}>
-        <TextField
+        <LinkField
           ref={field}
-          label="Link"
-          type="url"
-          name="link"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          maxLength={DELIVERY_LINK_MAX}
           value={typed}
           error={error}
-          isErrorAlert
           onChange={(event) => {
             onType(event.target.value);
           }}

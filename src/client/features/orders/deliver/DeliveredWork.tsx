@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
-import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { formatFileSize } from '@/shared/fileSize';
+import { useAttempt } from '@/client/ui/useAttempt';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { ClippingRow, WorkRow } from '@/client/widgets/clippings/ClippingRow';
 import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
@@ -172,18 +171,7 @@ interface FileRowProps {
 
 function FileRow({ number, order, file }: FileRowProps) {
   const download = useDownloadOrderFile();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const press = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await download(order, file);
-    } catch (reason) {
-      setFailure(causeOf(toApiError(reason), DOWNLOAD_FAILED));
-    }
-    setBusy(false);
-  };
+  const { isBusy, failure, attempt } = useAttempt();
   const pixels =
     file.width !== null && file.height !== null ? `, ${file.width} × ${file.height}` : '';
   const kind = KINDS[file.media_type] ?? 'Picture';
@@ -193,7 +181,11 @@ function FileRow({ number, order, file }: FileRowProps) {
       name={file.name}
       below={`${kind}, ${formatFileSize(file.bytes)}${pixels}`}
       action={
-        <Button size="sm" isBusy={isBusy} onClick={() => void press()}>
+        <Button
+          size="sm"
+          isBusy={isBusy}
+          onClick={() => void attempt(() => download(order, file), DOWNLOAD_FAILED)}
+        >
           Download<VisuallyHidden> {file.name}</VisuallyHidden>
         </Button>
       }

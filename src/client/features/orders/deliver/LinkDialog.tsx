@@ -7,12 +7,11 @@ import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
 import { ActionDialog } from '@/client/ui/ActionDialog';
-import { TextField } from '@/client/ui/TextField';
-import { DELIVERY_LINK_MAX } from '@/shared/limits';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { MOVE_FAILED } from '../page/offerTexts';
+import { LinkField } from './LinkField';
 import { wholeLink } from './wholeLink';
 
 interface LinkDialogProps {
@@ -75,18 +74,10 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
           void send();
         }}
       >
-        <TextField
-          label="Link"
-          type="url"
-          name="link"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          maxLength={DELIVERY_LINK_MAX}
+        <LinkField
           value={link}
           error={error}
           hint="It is checked at once. Both of you see that it was changed."
-          isErrorAlert
           onChange={(event) => {
             setLink(event.target.value);
           }}
