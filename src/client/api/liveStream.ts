@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { LiveEvent } from '@/shared/live/liveEvents';
-import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { tokenToSend } from './baseApi';
+import { currentToken } from './refreshOnce';
 import type { Session } from './tokenLock';
 
 /** Milliseconds. The server sends something every 25 s at least. */
@@ -15,7 +15,7 @@ export async function readLiveStream(
   session: Session & { signal: AbortSignal },
   { onOpen, onEvent }: { onOpen: () => void; onEvent: (event: LiveEvent) => void },
 ): Promise<void> {
-  const token = selectAccessToken(session.getState() as SessionRootState); // always there
+  const token = currentToken(session);
   if (token === null) return;
   const given = await tokenToSend(token, session);
   if (given.error) return;

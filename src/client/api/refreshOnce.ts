@@ -47,7 +47,8 @@ export function refreshOnce(
   return result;
 }
 
-const currentToken = ({ getState }: Session): string | null =>
+/** The access token of the session; `null` when nobody is logged in. */
+export const currentToken = ({ getState }: Session): string | null =>
   selectAccessToken(getState() as SessionRootState); // the session slice is always there
 
 const isSameUser = (one: string, other: string): boolean =>

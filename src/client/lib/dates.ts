@@ -6,7 +6,7 @@ interface Day {
   year: string;
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**
  * The day of an ISO text. A bare calendar day is used as it stands, a moment is shown in the

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode, makeFolder, writeDurably } from '@/server/files/durableFs';
+import { ifThere, makeFolder, writeDurably } from '@/server/files/durableFs';
 
 export interface CopiedFile {
   /** Relative to the data folder, with slashes, such as `media/releases/7/artwork-….png`. */
@@ -14,7 +14,7 @@ export interface CopiedFile {
 
 /** Copies a file and flushes it to the disk. Returns `null` when it no longer exists. */
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, 'path'> | null> {
-  const source = await openIfThere(from);
+  const source = await ifThere(() => open(from), null);
   if (!source) return null;
   try {
     return await keepContent(source.createReadStream({ autoClose: false }), to);
@@ -42,26 +42,10 @@ export async function keepContent(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-async function openIfThere(file: string): Promise<FileHandle | null> {
-  try {
-    return await open(file);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
-
 /** Returns the SHA-256 of a file in hex; `null` when it does not exist. */
-export async function hashOf(file: string): Promise<string | null> {
-  const hash = createHash('sha256');
-  try {
+export const hashOf = (file: string): Promise<string | null> =>
+  ifThere(async () => {
+    const hash = createHash('sha256');
     for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-  return hash.digest('hex');
-}
+    return hash.digest('hex');
+  }, null);

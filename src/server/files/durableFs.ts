@@ -12,6 +12,21 @@ export const errorCode = (error: unknown): string | undefined =>
 export const isOutOfSpace = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 
+/**
+ * Runs `read`; returns `otherwise` when the file does not exist or another process just moved it.
+ */
+export async function ifThere<T, Other>(
+  read: () => Promise<T>,
+  otherwise: Other,
+): Promise<T | Other> {
+  try {
+    return await read();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return otherwise;
+    throw error;
+  }
+}
+
 /** Flushes the names in a folder to the disk, so that they survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
   try {

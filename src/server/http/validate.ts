@@ -6,7 +6,7 @@ const UNKNOWN_FIELD = 'This field is not known.';
 /** How many characters of a field's name a response repeats. */
 const NAME_SHOWN_MAX = 64;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Yields the names that are not in the schema; nested ones follow the name of their record. */

@@ -189,7 +189,7 @@ interface OpenBody {
   since: number;
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Ends requests whose body stalls, with a 408 where a response is still possible. */

@@ -6,6 +6,7 @@ import { BARE_HEADERS, REQUEST_ID_HEADER } from '@/server/http/bareHeaders';
 import { overloaded, toBody } from '@/server/http/failures';
 import type { Meters } from '@/server/metrics/meters';
 import { JSON_BODY_MAX_BYTES } from '@/shared/limits';
+import { hasBody } from './clientLimits';
 
 /** How much load the server accepts before it rejects requests. */
 export interface Load {
@@ -187,9 +188,6 @@ const isStream = ({ routeOptions: { config } }: FastifyRequest): boolean =>
 
 const waitsApart = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.waitsApart === true;
-
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * Starts one piece of work in each turn of the event loop, first come first served; the first

@@ -18,6 +18,7 @@ import { PageTabsContext } from '@/client/ui/PageHeader';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { useMatches } from '@/client/ui/useMatches';
+import { PHONE } from '@/client/ui/widths';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
 import { type Figures, navigationOf } from './navigation';
@@ -103,8 +104,6 @@ function SignedInShell() {
     </AppShell>
   );
 }
-
-const PHONE = '(max-width: 47.9988em)';
 
 /** A conversation has the foot of a phone for what is written. */
 const isChat = (pathname: string, search: string): boolean =>

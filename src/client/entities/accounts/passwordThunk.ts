@@ -3,18 +3,15 @@ import { authCalls } from '@/shared/accounts/auth.calls';
 import type { ApiError } from '@/shared/apiError';
 import type { PasswordChange } from '@/shared/accounts/sessionSchemas';
 import { baseApi, refreshOnce, tokenToSend } from '@/client/api/baseApi';
+import { currentToken } from '@/client/api/refreshOnce';
 import { LIST } from '@/client/api/tags';
 import { type Session, withTokenLock } from '@/client/api/tokenLock';
 import { type ApiResponse, send } from '@/client/api/transport';
 import { apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
-import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { renewSession, tokenPairOf } from '@/client/session/sessionTokens';
 import type { DataThunkTypes } from '@/client/entities/entitiesState';
 
 const { path, method } = authCalls.changePassword;
-
-const accessTokenOf = ({ getState }: Session): string | null =>
-  selectAccessToken(getState() as SessionRootState); // the session slice is always there
 
 /**
  * Sends the new password. The response has new tokens, and the old ones end with it, so no tab may
@@ -22,14 +19,14 @@ const accessTokenOf = ({ getState }: Session): string | null =>
  * since an endpoint's response would enter the state.
  */
 async function sendChange(values: PasswordChange, session: Session): Promise<ApiResponse> {
-  const token = accessTokenOf(session);
+  const token = currentToken(session);
   if (token === null) return { error: UNAUTHORIZED };
   const fresh = await tokenToSend(token, session);
   if (fresh.error) return fresh;
   const answer = await withTokenLock(session, async () => {
     const sent = await send(
       { path, method, body: values },
-      { token: accessTokenOf(session) ?? fresh.token },
+      { token: currentToken(session) ?? fresh.token },
     );
     const tokens = sent.error ? null : tokenPairOf(sent.data);
     if (!tokens) return sent.error ? sent : { error: apiErrorOf(500, null) };

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { useChatStates } from '../messages/unreadMessages';
 import { useDataSelector } from '../entitiesState';
-import { makeUseOwnList, type OwnList } from '../useOwnList';
-import { OFFERS, ordersApi } from './ordersApi';
+import type { OwnList } from '../useOwnList';
 import type { FoundOffer } from './ordersSelectors';
 import { useFoundOffers } from './useFoundOffers';
-
-const useList = makeUseOwnList('orders', OFFERS, ordersApi.endpoints.listOffers);
+import { useOrderList } from './useOwnOffers';
 
 export interface Conversations extends Omit<OwnList<FoundOffer>, 'all'> {
   /** The newest orders without a message, at most three, and the number of all of them. */
@@ -18,8 +16,8 @@ export interface Conversations extends Omit<OwnList<FoundOffer>, 'all'> {
  * search, an order whose first message has just arrived is among them at once.
  */
 export function useConversations(search: string): Conversations {
-  const { rows, ...list } = useList(search, { talk: 'spoken' });
-  const { rows: newest, total } = useList(search, { talk: 'silent', limit: '3' });
+  const { rows, ...list } = useOrderList(search, { talk: 'spoken' });
+  const { rows: newest, total } = useOrderList(search, { talk: 'silent', limit: '3' });
   const loaded = useDataSelector((state) => state.entities.orders.entities);
   const chats = useChatStates();
   const spoken = useMemo(() => {
@@ -35,6 +33,6 @@ export function useConversations(search: string): Conversations {
 
 /** The orders without a message that a search finds, newest first. */
 export function useSilentOrders(search: string): OwnList<FoundOffer> {
-  const { rows, ...list } = useList(search, { talk: 'silent' });
+  const { rows, ...list } = useOrderList(search, { talk: 'silent' });
   return { ...list, rows: useFoundOffers(rows) };
 }

@@ -4,7 +4,7 @@ import { OFFERS, ordersApi } from './ordersApi';
 import type { FoundOffer } from './ordersSelectors';
 import { useFoundOffers } from './useFoundOffers';
 
-const useList = makeUseOwnList('orders', OFFERS, ordersApi.endpoints.listOffers);
+export const useOrderList = makeUseOwnList('orders', OFFERS, ordersApi.endpoints.listOffers);
 
 export interface OwnOffers extends OwnList<FoundOffer> {
   /** The numbers of orders in the stage that the search finds, whatever the origin. */
@@ -17,14 +17,14 @@ export function useOwnOffers(
   stage: 'pending' | 'completed' | '',
   origin: OrderOrigin | '',
 ): OwnOffers {
-  const { rows, ...list } = useList(search, { stage, origin });
-  const offer = useList(search, { limit: '1', stage, origin: 'offer' }).total;
-  const order = useList(search, { limit: '1', stage, origin: 'order' }).total;
+  const { rows, ...list } = useOrderList(search, { stage, origin });
+  const offer = useOrderList(search, { limit: '1', stage, origin: 'offer' }).total;
+  const order = useOrderList(search, { limit: '1', stage, origin: 'order' }).total;
   return { ...list, rows: useFoundOffers(rows), counts: { offer, order } };
 }
 
 /** The open orders of a campaign, newest first, whoever began them. */
 export function useOpenOrdersOf(campaign: number) {
-  const { rows, total } = useList('', { stage: 'pending', campaign: String(campaign) });
+  const { rows, total } = useOrderList('', { stage: 'pending', campaign: String(campaign) });
   return { orders: useFoundOffers(rows), total };
 }

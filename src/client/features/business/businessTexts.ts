@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/shared/durations';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -112,8 +113,6 @@ export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${f
 
 /** `07.09.`, of the week that begins on that day. */
 export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slice(0, 6);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What waits and what has failed. */
 export function waitingFigures(

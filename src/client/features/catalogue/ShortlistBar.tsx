@@ -15,6 +15,7 @@ import { Cover } from '@/client/ui/Cover';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { useMatches } from '@/client/ui/useMatches';
+import { requestDialog } from '@/client/widgets/requestAll/requestDialog';
 import styles from './ShortlistBar.module.css';
 import { COMPARED_MAX, type Shortlisting } from './useShortlisting';
 
@@ -28,14 +29,6 @@ const compareDialog = lateDialog(
 const budgetDialog = lateDialog(
   async () =>
     (await import(/* webpackChunkName: "shortlist-dialogs" */ './BudgetDialog')).BudgetDialog,
-);
-const requestDialog = lateDialog(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "request-all" */ '@/client/widgets/requestAll/RequestAllDialog'
-      )
-    ).RequestAllDialog,
 );
 const DIALOGS = { compare: compareDialog, budget: budgetDialog, request: requestDialog };
 

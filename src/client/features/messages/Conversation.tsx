@@ -15,6 +15,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import { useMatches } from '@/client/ui/useMatches';
+import { PHONE } from '@/client/ui/widths';
 import type { Role } from '@/shared/options';
 import styles from './OwnMessages.module.css';
 
@@ -24,9 +25,6 @@ interface ConversationProps {
   /** A link back, for layouts without the list beside the conversation. */
   back: ReactNode;
 }
-
-/** From here on down a conversation has the whole screen. */
-const PHONE = '(max-width: 47.9988em)';
 
 /** The chat about one order, with the order's status. */
 export function Conversation({ found, role, back }: ConversationProps) {

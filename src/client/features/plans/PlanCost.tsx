@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/amounts';
 import type { ReactNode } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { serviceTypeLabel } from '@/shared/options';
@@ -8,7 +9,7 @@ import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import styles from './PlanCost.module.css';
-import { countOf, priceOf } from './planTexts';
+import { priceOf } from './planTexts';
 import { centsOf, isLive, isRequestable, type PlanRow } from './planView';
 import { RequestPieces } from './RequestPieces';
 import type { Planner } from './usePlanner';
@@ -38,7 +39,7 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
         }))}
       />
       <p className={styles.sum}>
-        <span>{countOf(live.length, 'piece')}</span>
+        <span>{formatCount(live.length, 'piece')}</span>
         <b className={classNames(over > 0 && styles.over)}>{priceOf(cents - elsewhereCents)}</b>
       </p>
       {elsewhereCents === 0 ? null : (
@@ -100,7 +101,8 @@ function Request({ planner, campaign, children }: PlanCostProps) {
       {children}
       {hasPieces ? (
         <p className={styles.note}>
-          Each outlet answers within {countOf(ANSWER_DAYS, 'day')}. You pay it when it has said yes.
+          Each outlet answers within {formatCount(ANSWER_DAYS, 'day')}. You pay it when it has said
+          yes.
         </p>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/amounts';
 import { useState } from 'react';
 import { NOT_FOUND } from '@/shared/apiError';
 import { usePlan } from '@/client/entities/plans/plansHooks';
@@ -5,22 +6,12 @@ import { useLoadService } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { lateDialog } from '@/client/ui/lateDialog';
-import { countOf } from './planTexts';
-
-const requestDialog = lateDialog(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "request-all" */ '@/client/widgets/requestAll/RequestAllDialog'
-      )
-    ).RequestAllDialog,
-);
+import { requestDialog } from '@/client/widgets/requestAll/requestDialog';
 
 const goneText = (gone: number, all: number): string =>
   gone === all
     ? 'Nothing of this is for sale any more.'
-    : `${countOf(gone, 'piece')} left out: no longer for sale.`;
+    : `${formatCount(gone, 'piece')} left out: no longer for sale.`;
 
 interface RequestPiecesProps {
   campaign: number;

@@ -1,4 +1,4 @@
-import { formatPrice } from '@/shared/amounts';
+import { formatCount, formatPrice } from '@/shared/amounts';
 import { outletName } from '@/shared/outlets/outletName';
 import { fromCents } from '@/shared/services/price';
 import { formatDay } from '@/client/lib/dates';
@@ -10,8 +10,6 @@ export const priceOf = (cents: number): string => formatPrice(fromCents(cents));
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const wordOf = (count: number): string => WORDS[count] ?? String(count);
-export const countOf = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** 'Five pieces at four outlets'. */
 export function piecesText(rows: readonly PlanRow[]): string {
@@ -64,7 +62,7 @@ export const obstacleIn = (
 
 const OBSTACLES: Record<LeftOut['obstacle'], (service: PlanService) => string> = {
   busy: busyText,
-  late: ({ deliveryDays }) => `${countOf(deliveryDays, 'day')} to deliver, too late`,
+  late: ({ deliveryDays }) => `${formatCount(deliveryDays, 'day')} to deliver, too late`,
   price: ({ cents }) => `From ${priceOf(cents)}, over the budget`,
 };
 

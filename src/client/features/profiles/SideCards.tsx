@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/shared/durations';
 import type { ArtistUser } from '@/shared/profiles/profileContract';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useWallet } from '@/client/entities/wallet/walletHooks';
@@ -10,7 +11,6 @@ import { Leaders } from '@/client/ui/Leaders';
 import { serviceTypeLabel } from '@/shared/options';
 import styles from './SideCards.module.css';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** At most this many services are listed. */
 const LINES_MAX = 4;
 /** The ticks stand for a month, one per day. */

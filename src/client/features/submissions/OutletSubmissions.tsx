@@ -7,6 +7,7 @@ import { useRowFocus } from '@/client/ui/list/useRowFocus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
 import { useAddressState } from '@/client/ui/useAddressState';
+import { TWO_PANES } from '@/client/ui/widths';
 import styles from './OutletSubmissions.module.css';
 import { ShelfList } from './ShelfList';
 import { SubmissionPage } from './SubmissionPage';
@@ -15,8 +16,6 @@ import { SHELF_TABS } from './submissionTexts';
 import { useOffering } from '@/client/widgets/submissions/useOffering';
 import { useShelving } from '@/client/widgets/submissions/useShelving';
 import { useSubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
-
-const TWO_PANES = '(min-width: 75em)';
 
 function withCampaign(search: string, id: number): string {
   const params = new URLSearchParams(search);

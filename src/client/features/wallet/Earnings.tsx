@@ -5,6 +5,7 @@ import { ListCount, ListTools } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { SearchField } from '@/client/ui/SearchField';
 import { useMatches } from '@/client/ui/useMatches';
+import { PHONE } from '@/client/ui/widths';
 import styles from './Earnings.module.css';
 import { ENTRY_TYPE_OPTIONS } from './entryTypes';
 import { EVERYTHING, type WalletView } from './walletView';
@@ -14,9 +15,6 @@ const DateRange = lazy(async () => {
   const module = await import(/* webpackChunkName: "date-range" */ '@/client/ui/DateRange');
   return { default: module.DateRange };
 });
-
-/** Here the filters open below the search. */
-const PHONE = '(max-width: 47.9988em)';
 
 interface EarningsProps {
   view: WalletView;

@@ -4,7 +4,7 @@ import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import { Button } from '@/client/ui/Button';
 import { controlClass } from '@/client/ui/Field';
 import styles from './ChatComposer.module.css';
-import type { FileToSend } from '@/client/entities/messages/chatMessage';
+import type { MessageFile } from '@/client/entities/messages/messageFile';
 import { ComposerFile } from './ComposerFile';
 
 export interface ChatComposerProps {
@@ -12,18 +12,9 @@ export interface ChatComposerProps {
   onDraftChange: (text: string) => void;
   onSend: (text: string) => void;
   /** The attachment; without this property none can be added. */
-  file?: ComposerFiles | undefined;
+  file?: MessageFile | undefined;
   /** Whether the send button is the primary action of the screen. */
   isLoud?: boolean | undefined;
-}
-
-interface ComposerFiles {
-  shown: FileToSend | undefined;
-  /** Whether the message can be sent: there is no file, or it has been uploaded. */
-  isReady: boolean;
-  choose: (file: File) => void;
-  retry: () => void;
-  remove: () => void;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/shared/durations';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { formatDay } from '@/client/lib/dates';
 import { formatDays } from '@/shared/amounts';
@@ -6,7 +7,6 @@ import { classNames } from '@/client/ui/classNames';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './AccessStrip.module.css';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** The ticks stand for a month, one per day. */
 const TICKS = 30;
 

@@ -1,12 +1,12 @@
 import { type LineCustomSvgLayerProps, Line } from '@nivo/line';
 import { useMemo } from 'react';
+import { DAY_MS } from '@/shared/durations';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 import { formatDay } from '@/client/lib/dates';
 import { useWidth } from '@/client/ui/charts/useWidth';
 import { type Around, SPAN_DAYS } from './streamMedians';
 import styles from './StreamsDrawing.module.css';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days are numbered since 1970, so that the gaps of the file are as wide as they were. */
 const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString();

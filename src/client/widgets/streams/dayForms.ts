@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/shared/durations';
 import { isIsoDay } from '@/shared/days';
 
 /** Which of two numbers of a day comes first. */
@@ -50,8 +51,6 @@ export function orderOf(column: readonly string[]): DayOrder | null {
   if (near === far) return null;
   return near > far ? 'day-first' : 'month-first';
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days whose next day is in the column too. */
 function followers(days: readonly (string | null)[]): number {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@/shared/durations';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 
 /** Days before and after a publication that are compared. */
 export const SPAN_DAYS = 14;
 /** Of fewer days nothing is said. */
 const LEAST_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Around {
   /** A calendar day, `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import { localDay } from '@/client/lib/days';
 import { offerCreateSchema } from '@/shared/orders/orderSchemas';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { feeOf } from '@/shared/money/moneyRules';
@@ -11,15 +12,8 @@ import { EMBARGOED, PAST_DAY } from './offerTexts';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
 
-/** Returns the reader's local day as `YYYY-MM-DD`. */
-function today(): string {
-  const now = new Date();
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-');
-}
-
 /** Returns the first day allowed for publication. `YYYY-MM-DD` days sort as strings. */
-export function firstDay(embargo: string | null, day = today()): string {
+export function firstDay(embargo: string | null, day = localDay(new Date())): string {
   return embargo !== null && embargo > day ? embargo : day;
 }
 
@@ -27,7 +21,7 @@ export function firstDay(embargo: string | null, day = today()): string {
 export const offerFormSchema = (embargo: string | null) =>
   offerCreateSchema.omit(['campaign', 'service']).shape({
     publish_on: musicDay('publication')
-      .test('to-come', PAST_DAY, (day) => day == null || day.slice(0, 10) >= today())
+      .test('to-come', PAST_DAY, (day) => day == null || day.slice(0, 10) >= localDay(new Date()))
       .test(
         'embargo',
         EMBARGOED,

@@ -7,7 +7,7 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 const NO_NAME = 'Unnamed artist';
 export const artistOf = ({ artist }: Submission): string => artist.stage_name ?? NO_NAME;
 
-const hasSound = (track: Track): track is Track & { audio: string } => track.audio !== null;
+export const hasSound = (track: Track): track is Track & { audio: string } => track.audio !== null;
 
 /** Returns the playable tracks of a submission, in the player's format. */
 export const soundsOf = (submission: Submission): PlayerTrack[] =>

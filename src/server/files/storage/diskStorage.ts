@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DELETED_FOLDER } from '../deletedFiles';
-import { errorCode, makeFolder, moveFile, removePath, syncFolder } from '../durableFs';
+import { ifThere, makeFolder, moveFile, removePath, syncFolder } from '../durableFs';
 import {
   type FileStorage,
   MEDIA_FOLDER,
@@ -10,21 +10,6 @@ import {
   type StoredEntry,
   TEMPORARY_FOLDER,
 } from './fileStorage';
-
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
-
-/**
- * Runs `read`; returns `otherwise` when the file does not exist or another process just moved it.
- */
-async function ifThere<T, Other>(read: () => Promise<T>, otherwise: Other): Promise<T | Other> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isMissing(error)) return otherwise;
-    throw error;
-  }
-}
 
 /** Creates the folders of the uploads, which must lie on one file system. */
 export async function makeDiskStorage(dataDir: string): Promise<FileStorage> {

@@ -4,7 +4,7 @@ import { refuseLookAlikes } from '@/server/accounts/lookAlikes';
 import { badRequest, invalid } from '@/server/http/failures';
 import { toColumns } from '@/server/http/presentFields';
 import { readPatch } from '@/server/http/readPatch';
-import { validate } from '@/server/http/validate';
+import { isRecord, validate } from '@/server/http/validate';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
 import { MESSAGES } from '@/shared/messages';
 import type { User } from '@/shared/profiles/profileContract';
@@ -31,9 +31,6 @@ const NOT_TO_BE_CLEARED = {
   company_name: 'Please enter a media name.',
   is_public: 'This is yes or no.',
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A client may send back what it received, so protected values are accepted if they are unchanged
@@ -80,9 +77,9 @@ const schemas = {
  * Throws the 400 for what is not allowed.
  */
 export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
-  if (!isObject(body)) throw badRequest('Please send a JSON object.');
+  if (!isRecord(body)) throw badRequest('Please send a JSON object.');
   const { profile: nested = {}, current_password, code, ...flat } = body;
-  if (!isObject(nested)) throw invalid({ profile: 'This must be an object.' });
+  if (!isRecord(nested)) throw invalid({ profile: 'This must be an object.' });
   for (const name of ['username', 'email']) {
     if (Object.hasOwn(nested, name)) throw invalid({ [name]: 'This is no field of the profile.' });
   }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/shared/durations';
 import { PALETTE } from '@/shared/covers/palette';
 import type { Report } from '@/shared/report/reportContract';
 import { utcDay } from '@/shared/report/reportTexts';
@@ -16,7 +17,6 @@ import {
 const HEIGHT = 86;
 /** With its title and the days below. */
 const NEEDED = HEIGHT + 62;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NUMBER = { size: 7.5 } as const;
 
 /** The height of the chart, in points. */

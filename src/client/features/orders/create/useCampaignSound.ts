@@ -1,11 +1,10 @@
-import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useLoadCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
+import { hasSound } from '@/client/widgets/submissions/submissionTracks';
 import { coverSeed } from '@/shared/covers/coverSeed';
-
-const hasSound = (track: Track): track is Track & { audio: string } => track.audio !== null;
 
 const soundsOf = (campaign: Campaign): PlayerTrack[] =>
   campaign.tracks.filter(hasSound).map(({ id, title, audio, seconds, peaks }) => ({

@@ -9,6 +9,7 @@ import {
   partsOf,
   whyClosed,
 } from '@/client/entities/orders/orderText';
+import { DAY_MS } from '@/shared/durations';
 import { formatDays } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
@@ -112,7 +113,6 @@ function deliveredText({ delivered_at, delivery_due_at, revisions_used }: Stored
   if (days > 0) return `Delivered ${formatDays(days)} early`;
   return days < 0 ? `Delivered ${formatDays(-days)} late` : day;
 }
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The change that the artist requested. */
 function Revision({ detail }: { detail: OrderDetail }) {

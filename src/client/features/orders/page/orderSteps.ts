@@ -1,6 +1,7 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/deadlines';
+import { DAY_MS } from '@/shared/durations';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { isFinal, type OrderEventName } from '@/shared/orders/orderStages';
@@ -20,7 +21,6 @@ export interface OrderStep {
   days?: StepDays;
 }
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Longer deadlines are not drawn as one tick per day. */
 const TICKS_MAX = 45;
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 import { incompleteText } from '@/shared/campaigns/campaignMessages';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatCount, formatDays, formatPrice } from '@/shared/amounts';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import type { MediaUser } from '@/shared/profiles/profileContract';
 import { countWords } from '@/shared/outlets/countWords';
@@ -123,16 +123,13 @@ function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }
   };
 }
 
-const counted = (count: number, unit: string): string =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** What the outlet's page has; '' for nothing. */
 function pageText(logo: string | null, { about, figures, samples }: OwnPage): string {
   const parts = [
     logo !== null && 'Logo',
-    about === null ? '' : counted(countWords(about), 'word'),
-    figures.length > 0 && counted(figures.length, 'figure'),
-    samples.length > 0 && counted(samples.length, 'sample piece'),
+    about === null ? '' : formatCount(countWords(about), 'word'),
+    figures.length > 0 && formatCount(figures.length, 'figure'),
+    samples.length > 0 && formatCount(samples.length, 'sample piece'),
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }

@@ -1,0 +1,7 @@
+import { lateDialog } from '@/client/ui/lateDialog';
+
+/** Requests the services of a campaign together. */
+export const requestDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "request-all" */ './RequestAllDialog')).RequestAllDialog,
+);
