@@ -1,11 +1,16 @@
-import { latePart } from './lazyPart';
+import { Suspense } from 'react';
+import { lazyPart } from './lazyPart';
 
 /* needed only after an error, and the error itself is shown even if this part fails to load */
-const ErrorHelp = latePart(
+const ErrorHelp = lazyPart(
   async () => (await import(/* webpackChunkName: "error-help" */ './ErrorHelp')).ErrorHelp,
   () => null,
 );
 
 export function LateErrorHelp({ error }: { error?: unknown }) {
-  return <ErrorHelp error={error} />;
+  return (
+    <Suspense fallback={null}>
+      <ErrorHelp error={error} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 
 /**
  * Returns a component that is loaded after the page. When loading fails, the component says so in
@@ -15,21 +15,6 @@ export const lazyPart = <Props extends object>(
       return { default: instead };
     }
   });
-
-/** Like `lazyPart`; until it has loaded there is nothing in its place. */
-export function latePart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  instead?: () => ReactNode,
-) {
-  const Part = lazyPart(load, instead);
-  return function LatePart(props: Props) {
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    );
-  };
-}
 
 function NotLoaded() {
   return <p>This part could not be loaded. Reload the page to try again.</p>;

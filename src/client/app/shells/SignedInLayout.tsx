@@ -13,7 +13,7 @@ import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
 import { useSessionRole, useSessionSelector } from '@/client/session/sessionHooks';
 import { selectViewer } from '@/client/session/sessionSelectors';
 import { coverOfUser } from '@/shared/covers/coverSeed';
-import { latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Business } from '@/shared/business/businessContract';
-import { latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
 import styles from './Business.module.css';
 import { type BusinessMeasure, changeOf, ordersOf, textOf, weekText } from './businessTexts';
 

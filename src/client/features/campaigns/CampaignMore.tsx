@@ -1,4 +1,4 @@
-import { latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
 import { CampaignCoverage, type CampaignCoverageProps } from './CampaignCoverage';
 import { CampaignOrders } from './CampaignOrders';
 

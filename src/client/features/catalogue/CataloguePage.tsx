@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { planPath } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { latePart, lazyPart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';

@@ -5,7 +5,7 @@ import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
-import { latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { HeadTabs } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';

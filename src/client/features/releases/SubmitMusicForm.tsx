@@ -2,7 +2,7 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
-import { latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';

@@ -3,7 +3,7 @@ import { whenIdle } from '@/client/lib/whenIdle';
 import { useDraft } from '@/client/session/useDraft';
 import { paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
-import { latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { EMPTY_SUBMIT_FORM } from './releaseForm';
 import { SubmitMusicForm } from './SubmitMusicForm';

@@ -1,5 +1,5 @@
 import { TRACKS_MAX } from '@/shared/limits';
-import { latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
 import { TrackDrop } from '@/client/widgets/trackFiles/TrackDrop';
 import styles from './SubmitTracks.module.css';
 import type { SubmitTrackListProps } from './SubmitTrackList';

@@ -9,7 +9,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
-import { latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CreateServicePage.module.css';
 import { EMPTY_SERVICE_FORM } from './serviceForm';

@@ -9,7 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { FilesButton } from '@/client/ui/FilesButton';
 import { Disclosure } from '@/client/ui/Disclosure';
 import kit from '@/client/ui/kit.module.css';
-import { latePart } from '@/client/ui/lazyPart';
+import { latePart } from '@/client/ui/latePart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { type Around, mediansAround, SPAN_DAYS } from './streamMedians';
