@@ -90,7 +90,7 @@ test(
     await expect(artistPage.getByText('The names open with your first release.')).toBeVisible();
     await submitWithSound(artistPage);
 
-    await logIn(adminPage, admin);
+    await logIn(adminPage, admin, 'Business');
     await adminPage.goto('/admin/review');
     await openToReview(adminPage, 'Outlets', outlet.name);
     await adminPage.getByRole('radio', { name: 'The Rising Stars' }).check();

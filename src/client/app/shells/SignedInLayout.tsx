@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
@@ -7,6 +7,7 @@ import { useUnreadMessages } from '@/client/entities/messages/unreadMessages';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
@@ -68,7 +69,7 @@ function SignedInShell() {
   useLate(role === 'media' ? loadListening : null);
   const { user, refetch } = useCurrentUser();
   const hasView = useHasView();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const adminRole = user?.admin_role ?? null;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
   const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
@@ -122,7 +123,11 @@ function SignedInShell() {
         </Suspense>
       ) : null}
       <PageTabsContext value={tabs}>
-        <PageOutlet waiting={<WaitingPage />} />
+        {adminRole && pathname === paths.profile && isArrival(state) ? (
+          <Navigate to={paths.adminBusiness} replace />
+        ) : (
+          <PageOutlet waiting={<WaitingPage />} />
+        )}
       </PageTabsContext>
     </AppShell>
   );

@@ -32,5 +32,6 @@ export function useReviewCounts({ isAdmin = true } = {}) {
   }, [dispatch]);
   /* every call of an admin fails so; this one is there on every page */
   const needsSecondFactor = error !== undefined && toApiError(error).code === SECOND_FACTOR_NEEDED;
-  return { counts, needsSecondFactor, refetch };
+  const isAnswered = counts !== undefined || error !== undefined;
+  return { counts, needsSecondFactor, isAnswered, refetch };
 }
