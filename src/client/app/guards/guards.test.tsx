@@ -146,7 +146,15 @@ describe('the admin guard', () => {
     expect(await heading('Turn on two-step log-in')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
-    counts = { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 };
+    counts = {
+      campaigns: 0,
+      outlets: 0,
+      services: 0,
+      changes: 0,
+      payouts: 0,
+      disputes: 0,
+      reports: 0,
+    };
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await heading('Admin')).toBeInTheDocument();
   });

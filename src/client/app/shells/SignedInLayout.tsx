@@ -198,12 +198,13 @@ function useWaiting(role: Role | null): Figures {
 function useToDecide(isAdmin: boolean): Figures {
   const { counts } = useReviewCounts({ isAdmin });
   if (!isAdmin || !counts) return {};
-  const { payouts, ...reviewed } = counts;
+  const { payouts, reports, ...reviewed } = counts;
   return {
     [paths.adminReview]: {
       waiting: Object.values(reviewed).reduce((sum, count) => sum + count, 0),
     },
     [paths.adminMoney]: { waiting: payouts },
+    [paths.adminReports]: { waiting: reports },
   };
 }
 

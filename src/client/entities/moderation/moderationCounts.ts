@@ -12,6 +12,8 @@ export const reviewCountsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     countReview: builder.query<ReviewCounts, undefined>({
       query: () => ({ path: queueCalls.countReview.path }),
+      /* it has their number */
+      providesTags: ['Report'],
     }),
   }),
 });

@@ -8,16 +8,20 @@ import {
   type MediaTier,
 } from '@/shared/options';
 import type { ReviewedOutlet } from '@/shared/moderation/moderationContract';
+import type { OutletDecision } from '@/shared/moderation/moderationSchemas';
 import { useOutletsToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { AlongServices } from './AlongServices';
+import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
-import { type OpenProps, ModerationQueue } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
 import { QUEUES } from './queues';
-import { countryOf, listed, TIER_NAMES } from './reviewRows';
+import { counted, countryOf, listed, ownerOf, TIER_NAMES } from './reviewRows';
+import { useAlong } from './useAlong';
 
 /* few outlets have any */
 const FigureChecks = lazyPart(
@@ -26,36 +30,52 @@ const FigureChecks = lazyPart(
 
 const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
 
-export function OutletQueue(open: OpenProps) {
+export const OutletQueue = (open: OpenProps) => (
+  <ModerationQueue
+    {...open}
+    {...useOutletKind(open.onDecided)}
+    queue={useOutletsToReview(open.filter)}
+  />
+);
+
+export function useOutletKind(onChecked: () => void) {
   /** The tier chosen for each outlet; an outlet without an entry keeps its current tier. */
   const [chosen, setChosen] = useState<Readonly<Record<number, MediaTier | undefined>>>({});
   const tierOf = ({ id, tier }: ReviewedOutlet) => chosen[id] ?? tier;
-  return (
-    <ModerationQueue
-      {...open}
-      {...QUEUES.outlets}
-      queue={useOutletsToReview(open.filter)}
-      renderDetail={(outlet, chip) => (
-        <OutletDetail outlet={outlet} chip={chip} onChecked={open.onDecided} />
-      )}
-      renderFields={(outlet) => (
-        <ChipGroup
-          type="single"
-          legend="Tier"
-          name="tier"
-          options={TIER_OPTIONS}
-          value={tierOf(outlet)}
-          onChange={(value) => {
-            const tier = MEDIA_TIERS.find((each) => each === value);
-            setChosen((now) => ({ ...now, [outlet.id]: tier }));
-          }}
-        />
-      )}
-      bodyOf={(outlet, verdict) =>
-        verdict.approve ? { ...verdict, tier: tierOf(outlet) } : verdict
-      }
-    />
-  );
+  const along = useAlong({ isTicked: true });
+  const alongOf = (outlet: ReviewedOutlet) => ({ waiting: outlet.waiting, tier: tierOf(outlet) });
+  return {
+    ...QUEUES.outlets,
+    renderDetail: (outlet, chip) => (
+      <OutletDetail outlet={outlet} chip={chip} onChecked={onChecked}>
+        {outlet.approved_at === null && outlet.decline_reason === null && !outlet.is_own ? (
+          <AlongServices title="Services, decided together" along={along} of={alongOf(outlet)} />
+        ) : null}
+      </OutletDetail>
+    ),
+    renderFields: (outlet) => (
+      <ChipGroup
+        type="single"
+        legend="Tier"
+        name="tier"
+        options={TIER_OPTIONS}
+        value={tierOf(outlet)}
+        onChange={(value) => {
+          const tier = MEDIA_TIERS.find((each) => each === value);
+          setChosen((now) => ({ ...now, [outlet.id]: tier }));
+        }}
+      />
+    ),
+    approveLabel: (outlet) => {
+      const count = along.tickedOf(alongOf(outlet)).length;
+      return count === 0 ? 'Approve' : `Approve with ${counted(count, 'service')}`;
+    },
+    check: (outlet, verdict) => along.check(alongOf(outlet), verdict),
+    bodyOf: (outlet, verdict) =>
+      verdict.approve
+        ? { ...verdict, tier: tierOf(outlet), ...along.bodyOf(alongOf(outlet)) }
+        : verdict,
+  } satisfies ReviewKind<ReviewedOutlet, OutletDecision>;
 }
 
 interface OutletDetailProps {
@@ -63,9 +83,11 @@ interface OutletDetailProps {
   chip: ReactNode;
   /** Called after a figure was checked. */
   onChecked: () => void;
+  /** What is decided along with it. */
+  children: ReactNode;
 }
 
-function OutletDetail({ outlet, chip, onChecked }: OutletDetailProps) {
+function OutletDetail({ outlet, chip, onChecked, children }: OutletDetailProps) {
   const labels = (options: typeof GENRE_OPTIONS | typeof MEDIA_CATEGORY_OPTIONS, of: string[]) =>
     listed(...of.map((value) => labelOf(options, value))) || 'None';
   return (
@@ -75,21 +97,24 @@ function OutletDetail({ outlet, chip, onChecked }: OutletDetailProps) {
           artwork={<Cover seed={coverSeed.media(outlet)} />}
           above={`Signed up ${formatDay(outlet.submitted_at)}`}
           title={outletName(outlet.company_name)}
-          below={listed(countryOf(outlet.country))}
+          below={listed(countryOf(outlet.country), ownerOf(outlet))}
           chip={chip}
         />
       }
       aside={
-        <Part title="The outlet">
-          <FactList
-            facts={[
-              ['Tier', TIER_NAMES[outlet.tier]],
-              ['Services', outlet.services],
-              ['Categories', labels(MEDIA_CATEGORY_OPTIONS, outlet.types)],
-              ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
-            ]}
-          />
-        </Part>
+        <>
+          <Part title="The outlet">
+            <FactList
+              facts={[
+                ['Tier', TIER_NAMES[outlet.tier]],
+                ['Services', outlet.services],
+                ['Categories', labels(MEDIA_CATEGORY_OPTIONS, outlet.types)],
+                ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
+              ]}
+            />
+          </Part>
+          <DecidedBefore of={outlet.owner.id} />
+        </>
       }
     >
       {outlet.decline_reason === null ? null : (
@@ -104,6 +129,7 @@ function OutletDetail({ outlet, chip, onChecked }: OutletDetailProps) {
           <FigureChecks key={outlet.id} outlet={outlet} onChecked={onChecked} />
         </Suspense>
       )}
+      {children}
     </Detail>
   );
 }
