@@ -55,8 +55,8 @@ interface Kinds {
   services: [record: ReviewedService, body: ServiceDecision];
   changes: [record: ReviewedChange, body: ChangeDecision];
 }
-export type RecordOf<Kind extends ClaimKind> = Kinds[Kind][0];
-export type BodyOf<Kind extends ClaimKind> = Kinds[Kind][1];
+type RecordOf<Kind extends ClaimKind> = Kinds[Kind][0];
+type BodyOf<Kind extends ClaimKind> = Kinds[Kind][1];
 
 /** A row of the queue of all kinds, with its record. */
 export type AnyWaiting = {

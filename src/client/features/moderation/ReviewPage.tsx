@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/moderation/claimRules';
 import type { ReviewCounts } from '@/shared/moderation/moderationContract';
 import type { Option } from '@/shared/options';
@@ -82,7 +82,7 @@ const countOf = (counts: ReviewCounts | undefined, kind: Kind): number | undefin
     ? counts && CLAIM_KINDS.reduce((sum, each) => sum + counts[each], 0)
     : counts?.[kind];
 
-/** The records that wait for an admin: releases, outlets, services, changes, together or by kind; disputes. */
+/** What waits for an admin: releases, outlets, services and changes, together or by kind; disputes. */
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();
@@ -141,25 +141,14 @@ export function ReviewPage() {
         />
       ))}
       {hasTools(view.tab) ? (
-        <div className={styles.tools} role="search">
-          <SearchField
-            ref={searchField}
-            label="Search a title, a name or an e-mail"
-            value={view.search}
-            onChange={(search) => {
-              setView({ search, open: '' });
-            }}
-          />
-          <FilterSelect
-            label="Assigned to"
-            none="Assigned to anybody"
-            options={CLAIM_OPTIONS}
-            value={view.claim}
-            onChange={(claim) => {
-              setView({ claim, open: '' });
-            }}
-          />
-        </div>
+        <ReviewTools
+          ref={searchField}
+          search={view.search}
+          claim={view.claim}
+          onChange={(change) => {
+            setView({ ...change, open: '' });
+          }}
+        />
       ) : null}
       <Tabs
         label="What waits"
@@ -188,3 +177,34 @@ export function ReviewPage() {
     </div>
   );
 }
+
+interface ReviewToolsProps {
+  /** The search field. */
+  ref: Ref<HTMLInputElement>;
+  search: string;
+  claim: ClaimFilter | '';
+  onChange: (change: { search?: string; claim?: ClaimFilter | '' }) => void;
+}
+
+/** Narrows the queue down. */
+const ReviewTools = ({ ref, search, claim, onChange }: ReviewToolsProps) => (
+  <div className={styles.tools} role="search">
+    <SearchField
+      ref={ref}
+      label="Search a title, a name or an e-mail"
+      value={search}
+      onChange={(typed) => {
+        onChange({ search: typed });
+      }}
+    />
+    <FilterSelect
+      label="Assigned to"
+      none="Assigned to anybody"
+      options={CLAIM_OPTIONS}
+      value={claim}
+      onChange={(chosen) => {
+        onChange({ claim: chosen });
+      }}
+    />
+  </div>
+);

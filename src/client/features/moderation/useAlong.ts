@@ -29,7 +29,7 @@ interface Choice {
   text?: string;
 }
 
-export interface AlongRow {
+interface AlongRow {
   service: WaitingService;
   isTicked: boolean;
   text: string;

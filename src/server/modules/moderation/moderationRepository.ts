@@ -19,13 +19,10 @@ import {
 import { findPages, type OwnPageRow } from '@/server/modules/outlets/ownPageRepository';
 import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { ALONG_MAX } from '@/shared/moderation/claimRules';
+import { ownerColumns, type OwnerRow } from './reviewOwner';
 import { WAITING } from './waitingRepository';
 
 type FileRow = typeof files.$inferSelect;
-
-/** The account that a record belongs to. */
-export type OwnerRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'isActive'>;
-export const ownerColumns = { id: users.id, email: users.email, isActive: users.isActive };
 
 export interface ReviewedCampaignRow {
   row: CampaignRow;

@@ -19,12 +19,12 @@ import {
   type WaitingService,
 } from '@/shared/moderation/moderationContract';
 import type {
-  OwnerRow,
   ReviewedCampaignRow,
   ReviewedOutletRow,
   ReviewedServiceRow,
   WaitingServiceRow,
 } from './moderationRepository';
+import type { OwnerRow } from './reviewOwner';
 import type { ReviewedChangeRow } from './reviewedChangesRepository';
 
 const presentOwner = ({ id, email, isActive }: OwnerRow, admin: number) => ({

@@ -10,7 +10,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { type ChangeRow, isWaitingChange } from '@/server/modules/changes/changesRepository';
-import { ownerColumns, type OwnerRow } from './moderationRepository';
+import { ownerColumns, type OwnerRow } from './reviewOwner';
 
 export interface ReviewedChangeRow {
   change: ChangeRow;
