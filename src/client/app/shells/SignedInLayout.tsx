@@ -69,7 +69,8 @@ function SignedInShell() {
   useLate(role === 'media' ? loadListening : null);
   const { user, refetch } = useCurrentUser();
   const hasView = useHasView();
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const adminRole = user?.admin_role ?? null;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
   const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
@@ -123,7 +124,7 @@ function SignedInShell() {
         </Suspense>
       ) : null}
       <PageTabsContext value={tabs}>
-        {adminRole && pathname === paths.profile && isArrival(state) ? (
+        {adminRole && pathname === paths.profile && isArrival(location.state) ? (
           <Navigate to={paths.adminBusiness} replace />
         ) : (
           <PageOutlet waiting={<WaitingPage />} />

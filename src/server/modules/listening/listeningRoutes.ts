@@ -9,10 +9,10 @@ import { recordListening } from './listeningCommands';
 export const listeningRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const { config, database, now } = deps;
+    const { config, database } = deps;
     serve(app, listeningContract.reportListening, async (request, reply) => {
       const parts = Buffer.from(request.body.parts, 'base64');
-      const report = { parts, now: now(), config };
+      const report = { parts, now: deps.now(), config };
       await database.db.transaction((tx) =>
         recordListening(tx, request.account, idOf(request), report),
       );
