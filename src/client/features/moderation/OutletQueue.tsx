@@ -95,9 +95,9 @@ function OutletDetail({ outlet, chip, onChecked, children }: OutletDetailProps) 
       head={
         <DetailHead
           artwork={<Cover seed={coverSeed.media(outlet)} />}
-          above={`Signed up ${formatDay(outlet.submitted_at)}`}
+          above={listed(countryOf(outlet.country), `signed up ${formatDay(outlet.submitted_at)}`)}
           title={outletName(outlet.company_name)}
-          below={listed(countryOf(outlet.country), ownerOf(outlet))}
+          below={ownerOf(outlet)}
           chip={chip}
         />
       }

@@ -31,7 +31,6 @@ import { FailedAlert, lostText } from './KeptStrip';
 import { OutletQueue } from './OutletQueue';
 import type { OpenProps } from './ModerationQueue';
 import { ALL } from './queues';
-import styles from './ModerationQueue.module.css';
 import { ServiceQueue } from './ServiceQueue';
 import { useKeptDecisions } from './useKeptDecisions';
 
@@ -124,9 +123,21 @@ export function ReviewPage() {
         title="Review"
         lead="Longest waiting first. What is your own is decided by somebody else."
         actions={
-          <Button isBusy={isExporting} onClick={() => void save('csv')}>
-            Export decisions
-          </Button>
+          <>
+            {hasTools(view.tab) ? (
+              <ReviewTools
+                ref={searchField}
+                search={view.search}
+                claim={view.claim}
+                onChange={(change) => {
+                  setView({ ...change, open: '' });
+                }}
+              />
+            ) : null}
+            <Button isBusy={isExporting} onClick={() => void save('csv')}>
+              Export decisions
+            </Button>
+          </>
         }
       />
       {alert === null ? null : <Alert tone="error">{alert}</Alert>}
@@ -140,16 +151,6 @@ export function ReviewPage() {
           onDismiss={kept.dismiss}
         />
       ))}
-      {hasTools(view.tab) ? (
-        <ReviewTools
-          ref={searchField}
-          search={view.search}
-          claim={view.claim}
-          onChange={(change) => {
-            setView({ ...change, open: '' });
-          }}
-        />
-      ) : null}
       <Tabs
         label="What waits"
         items={KINDS.map((kind) => ({
@@ -188,7 +189,7 @@ interface ReviewToolsProps {
 
 /** Narrows the queue down. */
 const ReviewTools = ({ ref, search, claim, onChange }: ReviewToolsProps) => (
-  <div className={styles.tools} role="search">
+  <>
     <SearchField
       ref={ref}
       label="Search a title, a name or an e-mail"
@@ -206,5 +207,5 @@ const ReviewTools = ({ ref, search, claim, onChange }: ReviewToolsProps) => (
         onChange({ claim: chosen });
       }}
     />
-  </div>
+  </>
 );
