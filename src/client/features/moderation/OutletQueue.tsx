@@ -38,33 +38,40 @@ export const OutletQueue = (open: OpenProps) => (
   />
 );
 
+/** Whether the outlet waits for this admin's approval; an approved one has figures to check. */
+const isDecidedOn = ({ approved_at, decline_reason, is_own }: ReviewedOutlet): boolean =>
+  approved_at === null && decline_reason === null && !is_own;
+
 export function useOutletKind(onChecked: () => void) {
   /** The tier chosen for each outlet; an outlet without an entry keeps its current tier. */
   const [chosen, setChosen] = useState<Readonly<Record<number, MediaTier | undefined>>>({});
   const tierOf = ({ id, tier }: ReviewedOutlet) => chosen[id] ?? tier;
   const along = useAlong({ isTicked: true });
   const alongOf = (outlet: ReviewedOutlet) => ({ waiting: outlet.waiting, tier: tierOf(outlet) });
+  const tierChoice = (outlet: ReviewedOutlet) => (
+    <ChipGroup
+      type="single"
+      legend="Tier"
+      name="tier"
+      options={TIER_OPTIONS}
+      value={tierOf(outlet)}
+      onChange={(value) => {
+        const tier = MEDIA_TIERS.find((each) => each === value);
+        setChosen((now) => ({ ...now, [outlet.id]: tier }));
+      }}
+    />
+  );
   return {
     ...QUEUES.outlets,
     renderDetail: (outlet, chip) => (
-      <OutletDetail outlet={outlet} chip={chip} onChecked={onChecked}>
-        {outlet.approved_at === null && outlet.decline_reason === null && !outlet.is_own ? (
+      <OutletDetail
+        {...{ outlet, chip, onChecked }}
+        tier={isDecidedOn(outlet) ? tierChoice(outlet) : null}
+      >
+        {isDecidedOn(outlet) ? (
           <AlongServices title="Services, decided together" along={along} of={alongOf(outlet)} />
         ) : null}
       </OutletDetail>
-    ),
-    renderFields: (outlet) => (
-      <ChipGroup
-        type="single"
-        legend="Tier"
-        name="tier"
-        options={TIER_OPTIONS}
-        value={tierOf(outlet)}
-        onChange={(value) => {
-          const tier = MEDIA_TIERS.find((each) => each === value);
-          setChosen((now) => ({ ...now, [outlet.id]: tier }));
-        }}
-      />
     ),
     approveLabel: (outlet) => {
       const count = along.tickedOf(alongOf(outlet)).length;
@@ -83,11 +90,13 @@ interface OutletDetailProps {
   chip: ReactNode;
   /** Called after a figure was checked. */
   onChecked: () => void;
+  /** The choice of its tier, while it is decided on. */
+  tier: ReactNode;
   /** What is decided along with it. */
   children: ReactNode;
 }
 
-function OutletDetail({ outlet, chip, onChecked, children }: OutletDetailProps) {
+function OutletDetail({ outlet, chip, onChecked, tier, children }: OutletDetailProps) {
   const labels = (options: typeof GENRE_OPTIONS | typeof MEDIA_CATEGORY_OPTIONS, of: string[]) =>
     listed(...of.map((value) => labelOf(options, value))) || 'None';
   return (
@@ -103,10 +112,11 @@ function OutletDetail({ outlet, chip, onChecked, children }: OutletDetailProps) 
       }
       aside={
         <>
+          {tier}
           <Part title="The outlet">
             <FactList
               facts={[
-                ['Tier', TIER_NAMES[outlet.tier]],
+                ...(tier === null ? ([['Tier', TIER_NAMES[outlet.tier]]] as const) : []),
                 ['Services', outlet.services],
                 ['Categories', labels(MEDIA_CATEGORY_OPTIONS, outlet.types)],
                 ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
