@@ -41,7 +41,7 @@ export const adminScreens: readonly Screen[] = [
         )
       ).ReviewPage,
     chunk: 'admin-review',
-    budget: 153,
+    budget: 158,
   },
   {
     path: paths.adminOrders,

@@ -106,7 +106,7 @@ test('/ goes to the search, which the server does', async () => {
   });
   await title('Northbound');
   await user.keyboard('/');
-  const field = screen.getByRole('searchbox', { name: 'Search a title, a name or an e-mail' });
+  const field = screen.getByRole('searchbox', { name: 'Search title, name, e-mail' });
   expect(field).toHaveFocus();
   await user.type(field, 'weekly');
   await title('Weekly');

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import {
   GENRE_OPTIONS,
   labelOf,
+  LINK_NAMES,
   MEDIA_CATEGORY_OPTIONS,
   MEDIA_TIERS,
   type MediaTier,
@@ -131,9 +132,11 @@ function OutletDetail({ outlet, chip, onChecked, tier, children }: OutletDetailP
         <Part title="Declined because">{outlet.decline_reason}</Part>
       )}
       {outlet.about === null ? null : <Part title="What it says">{outlet.about}</Part>}
-      <Part title="Where it is found">
-        <Links of={outlet} />
-      </Part>
+      {LINK_NAMES.some((name) => outlet[name] !== null) ? (
+        <Part title="Where it is found">
+          <Links of={outlet} />
+        </Part>
+      ) : null}
       {outlet.figures.length + outlet.samples.length === 0 ? null : (
         <Suspense>
           <FigureChecks key={outlet.id} outlet={outlet} onChecked={onChecked} />

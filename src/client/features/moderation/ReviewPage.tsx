@@ -192,7 +192,7 @@ const ReviewTools = ({ ref, search, claim, onChange }: ReviewToolsProps) => (
   <>
     <SearchField
       ref={ref}
-      label="Search a title, a name or an e-mail"
+      label="Search title, name, e-mail"
       value={search}
       onChange={(typed) => {
         onChange({ search: typed });
