@@ -11,7 +11,7 @@ test('an admin turns two-step log-in on, and only then sees the pages of admins'
   const admin = newPerson('media');
   await register(server, admin);
   await server.makeAdmin(admin.email);
-  await logIn(page, admin);
+  await logIn(page, admin, 'Turn on two-step log-in');
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Turn on two-step log-in' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn on' }).click();

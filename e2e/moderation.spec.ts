@@ -30,7 +30,7 @@ test('a long queue is walked and decided by keys: the selected row stays in sigh
     if (id !== undefined) sent.push(Number(id));
   });
 
-  await logIn(page, admin);
+  await logIn(page, admin, 'Business');
   await page.goto('/admin/review?tab=services');
   await selected(page).click();
   await expect.poll(() => openId(page)).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ test('an admin sees the screens of a person, changes nothing there, and it stand
   const [artist, admin] = [newPerson('artist'), newPerson('media')];
   for (const person of [artist, admin]) await register(server, person);
   await server.makeAdmin(admin.email);
-  await logIn(page, admin);
+  await logIn(page, admin, 'Business');
 
   await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await page.getByRole('searchbox').fill(artist.email);

@@ -66,7 +66,7 @@ test(
     const payouts = page.getByRole('region', { name: 'Payouts' });
     await expect(payouts).toContainText('Waiting');
 
-    await logIn(desk, admin);
+    await logIn(desk, admin, 'Business');
     await desk.goto('/admin/money');
     await desk.getByRole('button', { name: outlet.name }).click();
     await desk.getByLabel('Reason').fill('The bank knows no such account.');

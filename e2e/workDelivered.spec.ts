@@ -3,7 +3,7 @@ import { presskit } from './support/files';
 import { expect } from './support/fixtures';
 import { chips } from './support/offers';
 import { acceptFirst, approvedService, balanceOf, payFor, placeInPage } from './support/orders';
-import { browserOf, newPerson, register } from './support/people';
+import { browserOf, logIn, newPerson, register } from './support/people';
 import { type Stranger, strangerTest as test } from './support/stranger';
 import { openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
@@ -163,7 +163,8 @@ test(
     const { artist: buyer } = await openCampaign(server, admin, RELEASE, tracks);
     const artist = await browserOf(browser, server, buyer);
     const outlet = await browserOf(browser, server, seller);
-    const adminPage = await browserOf(browser, server, person);
+    const adminPage = await browser.newPage({ baseURL: server.url });
+    await logIn(adminPage, person, 'Business');
 
     const orderAndPay = async () => {
       await placeInPage(artist, service);

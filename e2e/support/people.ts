@@ -73,11 +73,12 @@ export async function fillLogin(page: Page, { email, password }: Person): Promis
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-export async function logIn(page: Page, person: Person): Promise<void> {
+/** `lands` is the heading of the page that a log-in leads to; an admin's is 'Business'. */
+export async function logIn(page: Page, person: Person, lands = person.name): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, person);
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await expect(page).toHaveURL(lands === person.name ? '/profile' : '/admin/business');
+  await expect(page.getByRole('heading', { level: 1, name: lands })).toBeVisible();
 }
 
 /** Creates an account and logs the page in to it. */

@@ -104,7 +104,7 @@ async function mayReadFile(
   path: string,
   accountId: number | null,
 ): Promise<boolean> {
-  if (accountId !== null) return mayHearFile(db, accountId, path, deps.now());
+  if (accountId !== null) return mayHearFile(db, deps.config, accountId, path, deps.now());
   const outletId = outletOfFile(path);
   return outletId === null || isOutletSeen(db, outletId);
 }

@@ -9,6 +9,7 @@ export const TAG_TYPES = [
   'Wallet',
   'Campaign',
   'Service',
+  'Review',
   'Report',
   'Price',
 ] as const;

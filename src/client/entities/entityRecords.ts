@@ -25,6 +25,7 @@ import type {
   ReviewedChange,
   ReviewedOutlet,
   ReviewedService,
+  WaitingRecord,
 } from '@/shared/moderation/moderationContract';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
@@ -125,6 +126,8 @@ export interface EntityRecords {
   sessions: Session;
   submissions: Submission;
   uploads: Upload;
+  /** Which record stands where in the queue of all kinds, see `waitingIdOf`. */
+  waitingRecords: WaitingRecord;
   reviewedCampaigns: ReviewedCampaign;
   reviewedOutlets: ReviewedOutlet;
   reviewedServices: ReviewedService;
@@ -169,6 +172,7 @@ export const ENTITY_NAMES = Object.keys({
   sessions: true,
   submissions: true,
   uploads: true,
+  waitingRecords: true,
   reviewedCampaigns: true,
   reviewedOutlets: true,
   reviewedServices: true,

@@ -34,9 +34,50 @@ export function withListed(order: readonly number[], listed: readonly number[]):
   return merged;
 }
 
+interface Source<Record, Arg extends { id: number }, Result> {
+  pages: Pages;
+  /** The ids that the list has now, in its order. */
+  listedIds: readonly number[];
+  find: (id: number) => Record | undefined;
+  send: (arg: Arg) => Promise<Result>;
+  isSending: boolean;
+}
+
 /**
- * Makes a hook for records that wait for a decision. A fetched list lacks records decided
- * meanwhile; those decided here stay visible until the page is left. The hook takes the list's
+ * The records of a list that wait for a decision. A fetched list lacks records decided meanwhile;
+ * those decided here stay visible until the page is left.
+ */
+export function useQueueOf<Record, Arg extends { id: number }, Result>({
+  pages,
+  listedIds,
+  find,
+  send,
+  isSending,
+}: Source<Record, Arg, Result>): Queue<Record, Arg, Result> {
+  const [ownIds, setOwnIds] = useState<readonly number[]>([]);
+  const [seen, setSeen] = useState<readonly number[]>([]);
+  const order = withListed(seen, listedIds);
+  if (order !== seen) setSeen(order);
+  const records = useMemo(() => {
+    const shown = new Set([...listedIds, ...ownIds]);
+    return order.flatMap<Record>((id) => (shown.has(id) ? (find(id) ?? []) : []));
+  }, [order, listedIds, find, ownIds]);
+  /*
+   * It is marked before the call is sent, since the list may be fetched before the response
+   * arrives.
+   */
+  const decideOwn = useCallback(
+    (arg: Arg) => {
+      setOwnIds((ids) => (ids.includes(arg.id) ? ids : [...ids, arg.id]));
+      return send(arg);
+    },
+    [send],
+  );
+  return { pages, records, order, find, decision: { send: decideOwn, isSending } };
+}
+
+/**
+ * Makes a hook for the records of one kind that wait for a decision. The hook takes the list's
  * query, such as `?claim=mine`; a component that changes it needs a key.
  */
 export function makeUseQueue<
@@ -49,35 +90,10 @@ export function makeUseQueue<
   return function useQueue(filter = ''): Queue<EntityRecords[Name], Arg, ResultOf<Answer>> {
     const selectListed = useMemo(() => makeSelectList(of, key + filter), [filter]);
     const { send, isSending } = useCall(decide);
-    const [ownIds, setOwnIds] = useState<readonly number[]>([]);
     const listed = useDataSelector(selectListed);
     const known = useDataSelector(selectRecords);
     const listedIds = useMemo(() => listed.map(({ id }) => id), [listed]);
-    const [seen, setSeen] = useState<readonly number[]>([]);
-    const order = withListed(seen, listedIds);
-    if (order !== seen) setSeen(order);
     const find = useCallback((id: number): EntityRecords[Name] | undefined => known[id], [known]);
-    const records = useMemo(() => {
-      const shown = new Set([...listedIds, ...ownIds]);
-      return order.flatMap<EntityRecords[Name]>((id) => (shown.has(id) ? (known[id] ?? []) : []));
-    }, [order, listedIds, known, ownIds]);
-    /*
-     * It is marked before the call is sent, since the list may be fetched before the response
-     * arrives.
-     */
-    const decideOwn = useCallback(
-      (arg: Arg) => {
-        setOwnIds((ids) => (ids.includes(arg.id) ? ids : [...ids, arg.id]));
-        return send(arg);
-      },
-      [send],
-    );
-    return {
-      pages: usePages(key + filter),
-      records,
-      order,
-      find,
-      decision: { send: decideOwn, isSending },
-    };
+    return useQueueOf({ pages: usePages(key + filter), listedIds, find, send, isSending });
   };
 }

@@ -67,8 +67,10 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
       changes: 0,
       payouts: 0,
       disputes: 0,
+      reports: 0,
     },
     'GET admin/claims/': { items: [] },
+    'GET admin/audit/?*': { items: [], next: null, total: 0 },
     'GET submissions/?shelf=explore&sort=newest&limit=3': {
       ...{ items: [], next: null, total: 0, counts: { saved: 0, declined: 0 }, is_approved: true },
     },

@@ -13,6 +13,7 @@ const ofCase = (id: number): Omit<DecidedReport, 'is_about_you'> => ({
 export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): ReportCase => ({
   ...ofCase(id),
   ...{ thing_id: id, text: null, path: `/outlets/${id}`, owner: `Outlet ${id}`, count: 1 },
+  cover: { of: 'outlet', id, picture: null },
   reports: [
     {
       id,

@@ -7,12 +7,15 @@ import { makeCampaign, NO_LINKS } from './records';
 
 /* Records that wait for an admin's decision, as the admin sees them. */
 
+const OWNER = { id: 3, email: 'owner@example.com', is_confirmed: true };
+
 export const makeReviewedCampaign = (
   id: number,
   fields: Partial<ReviewedCampaign> = {},
 ): ReviewedCampaign => ({
   ...makeCampaign(id, { stage: 'in_review', missing: [] }),
   is_own: false,
+  owner: OWNER,
   artist: { country: null, genres: [], biography: null, approved: 0, declined: 0, ...NO_LINKS },
   files: [],
   ...fields,
@@ -35,8 +38,9 @@ export const makeReviewedOutlet = (
   decline_reason: null,
   submitted_at: '2026-01-02T12:00:00.000Z',
   services: 0,
-  ...{ about: null, figures: [], samples: [] },
+  ...{ about: null, figures: [], samples: [], waiting: [] },
   is_own: false,
+  owner: OWNER,
   version: 1,
   ...fields,
 });
@@ -60,6 +64,7 @@ export const makeReviewedChange = (
   submitted_at: '2026-01-02T12:00:00.000Z',
   decided_at: null,
   is_own: false,
+  owner: OWNER,
   version: 1,
   ...fields,
 });

@@ -147,6 +147,7 @@ it('there is none that nobody has made long', () => {
       'listReports',
       'listDecisions',
       'listAllOrders',
+      'listAllToReview',
       'listCampaignsToReview',
       'listChangesToReview',
     ],

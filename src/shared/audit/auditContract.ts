@@ -23,6 +23,8 @@ const listQuery = object({
   search: line('Search', SEARCH_MAX),
   /** The id of the account that decided, or that it is about. */
   person: idFilter('Please give the number of an account.'),
+  /** The id of the account that it is about. */
+  about: idFilter('Please give the number of an account.'),
   action: choice('What', AUDIT_ACTIONS),
 });
 export type DecisionsQuery = InferType<typeof listQuery>;

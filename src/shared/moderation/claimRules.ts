@@ -2,9 +2,22 @@
 export const CLAIM_KINDS = ['campaigns', 'outlets', 'services', 'changes'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
+/** The id of a row of the queue of all kinds: that of its record and its kind in one number. */
+export const waitingIdOf = (kind: ClaimKind, recordId: number): number =>
+  recordId * CLAIM_KINDS.length + CLAIM_KINDS.indexOf(kind);
+
 /** The parts of a queue: what the admin has taken, and what nobody has. */
 export const CLAIM_FILTERS = ['mine', 'free'] as const;
 export type ClaimFilter = (typeof CLAIM_FILTERS)[number];
+
+/** The record of such a row. */
+export const recordOfWaiting = (id: number): { kind: ClaimKind; recordId: number } => ({
+  kind: CLAIM_KINDS[id % CLAIM_KINDS.length] ?? 'campaigns',
+  recordId: Math.floor(id / CLAIM_KINDS.length),
+});
+
+/** The waiting services of an outlet that are shown, and can be approved, along with a record. */
+export const ALONG_MAX = 20;
 
 /** Hours for which an admin keeps what was taken, unless it is decided or given back before. */
 export const CLAIM_HOURS = 2;

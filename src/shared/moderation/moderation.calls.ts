@@ -4,6 +4,13 @@ const DECIDED = { 403: ['forbidden'], 409: ['decided'] } as const;
 const DECISION = { who: 'moderator', isVersioned: true, errors: DECIDED } as const;
 
 export const moderationCalls = {
+  listAllToReview: {
+    method: 'GET',
+    path: 'admin/review/',
+    who: 'moderator',
+    summary: 'Lists the campaigns, outlets, services and changes that wait for a decision.',
+    more: 'The longest waiting come first. The records are in the lists of their kinds.',
+  },
   listCampaignsToReview: {
     method: 'GET',
     path: 'admin/campaigns/',

@@ -4,8 +4,9 @@ import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes
 import { contract } from '../contract';
 import { COUNTRY, fileFields, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { SERVICE_TYPES } from '@/shared/options';
 import { figureResponse, sampleResponse } from '@/shared/outlets/outletsContract';
-import { pageOf } from '@/shared/paging';
+import { pageFieldsOf, pageOf } from '@/shared/paging';
 import { outletFields, serviceResponse } from '@/shared/services/servicesContract';
 import { CLAIM_KINDS } from './claimRules';
 import {
@@ -27,16 +28,36 @@ const counts = object({
   payouts: NUMBER,
   disputes: NUMBER,
   changes: NUMBER,
+  /** Reports and appeals. */
+  reports: NUMBER,
 });
 /** How many records of each kind wait for a decision. */
 export type ReviewCounts = InferType<typeof counts>;
 
-/** Whether the record is the admin's own, on which another admin decides. */
-const isOwn = { is_own: FLAG };
+const whose = {
+  /** Whether the record is the admin's own, on which another admin decides. */
+  is_own: FLAG,
+  /** The account that it belongs to. */
+  owner: object({ id: NUMBER, email: TEXT, is_confirmed: FLAG }),
+};
+
+/** The services of the same outlet that wait, without the record itself; at most `ALONG_MAX`. */
+const waiting = {
+  waiting: listOf(
+    object({
+      id: NUMBER,
+      type: option(SERVICE_TYPES),
+      price: NUMBER,
+      delivery_days: NUMBER,
+      version: NUMBER,
+    }),
+  ),
+};
+export type WaitingService = InferType<typeof reviewedOutlet>['waiting'][number];
 
 const reviewedCampaign = campaignResponse
   .shape({
-    ...isOwn,
+    ...whose,
     artist: object({
       country: COUNTRY.nullable(),
       genres: listOf(GENRE),
@@ -73,7 +94,8 @@ export const reviewedOutlet = object({
   about: TEXT_OR_NULL,
   figures: listOf(figureResponse),
   samples: listOf(sampleResponse),
-  ...isOwn,
+  ...waiting,
+  ...whose,
   version: NUMBER,
 }).meta({ name: 'ReviewedOutlet' });
 export type ReviewedOutlet = InferType<typeof reviewedOutlet>;
@@ -84,7 +106,8 @@ const reviewedService = serviceResponse
     /** The time of its outlet's approval. */
     outlet_approved_at: TEXT_OR_NULL,
     active_services: NUMBER,
-    ...isOwn,
+    ...waiting,
+    ...whose,
   })
   .meta({ name: 'ReviewedService' });
 export type ReviewedService = InferType<typeof reviewedService>;
@@ -113,7 +136,7 @@ const reviewedChange = object({
   /** The time of the latest proposal. */
   submitted_at: TEXT,
   decided_at: TEXT_OR_NULL,
-  ...isOwn,
+  ...whose,
   version: NUMBER,
 });
 /** A change of an approved record, as an admin sees it. */
@@ -136,6 +159,24 @@ const claims = object({
 export type ReviewClaims = InferType<typeof claims>;
 export type ReviewClaim = ReviewClaims['items'][number];
 
+/** A page of all kinds: which record stands where, and the records. */
+const waitingPage = object({
+  ...pageFieldsOf(
+    object({
+      /** That of the row, see `waitingIdOf`. */
+      id: NUMBER,
+      kind: option(CLAIM_KINDS),
+      record_id: NUMBER,
+    }).meta({ name: 'WaitingRecord' }),
+  ),
+  campaigns: listOf(reviewedCampaign),
+  outlets: listOf(reviewedOutlet),
+  services: listOf(reviewedService),
+  changes: listOf(reviewedChange),
+});
+export type WaitingPage = InferType<typeof waitingPage>;
+export type WaitingRecord = WaitingPage['items'][number];
+
 const query = reviewQuerySchema;
 
 /** The calls of admins. */
@@ -143,6 +184,7 @@ export const reviewContract = contract(
   { ...queueCalls, ...moderationCalls },
   {
     countReview: { response: counts },
+    listAllToReview: { query, response: waitingPage },
     listCampaignsToReview: {
       query,
       response: pageOf(reviewedCampaign),

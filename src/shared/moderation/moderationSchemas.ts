@@ -1,10 +1,11 @@
-import { boolean, type InferType, object } from 'yup';
-import { choice, idField, text, uncoerced } from '@/shared/fields';
-import { REASON_MAX } from '@/shared/limits';
+import { boolean, type InferType, mixed, object } from 'yup';
+import { choice, idField, inOrder, line, text, uncoerced } from '@/shared/fields';
+import { PRICE_MAX, REASON_MAX, SEARCH_MAX } from '@/shared/limits';
 import { MEDIA_TIERS } from '@/shared/options';
 import { pagedFields } from '@/shared/paging';
 import { priceField } from '@/shared/services/serviceSchemas';
-import { CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './claimRules';
+import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './claimRules';
+import { REVIEW_MESSAGES } from './moderationMessages';
 
 const decision = {
   approve: uncoerced(boolean())
@@ -14,19 +15,85 @@ const decision = {
   reason: text('Reason', REASON_MAX),
 };
 
+/** A waiting service that is approved along with another record of its outlet. */
+export interface AlongService {
+  id: number;
+  /** The version that the admin saw. */
+  version: number;
+  /** Its final price, US dollars; without one the list's. */
+  price?: number;
+}
+
+const ALONG_FIELDS = ['id', 'version', 'price'];
+const isAlong = (item: unknown): item is AlongService =>
+  typeof item === 'object' &&
+  item !== null &&
+  Object.keys(item).every((name) => ALONG_FIELDS.includes(name)) &&
+  alongSchema.isValidSync(item, { strict: true });
+const alongSchema = object({
+  id: idField(REVIEW_MESSAGES.alongInvalid).required(),
+  version: idField(REVIEW_MESSAGES.alongInvalid).required(),
+  price: priceField(),
+});
+
+/* Not `array().of()`: Yup reads every item before it counts them. */
+function along() {
+  return mixed<AlongService[]>((value): value is AlongService[] => Array.isArray(value))
+    .typeError(REVIEW_MESSAGES.alongInvalid)
+    .test(
+      'services',
+      inOrder<AlongService[]>([
+        {
+          message: REVIEW_MESSAGES.alongInvalid,
+          holds: (items) => items.length <= ALONG_MAX && items.every(isAlong),
+        },
+        {
+          message: REVIEW_MESSAGES.alongTwice,
+          holds: (items) => new Set(items.map(({ id }) => id)).size === items.length,
+        },
+      ]),
+    )
+    .meta({
+      json: {
+        type: 'array',
+        maxItems: ALONG_MAX,
+        items: {
+          type: 'object',
+          required: ['id', 'version'],
+          properties: {
+            id: { type: 'integer', minimum: 1 },
+            version: { type: 'integer', minimum: 1 },
+            price: { type: 'number', minimum: 0, maximum: PRICE_MAX },
+          },
+        },
+      },
+    });
+}
+
 /** The bodies of `POST admin/{campaigns,outlets,services,changes}/{id}/decide/`. */
 export const campaignDecisionSchema = object(decision);
 /** Declining a change that is live already reverts it. */
 export const changeDecisionSchema = object(decision);
-export const outletDecisionSchema = object({ ...decision, tier: choice('Tier', MEDIA_TIERS) });
+export const outletDecisionSchema = object({
+  ...decision,
+  tier: choice('Tier', MEDIA_TIERS),
+  services: along(),
+});
 /** `POST admin/figures/{id}/check/`. */
 export const figureCheckSchema = object({ approve: decision.approve });
-export const serviceDecisionSchema = object({ ...decision, price: priceField() });
+/** Without a price the list's of the moment holds, which an approved service follows as well. */
+export const serviceDecisionSchema = object({
+  ...decision,
+  price: priceField(),
+  services: along(),
+});
 
-/** `GET admin/{campaigns,outlets,services,changes}/`: the longest waiting come first. */
+/** `GET admin/{review,campaigns,outlets,services,changes}/`: the longest waiting come first. */
 export const reviewQuerySchema = object({
   ...pagedFields,
   claim: choice('Claim', CLAIM_FILTERS),
+  /** A title, or its owner's e-mail address, name or number. */
+  search: line('Search', SEARCH_MAX),
 });
 /** `PUT admin/claims/`. */
 export const claimSchema = object({

@@ -107,6 +107,7 @@ const WAITING_WORDS = {
   changes: ['change', 'changes'],
   payouts: ['payout', 'payouts'],
   disputes: ['dispute', 'disputes'],
+  reports: ['report', 'reports'],
 } as const;
 
 /** A phrase such as '3 releases and 1 payout', without kinds that have none waiting. */

@@ -51,8 +51,20 @@ const decisionResponse = object({
 /** What was decided about a report. */
 export type DecidedReport = InferType<typeof decisionResponse>;
 
+const cover = object({
+  of: option(['outlet', 'release', 'artist', 'order']),
+  /** Its id among them. */
+  id: NUMBER,
+  /** A path under the media base, `/media/`. */
+  picture: TEXT_OR_NULL,
+});
+/** Whose cover stands for what was reported. */
+export type ReportCover = InferType<typeof cover>;
+
 const caseResponse = object({
   ...caseFields,
+  /** `null` for what is gone. */
+  cover: cover.nullable(),
   thing_id: NUMBER,
   /** The text as it is now; `null` for a page, and for what is gone. */
   text: TEXT_OR_NULL,

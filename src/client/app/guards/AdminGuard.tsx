@@ -28,12 +28,14 @@ export function AdminGuard({ who }: { who: AdminCaller }) {
 
 /** The page, or how to get there while the account has no second step and the server wants one. */
 function Admitted() {
-  const { needsSecondFactor, refetch } = useReviewCounts();
+  const { needsSecondFactor, isAnswered, refetch } = useReviewCounts();
   /* it may have been turned on in the settings meanwhile */
   const wasNeeded = useRef(needsSecondFactor);
   useEffect(() => {
     if (wasNeeded.current) refetch();
   }, [refetch]);
+  /* a page that came first would show its own refused calls */
+  if (!isAnswered) return <Loading />;
   if (!needsSecondFactor) return <Outlet />;
   return (
     <Suspense fallback={<Loading />}>

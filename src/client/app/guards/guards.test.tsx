@@ -128,7 +128,8 @@ describe('the admin guard', () => {
 
   it('leads an admin who needs a second step to it, and on', async () => {
     const failure = reply(403, { code: 'second_factor_needed', detail: 'Please turn it on.' });
-    let counts: unknown = failure;
+    const first = deferred();
+    let counts: unknown = first.promise;
     const { user } = renderApp({
       path: '/admin',
       session: 'artist',
@@ -138,10 +139,22 @@ describe('the admin guard', () => {
         'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
       },
     });
+    /* not the page, whose calls are refused */
+    await screen.findAllByRole('link', { name: /^Review/ });
+    expect(screen.getByRole('main')).toHaveTextContent(/^Loading...$/);
+    first.resolve(failure);
     expect(await heading('Turn on two-step log-in')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
-    counts = { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 };
+    counts = {
+      campaigns: 0,
+      outlets: 0,
+      services: 0,
+      changes: 0,
+      payouts: 0,
+      disputes: 0,
+      reports: 0,
+    };
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await heading('Admin')).toBeInTheDocument();
   });

@@ -38,7 +38,7 @@ export const adminScreens: readonly FramedScreen[] = [
         )
       ).ReviewPage,
     chunk: 'admin-review',
-    budget: 153,
+    budget: 158,
   },
   {
     path: paths.adminOrders,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
@@ -7,6 +7,7 @@ import { useUnreadMessages } from '@/client/entities/messages/unreadMessages';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
@@ -69,7 +70,8 @@ function SignedInShell() {
   useLate(role === 'media' ? loadListening : null);
   const { user, refetch } = useCurrentUser();
   const hasView = useHasView();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const adminRole = user?.admin_role ?? null;
   const hasBar = useMatches(PHONE) && !isChat(pathname, search);
   const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
@@ -99,7 +101,11 @@ function SignedInShell() {
         <ConfirmEmailBand email={user.email} onReturn={refetch} />
       ) : null}
       <PageTabsContext value={tabs}>
-        <PageOutlet waiting={<WaitingPage />} />
+        {adminRole && pathname === paths.profile && isArrival(location.state) ? (
+          <Navigate to={paths.adminBusiness} replace />
+        ) : (
+          <PageOutlet waiting={<WaitingPage />} />
+        )}
       </PageTabsContext>
     </AppShell>
   );
@@ -168,12 +174,13 @@ function useWaiting(role: Role | null): Figures {
 function useToDecide(isAdmin: boolean): Figures {
   const { counts } = useReviewCounts({ isAdmin });
   if (!isAdmin || !counts) return {};
-  const { payouts, ...reviewed } = counts;
+  const { payouts, reports, ...reviewed } = counts;
   return {
     [paths.adminReview]: {
       waiting: Object.values(reviewed).reduce((sum, count) => sum + count, 0),
     },
     [paths.adminMoney]: { waiting: payouts },
+    [paths.adminReports]: { waiting: reports },
   };
 }
 

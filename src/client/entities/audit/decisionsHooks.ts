@@ -21,3 +21,9 @@ export function useDecisions(filters: DecisionFilters): Pages & { decisions: rea
   const pages = useDecisionPages(listPath(DECISIONS, filters));
   return { ...pages, decisions: useRecords('decisions', pages.ids) };
 }
+
+/** The newest decisions about the account with this id. */
+export function useDecisionsAbout(id: number): Pages & { decisions: readonly Decision[] } {
+  const pages = useDecisionPages(listPath(DECISIONS, { about: String(id), limit: '5' }));
+  return { ...pages, decisions: useRecords('decisions', pages.ids) };
+}

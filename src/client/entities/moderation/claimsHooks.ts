@@ -10,37 +10,40 @@ const { endpoints, useListClaimsQuery } = reviewApi;
 
 export interface Claims {
   /** Who has the record, if anybody does now. */
-  of: (id: number) => ReviewClaim | undefined;
+  of: (record: ClaimedRecord) => ReviewClaim | undefined;
   /** Takes a record or gives it back; rejects with an `ApiError`. */
-  claim: (id: number, take: boolean) => Promise<unknown>;
+  claim: (record: ClaimedRecord, take: boolean) => Promise<unknown>;
+}
+export interface ClaimedRecord {
+  kind: ClaimKind;
+  recordId: number;
 }
 
-/** Which admin has which records of a queue, asked for again each minute; `null` asks for none. */
-export function useClaims(kind: ClaimKind | null): Claims {
+/** Which admin has which records, asked for again each minute unless it is not `isOn`. */
+export function useClaims({ isOn }: { isOn: boolean }): Claims {
   const { data, refetch } = useListClaimsQuery(undefined, {
-    skip: kind === null,
+    skip: !isOn,
     pollingInterval: MINUTE_MS,
     refetchOnMountOrArgChange: true,
   });
   const now = useNow();
   const { send } = useCall(endpoints.claimReview);
   const claim = useCallback(
-    async (id: number, take: boolean) => {
-      if (kind === null) return;
+    async ({ kind, recordId }: ClaimedRecord, take: boolean) => {
       try {
-        await send({ kind, id, take });
+        await send({ kind, id: recordId, take });
       } catch (error) {
         /* somebody else was first */
         void refetch();
         throw error;
       }
     },
-    [kind, send, refetch],
+    [send, refetch],
   );
   return {
-    of: (id) =>
+    of: ({ kind, recordId }) =>
       data?.items.find(
-        (each) => each.kind === kind && each.id === id && Date.parse(each.until) > now,
+        (each) => each.kind === kind && each.id === recordId && Date.parse(each.until) > now,
       ),
     claim,
   };

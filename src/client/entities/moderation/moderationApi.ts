@@ -1,10 +1,14 @@
 import { moderationCalls } from '@/shared/moderation/moderation.calls';
-import type { ReviewClaims, reviewContract } from '@/shared/moderation/moderationContract';
+import type {
+  ReviewClaims,
+  reviewContract,
+  WaitingPage,
+} from '@/shared/moderation/moderationContract';
 import type { ClaimBody } from '@/shared/moderation/moderationSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { ApiError } from '@/shared/apiError';
-import type { EntityResponse, RecordResponse } from '@/client/entities/entityPatch';
+import { type EntityResponse, type RecordResponse, upsert } from '@/client/entities/entityPatch';
 import { pagedEndpoint, type PagePlace } from '@/client/entities/pagedEndpoint';
 import { recordEndpoints } from '@/client/entities/recordEndpoints';
 
@@ -12,6 +16,7 @@ const calls = callsOf<Omit<typeof reviewContract, 'countReview'>>(moderationCall
 
 /** The keys of the lists of records that wait for a decision. */
 export const TO_REVIEW = {
+  all: calls.listAllToReview.path,
   campaigns: calls.listCampaignsToReview.path,
   outlets: calls.listOutletsToReview.path,
   services: calls.listServicesToReview.path,
@@ -21,21 +26,41 @@ export const TO_REVIEW = {
 /** A decision is delayed before it is sent, so the page may be closing by then. */
 const LATE = { keepalive: true } as const;
 
+/* Services that were approved along with the record leave the lists. */
+const renewed = (
+  _answer: unknown,
+  error: unknown,
+  { body }: { body: { services?: readonly object[] | undefined } },
+) => (error === undefined && body.services?.length ? (['Review'] as const) : []);
+
 type Reviewed = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | 'reviewedChanges';
 
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const listOf = (name: Reviewed) =>
-      builder.infiniteQuery<EntityResponse, string, PagePlace | null>(pagedEndpoint(name));
+      builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
+        ...pagedEndpoint(name),
+        providesTags: ['Review'],
+      });
     const decisions = <Name extends Reviewed>(name: Name) => recordEndpoints(builder, name);
     const outlets = decisions('reviewedOutlets');
     return {
+      listAllToReview: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
+        ...pagedEndpoint<WaitingPage>('waitingRecords', (page) => ({
+          ...upsert('waitingRecords', page.items),
+          ...upsert('reviewedCampaigns', page.campaigns),
+          ...upsert('reviewedOutlets', page.outlets),
+          ...upsert('reviewedServices', page.services),
+          ...upsert('reviewedChanges', page.changes),
+        })),
+        providesTags: ['Review'],
+      }),
       listCampaignsToReview: listOf('reviewedCampaigns'),
       listOutletsToReview: listOf('reviewedOutlets'),
       listServicesToReview: listOf('reviewedServices'),
       listChangesToReview: listOf('reviewedChanges'),
       decideCampaign: decisions('reviewedCampaigns').change(calls.decideCampaign, LATE),
-      decideOutlet: outlets.change(calls.decideOutlet, LATE),
+      decideOutlet: { ...outlets.change(calls.decideOutlet, LATE), invalidatesTags: renewed },
       checkFigure: builder.mutation<
         RecordResponse<'reviewedOutlets'>,
         ArgOf<typeof calls.checkFigure>
@@ -46,7 +71,10 @@ export const reviewApi = baseApi.injectEndpoints({
         transformErrorResponse: (error: ApiError) =>
           outlets.changed.transformErrorResponse(error, undefined),
       }),
-      decideService: decisions('reviewedServices').change(calls.decideService, LATE),
+      decideService: {
+        ...decisions('reviewedServices').change(calls.decideService, LATE),
+        invalidatesTags: renewed,
+      },
       decideChange: decisions('reviewedChanges').change(calls.decideChange, LATE),
       listClaims: builder.query<ReviewClaims, undefined>({
         query: () => ({ path: calls.listClaims.path }),

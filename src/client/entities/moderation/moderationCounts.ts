@@ -8,10 +8,15 @@ import { useDataDispatch } from '@/client/entities/entitiesState';
 
 /* Apart from the rest of the moderation, since an admin's frame shows the figure on every page. */
 
+/* Seconds for which an answer is reused: the frame asks, the guard of a page, and the page. */
+const FRESH_S = 30;
+
 export const reviewCountsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     countReview: builder.query<ReviewCounts, undefined>({
       query: () => ({ path: queueCalls.countReview.path }),
+      /* it has their number */
+      providesTags: ['Report'],
     }),
   }),
 });
@@ -24,6 +29,7 @@ export function useReviewCounts({ isAdmin = true } = {}) {
   const dispatch = useDataDispatch();
   const { data: counts, error } = reviewCountsApi.useCountReviewQuery(undefined, {
     skip: !isAdmin,
+    refetchOnMountOrArgChange: FRESH_S,
   });
   /* It must also work once the page of the decision has been left. */
   const refetch = useCallback(() => {
@@ -32,5 +38,6 @@ export function useReviewCounts({ isAdmin = true } = {}) {
   }, [dispatch]);
   /* every call of an admin fails so; this one is there on every page */
   const needsSecondFactor = error !== undefined && toApiError(error).code === SECOND_FACTOR_NEEDED;
-  return { counts, needsSecondFactor, refetch };
+  const isAnswered = counts !== undefined || error !== undefined;
+  return { counts, needsSecondFactor, isAnswered, refetch };
 }

@@ -1,5 +1,22 @@
+import { useCallback } from 'react';
+import { type ClaimKind, recordOfWaiting } from '@/shared/moderation/claimRules';
+import type {
+  ReviewedCampaign,
+  ReviewedChange,
+  ReviewedOutlet,
+  ReviewedService,
+  WaitingRecord,
+} from '@/shared/moderation/moderationContract';
+import type {
+  CampaignDecision,
+  ChangeDecision,
+  OutletDecision,
+  ServiceDecision,
+} from '@/shared/moderation/moderationSchemas';
+import { type DataRootState, useDataSelector } from '@/client/entities/entitiesState';
 import { useCall } from '@/client/entities/useCall';
-import { makeUseQueue } from '@/client/entities/useQueue';
+import { makeUsePages } from '@/client/entities/usePages';
+import { makeUseQueue, type Queue, useQueueOf } from '@/client/entities/useQueue';
 import { reviewApi, TO_REVIEW } from './moderationApi';
 
 const { endpoints } = reviewApi;
@@ -30,5 +47,75 @@ export const useChangesToReview = makeUseQueue(
   endpoints.listChangesToReview,
   endpoints.decideChange,
 );
+
+/** What waits, by kind: the record, and the body of a decision on it. */
+interface Kinds {
+  campaigns: [record: ReviewedCampaign, body: CampaignDecision];
+  outlets: [record: ReviewedOutlet, body: OutletDecision];
+  services: [record: ReviewedService, body: ServiceDecision];
+  changes: [record: ReviewedChange, body: ChangeDecision];
+}
+type RecordOf<Kind extends ClaimKind> = Kinds[Kind][0];
+type BodyOf<Kind extends ClaimKind> = Kinds[Kind][1];
+
+/** A row of the queue of all kinds, with its record. */
+export type AnyWaiting = {
+  [Kind in ClaimKind]: { id: number; version: number; kind: Kind; record: RecordOf<Kind> };
+}[ClaimKind];
+/** A decision on such a row. */
+export interface AnyDecision {
+  /** That of the row. */
+  id: number;
+  version: number;
+  body: BodyOf<ClaimKind>;
+}
+
+const useWaitingPages = makeUsePages('waitingRecords', endpoints.listAllToReview);
+
+/** Everything that waits, of all kinds; takes the list's query, as the others do. */
+export function useAllToReview(filter = ''): Queue<AnyWaiting, AnyDecision, unknown> {
+  const pages = useWaitingPages(TO_REVIEW.all + filter);
+  const known = useDataSelector(({ entities }) => entities);
+  const calls = {
+    campaigns: useCall(endpoints.decideCampaign),
+    outlets: useCall(endpoints.decideOutlet),
+    services: useCall(endpoints.decideService),
+    changes: useCall(endpoints.decideChange),
+  };
+  const find = useCallback(
+    (id: number): AnyWaiting | undefined => {
+      const row = known.waitingRecords.entities[id];
+      return row && anyOf(row, known);
+    },
+    [known],
+  );
+  return useQueueOf<AnyWaiting, AnyDecision, unknown>({
+    pages,
+    listedIds: pages.ids,
+    find,
+    send: ({ id, ...decision }: AnyDecision) => {
+      const { kind, recordId } = recordOfWaiting(id);
+      return calls[kind].send({ id: recordId, ...decision });
+    },
+    isSending: Object.values(calls).some(({ isSending }) => isSending),
+  });
+}
+
+const SLICES = {
+  campaigns: 'reviewedCampaigns',
+  outlets: 'reviewedOutlets',
+  services: 'reviewedServices',
+  changes: 'reviewedChanges',
+} as const;
+
+function anyOf(
+  { id, kind, record_id }: WaitingRecord,
+  known: DataRootState['entities'],
+): AnyWaiting | undefined {
+  const record = known[SLICES[kind]].entities[record_id];
+  /* the kind names the slice of the record */
+  return record && ({ id, version: record.version, kind, record } as AnyWaiting);
+}
+
 /** Says whether its link proves an outlet's figure; `version` is the one that was seen. */
 export const useCheckFigure = () => useCall(endpoints.checkFigure);

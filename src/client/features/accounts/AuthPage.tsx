@@ -18,7 +18,7 @@ interface AuthPageProps {
   takesFocus?: boolean;
   children?: ReactNode;
   /** The one way to continue, a link. */
-  wayOn?: { to: string; label: string };
+  wayOn?: { to: string; label: string; state?: unknown };
 }
 
 /** The column that holds every account screen. */
@@ -39,7 +39,7 @@ export function AuthPage(props: AuthPageProps) {
       {children}
       {wayOn ? (
         <div className={formStyles.actions}>
-          <ButtonLink to={wayOn.to} variant="dark">
+          <ButtonLink to={wayOn.to} state={wayOn.state} variant="dark">
             {wayOn.label}
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { artistUser } from '@/client/testing/records';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp, type RenderAppOptions } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
@@ -27,6 +28,17 @@ describe('LoginPage', () => {
     expect(server.callsTo(LOGIN)[0]?.body).toEqual({
       email: 'artist@example.com',
       password: 'cobalt7x',
+    });
+  });
+
+  it.each([
+    ['/login', '/admin/business'],
+    ['/profile?from=mail', '/profile?from=mail'],
+  ])('leads an admin who has opened %s to %s', async (path, target) => {
+    const admin = { ...artistUser, is_admin: true, admin_role: 'owner' };
+    await logIn({ [LOGIN]: tokens, 'GET auth/profile/': admin }, path);
+    await waitFor(() => {
+      expect(window.location.pathname + window.location.search).toBe(target);
     });
   });
 
@@ -146,6 +158,18 @@ describe('LoginPage', () => {
       await screen.findByRole('heading', { name: 'You are already logged in' }),
     ).toBeInTheDocument();
     expectLink('Go to profile', '/profile');
+  });
+
+  it('leads an admin who is logged in already on to the page of admins', async () => {
+    const { user } = renderApp({
+      path: '/login',
+      session: 'artist',
+      fetch: { 'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' } },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Go to profile' }));
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/admin/business');
+    });
   });
 
   it('does not call the login just made an old one', async () => {

@@ -9,6 +9,7 @@ import {
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { useAuthCall } from '@/client/entities/accounts/authHooks';
 import { toApiError } from '@/client/lib/apiError';
+import { ARRIVAL } from '@/client/lib/arrival';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useSessionSelector } from '@/client/session/sessionHooks';
@@ -69,7 +70,7 @@ function AlreadyLoggedIn() {
   return (
     <AuthPage
       title="You are already logged in"
-      wayOn={{ to: paths.profile, label: 'Go to profile' }}
+      wayOn={{ to: paths.profile, label: 'Go to profile', state: ARRIVAL }}
     />
   );
 }
@@ -98,7 +99,11 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
         if (error.code === SECOND_FACTOR_REQUIRED && !isCodeRequired) return undefined;
         throw reason;
       }
-      await navigate(loginTarget(location.state), { replace: true });
+      const target = loginTarget(location.state);
+      await navigate(target ?? paths.profile, {
+        replace: true,
+        state: target === undefined ? ARRIVAL : null,
+      });
       return undefined;
     },
     explain,

@@ -7,14 +7,14 @@ describe('loginTarget', () => {
       { from: { pathname: '/my-releases', search: '?page=2', hash: '#top' } },
       '/my-releases?page=2#top',
     ],
-    [null, '/profile'],
-    ['/my-releases', '/profile'],
-    [{ from: 7 }, '/profile'],
-    [{ from: { search: '?a' } }, '/profile'],
-    [{ from: '//example.com' }, '/profile'],
-    [{ from: '/\\example.com' }, '/profile'],
-    [{ from: 'https://example.com' }, '/profile'],
-  ])('%j leads to %s', (state, target) => {
+    [null, undefined],
+    ['/my-releases', undefined],
+    [{ from: 7 }, undefined],
+    [{ from: { search: '?a' } }, undefined],
+    [{ from: '//example.com' }, undefined],
+    [{ from: '/\\example.com' }, undefined],
+    [{ from: 'https://example.com' }, undefined],
+  ])('%j leads to %p', (state, target) => {
     expect(loginTarget(state)).toBe(target);
   });
 });

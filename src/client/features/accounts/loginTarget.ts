@@ -1,13 +1,11 @@
-import { paths } from '@/client/lib/paths';
-
 /**
- * Returns the page to open after a log-in: the guarded page that was requested, which its guard
- * puts into the navigation state, or else the profile. Only addresses within this app count.
+ * Returns the guarded page that was requested before a log-in, which its guard puts into the
+ * navigation state. Only addresses within this app count.
  */
-export function loginTarget(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return paths.profile;
+export function loginTarget(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const from = addressOf(state.from);
-  return from !== undefined && /^\/(?![/\\])/.test(from) ? from : paths.profile;
+  return from !== undefined && /^\/(?![/\\])/.test(from) ? from : undefined;
 }
 
 /** The guard may pass a string or the router's location. */

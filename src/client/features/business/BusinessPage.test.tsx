@@ -23,7 +23,15 @@ it('has the weeks newest first, and as many as are chosen', async () => {
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
+        ...{
+          campaigns: 0,
+          outlets: 0,
+          services: 0,
+          changes: 0,
+          payouts: 0,
+          disputes: 0,
+          reports: 0,
+        },
       },
       'GET admin/business/?weeks=12': business(12),
       'GET admin/business/?weeks=26': business(26),

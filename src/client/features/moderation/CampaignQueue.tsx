@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { ReviewedCampaign } from '@/shared/moderation/moderationContract';
+import type { CampaignDecision } from '@/shared/moderation/moderationSchemas';
 import { useCampaignsToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -12,28 +13,29 @@ import { formatFileSize } from '@/shared/fileSize';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { PlayButton } from '@/client/ui/PlayButton';
+import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
-import { type OpenProps, ModerationQueue } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
 import { QUEUES } from './queues';
 import { artistOf, countryOf, listed } from './reviewRows';
 
-export function CampaignQueue(open: OpenProps) {
+export const CampaignQueue = (open: OpenProps) => (
+  <ModerationQueue {...open} {...useCampaignKind()} queue={useCampaignsToReview(open.filter)} />
+);
+
+export function useCampaignKind() {
   const { play, toggle, current } = usePlayer();
-  return (
-    <ModerationQueue
-      {...open}
-      {...QUEUES.campaigns}
-      queue={useCampaignsToReview(open.filter)}
-      renderDetail={(campaign, chip) => <CampaignDetail campaign={campaign} chip={chip} />}
-      onPlay={(campaign) => {
-        const tracks = playable(campaign);
-        if (tracks.some(({ id }) => id === current?.id)) toggle();
-        else if (tracks[0]) play(tracks[0], tracks);
-      }}
-      bodyOf={(_campaign, verdict) => verdict}
-    />
-  );
+  return {
+    ...QUEUES.campaigns,
+    renderDetail: (campaign, chip) => <CampaignDetail campaign={campaign} chip={chip} />,
+    onPlay: (campaign) => {
+      const tracks = playable(campaign);
+      if (tracks.some(({ id }) => id === current?.id)) toggle();
+      else if (tracks[0]) play(tracks[0], tracks);
+    },
+    bodyOf: (_campaign, verdict) => verdict,
+  } satisfies ReviewKind<ReviewedCampaign, CampaignDecision>;
 }
 
 interface CampaignDetailProps {
@@ -69,6 +71,7 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
               ]}
             />
           </Part>
+          <DecidedBefore of={campaign.owner.id} />
         </>
       }
     >

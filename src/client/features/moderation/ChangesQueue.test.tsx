@@ -16,7 +16,15 @@ const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
+        ...{
+          campaigns: 0,
+          outlets: 0,
+          services: 0,
+          changes: 0,
+          payouts: 0,
+          disputes: 0,
+          reports: 0,
+        },
         [tab]: items.length,
       },
       [`GET admin/${tab}/`]: { items, next: null, total: items.length },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReviewedChange } from '@/shared/moderation/moderationContract';
+import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { changedFieldLabel, isPicture } from '@/shared/changes/changeRules';
 import { useChangesToReview } from '@/client/entities/moderation/moderationHooks';
@@ -8,8 +9,9 @@ import { wordDiff } from '@/client/lib/wordDiff';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
+import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Part } from './Detail';
-import { type OpenProps, ModerationQueue } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
 import { QUEUES } from './queues';
 import type { DecisionError } from './DecisionBar';
 import styles from './Detail.module.css';
@@ -17,21 +19,18 @@ import { changeName } from './reviewRows';
 import { changeText } from './seenFields';
 
 /** The queue of changes that owners make to approved records. */
-export function ChangesQueue(open: OpenProps) {
-  return (
-    <ModerationQueue
-      {...open}
-      {...QUEUES.changes}
-      queue={useChangesToReview(open.filter)}
-      renderDetail={(change, chip) => <ChangeDetail change={change} chip={chip} />}
-      approveLabel={({ is_live }) => (is_live ? 'Keep' : 'Approve')}
-      check={({ is_live, can_revert }, { approve }): DecisionError =>
-        is_live && !can_revert && !approve ? { reason: CHANGE_MESSAGES.notReversible } : {}
-      }
-      bodyOf={(_change, verdict) => verdict}
-    />
-  );
-}
+export const ChangesQueue = (open: OpenProps) => (
+  <ModerationQueue {...open} {...changeKind} queue={useChangesToReview(open.filter)} />
+);
+
+export const changeKind = {
+  ...QUEUES.changes,
+  renderDetail: (change, chip) => <ChangeDetail change={change} chip={chip} />,
+  approveLabel: ({ is_live }) => (is_live ? 'Keep' : 'Approve'),
+  check: ({ is_live, can_revert }, { approve }): DecisionError =>
+    is_live && !can_revert && !approve ? { reason: CHANGE_MESSAGES.notReversible } : {},
+  bodyOf: (_change, verdict) => verdict,
+} satisfies ReviewKind<ReviewedChange, ChangeDecision>;
 
 interface ChangeDetailProps {
   change: ReviewedChange;
@@ -52,14 +51,17 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
         />
       }
       aside={
-        <Part title="This change">
-          <FactList
-            facts={[
-              ['Of', record],
-              ['Field', changedFieldLabel(field)],
-            ]}
-          />
-        </Part>
+        <>
+          <Part title="This change">
+            <FactList
+              facts={[
+                ['Of', record],
+                ['Field', changedFieldLabel(field)],
+              ]}
+            />
+          </Part>
+          <DecidedBefore of={change.owner.id} />
+        </>
       }
     >
       {reason === null ? null : <Part title="Declined because">{reason}</Part>}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { CLAIM_KINDS, CLAIM_MESSAGES } from '@/shared/moderation/claimRules';
+import { CLAIM_KINDS, CLAIM_MESSAGES, recordOfWaiting } from '@/shared/moderation/claimRules';
 import type { ReviewClaim } from '@/shared/moderation/moderationContract';
-import { useClaims } from '@/client/entities/moderation/claimsHooks';
+import { type ClaimedRecord, useClaims } from '@/client/entities/moderation/claimsHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { formatMoment } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import styles from './Claim.module.css';
+import { ALL } from './queues';
 import { isWaiting, type ReviewRow } from './reviewRows';
 
 export interface Claiming {
@@ -18,27 +19,37 @@ export interface Claiming {
   failureOf: (id: number) => string | undefined;
 }
 
+/** The record of a row, by the queue that it is in; `null` for a queue without claims. */
+function recordOf(queue: string, id: number): ClaimedRecord | null {
+  const kind = CLAIM_KINDS.find((each) => each === queue);
+  if (kind !== undefined) return { kind, recordId: id };
+  return queue === ALL ? recordOfWaiting(id) : null;
+}
+
 /** The claims of a queue, `null` for a queue without them; `onChanged` says what has changed. */
-export function useClaiming(
-  kindOfQueue: string,
-  onChanged: (text: string) => void,
-): Claiming | null {
-  const kind = CLAIM_KINDS.find((each) => each === kindOfQueue) ?? null;
-  const { of, claim } = useClaims(kind);
+export function useClaiming(queue: string, onChanged: (text: string) => void): Claiming | null {
+  const isOn = recordOf(queue, 0) !== null;
+  const { of, claim } = useClaims({ isOn });
   const [failure, setFailure] = useState<{ id: number; text: string } | null>(null);
-  if (kind === null) return null;
+  if (!isOn) return null;
+  const claimOf = (id: number) => {
+    const record = recordOf(queue, id);
+    return record ? of(record) : undefined;
+  };
   const change = async ({ id, title }: ReviewRow) => {
-    const take = of(id)?.is_yours !== true;
+    const record = recordOf(queue, id);
+    if (!record) return;
+    const take = of(record)?.is_yours !== true;
     setFailure(null);
     try {
-      await claim(id, take);
+      await claim(record, take);
       onChanged(`${title}: ${take ? 'assigned to you' : 'given back'}.`);
     } catch (error) {
       setFailure({ id, text: causeOf(toApiError(error), CLAIM_MESSAGES.failed) });
     }
   };
   return {
-    of,
+    of: claimOf,
     toggle: (row) => {
       if (isWaiting(row) && !row.isOwn) void change(row);
     },

@@ -15,7 +15,15 @@ import type { DisputedOrder } from '@/shared/orders/disputesContract';
 const COMPLAINT = 'The answers are to other questions.';
 const REASON = 'Half of the answers are there.';
 const RESOLVE = 'POST admin/orders/9/resolve/';
-const waits = { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 1 };
+const waits = {
+  campaigns: 0,
+  outlets: 0,
+  services: 0,
+  changes: 0,
+  payouts: 0,
+  disputes: 1,
+  reports: 0,
+};
 
 const look: LinkCheck = {
   ...{ id: 1, outcome: 'unnamed', http_status: 200, final_url: null, title: null, label: null },

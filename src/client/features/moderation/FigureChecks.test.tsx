@@ -21,7 +21,15 @@ const open = (fetch: Routes) =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{ campaigns: 0, outlets: 1, services: 0, changes: 0, payouts: 0, disputes: 0 },
+        ...{
+          campaigns: 0,
+          outlets: 1,
+          services: 0,
+          changes: 0,
+          payouts: 0,
+          disputes: 0,
+          reports: 0,
+        },
       },
       'GET admin/outlets/': { items: [outlet], next: null, total: 1 },
       ...fetch,

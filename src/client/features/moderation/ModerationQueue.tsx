@@ -6,6 +6,8 @@ import type { Queue } from '@/client/entities/useQueue';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import desk from '@/client/ui/desk.module.css';
+import { classNames } from '@/client/ui/classNames';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -47,15 +49,9 @@ interface Reviewed {
   version: number;
 }
 
-export interface ModerationQueueProps<Record extends Reviewed, Body> extends OpenProps {
-  /** The tab of the review page that this queue belongs to. */
-  kind: string;
-  /** The name of the queue, for screen readers. */
-  label: string;
-  queue: Queue<Record, Reviewed & { body: Body }, unknown>;
+/** What a queue shows of a record, and how it is decided. */
+export interface ReviewKind<Record, Body> {
   rowOf: (record: Record) => ReviewRow;
-  loadFailed: string;
-  empty: string;
   /** Renders the record. The chip shows its state, or the state after the pending decision. */
   renderDetail: (record: Record, chip: ReactNode) => ReactNode;
   /** The fields that an admin reads before deciding, for kinds whose decision names a version. */
@@ -72,6 +68,17 @@ export interface ModerationQueueProps<Record extends Reviewed, Body> extends Ope
   /** Returns the errors by field before a decision is kept; the server applies the same checks. */
   check?: (record: Record, verdict: Verdict) => DecisionError;
   bodyOf: (record: Record, verdict: Verdict) => Body;
+}
+
+export interface ModerationQueueProps<Record extends Reviewed, Body>
+  extends OpenProps, ReviewKind<Record, Body> {
+  /** The tab of the review page that this queue belongs to. */
+  kind: string;
+  /** The name of the queue, for screen readers. */
+  label: string;
+  queue: Queue<Record, Reviewed & { body: Body }, unknown>;
+  loadFailed: string;
+  empty: string;
 }
 
 const NO_MATCH = 'Nothing that waits matches the filter.';
@@ -115,7 +122,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
     /* the part of the queue that is shown may have another row now */
     if (props.filter !== '') void queue.pages.refetch();
   });
-  const desk = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const bar = useRef<DecisionBarHandle>(null);
   const rows = queue.records.map((record) => decidedRow(rowOf(record), kept));
   const selection = useSelection({
@@ -159,7 +166,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
     setSaid(`${decision.title}: undone.`);
     select(decision.id);
   };
-  useLetterKeys(desk, {
+  useLetterKeys(root, {
     j: () => {
       step(1);
     },
@@ -184,10 +191,10 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
 
   if (!record || !row) return null;
   return (
-    <div ref={desk} className={styles.desk} data-open={openId > 0 || undefined}>
-      <div className={styles.side}>
+    <div ref={root} className={desk.desk} data-open={openId > 0 || undefined}>
+      <div className={desk.side}>
         <KeptStrip decisions={kept} onUndo={undo} onShow={select} onDismiss={props.kept.dismiss} />
-        <div className={styles.queue}>
+        <div className={desk.list}>
           <ReviewQueue
             {...{ label: props.label, rows: shownRows, pages: queue.pages, words, kept, shownId }}
             claimOf={claiming?.of}
@@ -202,8 +209,8 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
           }}
         />
       </div>
-      <section ref={detailRef} className={styles.detail} aria-label={row.title}>
-        <div className={styles.back}>
+      <section ref={detailRef} className={desk.detail} aria-label={row.title}>
+        <div className={desk.back}>
           <Button
             size="sm"
             onClick={() => {
@@ -213,7 +220,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
             Back to the queue
           </Button>
         </div>
-        <div ref={headingRef} tabIndex={-1} className={styles.body}>
+        <div ref={headingRef} tabIndex={-1} className={classNames(desk.body, styles.body)}>
           {claiming ? <ClaimPart row={row} claiming={claiming} /> : null}
           {error ? (
             <Alert tone="error">{messageOr(error, REVIEW_MESSAGES.decideFailed)}</Alert>

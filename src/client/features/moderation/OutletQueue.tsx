@@ -3,21 +3,26 @@ import { type ReactNode, Suspense, useState } from 'react';
 import {
   GENRE_OPTIONS,
   labelOf,
+  LINK_NAMES,
   MEDIA_CATEGORY_OPTIONS,
   MEDIA_TIERS,
   type MediaTier,
 } from '@/shared/options';
 import type { ReviewedOutlet } from '@/shared/moderation/moderationContract';
+import type { OutletDecision } from '@/shared/moderation/moderationSchemas';
 import { useOutletsToReview } from '@/client/entities/moderation/moderationHooks';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { AlongServices } from './AlongServices';
+import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
-import { type OpenProps, ModerationQueue } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
 import { QUEUES } from './queues';
-import { countryOf, listed, TIER_NAMES } from './reviewRows';
+import { counted, countryOf, listed, ownerOf, TIER_NAMES } from './reviewRows';
+import { useAlong } from './useAlong';
 
 /* few outlets have any */
 const FigureChecks = lazyPart(
@@ -26,36 +31,59 @@ const FigureChecks = lazyPart(
 
 const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
 
-export function OutletQueue(open: OpenProps) {
+export const OutletQueue = (open: OpenProps) => (
+  <ModerationQueue
+    {...open}
+    {...useOutletKind(open.onDecided)}
+    queue={useOutletsToReview(open.filter)}
+  />
+);
+
+/** Whether the outlet waits for this admin's approval; an approved one has figures to check. */
+const isDecidedOn = ({ approved_at, decline_reason, is_own }: ReviewedOutlet): boolean =>
+  approved_at === null && decline_reason === null && !is_own;
+
+export function useOutletKind(onChecked: () => void) {
   /** The tier chosen for each outlet; an outlet without an entry keeps its current tier. */
   const [chosen, setChosen] = useState<Readonly<Record<number, MediaTier | undefined>>>({});
   const tierOf = ({ id, tier }: ReviewedOutlet) => chosen[id] ?? tier;
-  return (
-    <ModerationQueue
-      {...open}
-      {...QUEUES.outlets}
-      queue={useOutletsToReview(open.filter)}
-      renderDetail={(outlet, chip) => (
-        <OutletDetail outlet={outlet} chip={chip} onChecked={open.onDecided} />
-      )}
-      renderFields={(outlet) => (
-        <ChipGroup
-          type="single"
-          legend="Tier"
-          name="tier"
-          options={TIER_OPTIONS}
-          value={tierOf(outlet)}
-          onChange={(value) => {
-            const tier = MEDIA_TIERS.find((each) => each === value);
-            setChosen((now) => ({ ...now, [outlet.id]: tier }));
-          }}
-        />
-      )}
-      bodyOf={(outlet, verdict) =>
-        verdict.approve ? { ...verdict, tier: tierOf(outlet) } : verdict
-      }
+  const along = useAlong({ isTicked: true });
+  const alongOf = (outlet: ReviewedOutlet) => ({ waiting: outlet.waiting, tier: tierOf(outlet) });
+  const tierChoice = (outlet: ReviewedOutlet) => (
+    <ChipGroup
+      type="single"
+      legend="Tier"
+      name="tier"
+      options={TIER_OPTIONS}
+      value={tierOf(outlet)}
+      onChange={(value) => {
+        const tier = MEDIA_TIERS.find((each) => each === value);
+        setChosen((now) => ({ ...now, [outlet.id]: tier }));
+      }}
     />
   );
+  return {
+    ...QUEUES.outlets,
+    renderDetail: (outlet, chip) => (
+      <OutletDetail
+        {...{ outlet, chip, onChecked }}
+        tier={isDecidedOn(outlet) ? tierChoice(outlet) : null}
+      >
+        {isDecidedOn(outlet) ? (
+          <AlongServices title="Services, decided together" along={along} of={alongOf(outlet)} />
+        ) : null}
+      </OutletDetail>
+    ),
+    approveLabel: (outlet) => {
+      const count = along.tickedOf(alongOf(outlet)).length;
+      return count === 0 ? 'Approve' : `Approve with ${counted(count, 'service')}`;
+    },
+    check: (outlet, verdict) => along.check(alongOf(outlet), verdict),
+    bodyOf: (outlet, verdict) =>
+      verdict.approve
+        ? { ...verdict, tier: tierOf(outlet), ...along.bodyOf(alongOf(outlet)) }
+        : verdict,
+  } satisfies ReviewKind<ReviewedOutlet, OutletDecision>;
 }
 
 interface OutletDetailProps {
@@ -63,9 +91,13 @@ interface OutletDetailProps {
   chip: ReactNode;
   /** Called after a figure was checked. */
   onChecked: () => void;
+  /** The choice of its tier, while it is decided on. */
+  tier: ReactNode;
+  /** What is decided along with it. */
+  children: ReactNode;
 }
 
-function OutletDetail({ outlet, chip, onChecked }: OutletDetailProps) {
+function OutletDetail({ outlet, chip, onChecked, tier, children }: OutletDetailProps) {
   const labels = (options: typeof GENRE_OPTIONS | typeof MEDIA_CATEGORY_OPTIONS, of: string[]) =>
     listed(...of.map((value) => labelOf(options, value))) || 'None';
   return (
@@ -73,37 +105,44 @@ function OutletDetail({ outlet, chip, onChecked }: OutletDetailProps) {
       head={
         <DetailHead
           artwork={<Cover seed={coverSeed.media(outlet)} />}
-          above={`Signed up ${formatDay(outlet.submitted_at)}`}
+          above={listed(countryOf(outlet.country), `signed up ${formatDay(outlet.submitted_at)}`)}
           title={outletName(outlet.company_name)}
-          below={listed(countryOf(outlet.country))}
+          below={ownerOf(outlet)}
           chip={chip}
         />
       }
       aside={
-        <Part title="The outlet">
-          <FactList
-            facts={[
-              ['Tier', TIER_NAMES[outlet.tier]],
-              ['Services', outlet.services],
-              ['Categories', labels(MEDIA_CATEGORY_OPTIONS, outlet.types)],
-              ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
-            ]}
-          />
-        </Part>
+        <>
+          {tier}
+          <Part title="The outlet">
+            <FactList
+              facts={[
+                ...(tier === null ? ([['Tier', TIER_NAMES[outlet.tier]]] as const) : []),
+                ['Services', outlet.services],
+                ['Categories', labels(MEDIA_CATEGORY_OPTIONS, outlet.types)],
+                ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
+              ]}
+            />
+          </Part>
+          <DecidedBefore of={outlet.owner.id} />
+        </>
       }
     >
       {outlet.decline_reason === null ? null : (
         <Part title="Declined because">{outlet.decline_reason}</Part>
       )}
       {outlet.about === null ? null : <Part title="What it says">{outlet.about}</Part>}
-      <Part title="Where it is found">
-        <Links of={outlet} />
-      </Part>
+      {LINK_NAMES.some((name) => outlet[name] !== null) ? (
+        <Part title="Where it is found">
+          <Links of={outlet} />
+        </Part>
+      ) : null}
       {outlet.figures.length + outlet.samples.length === 0 ? null : (
         <Suspense>
           <FigureChecks key={outlet.id} outlet={outlet} onChecked={onChecked} />
         </Suspense>
       )}
+      {children}
     </Detail>
   );
 }

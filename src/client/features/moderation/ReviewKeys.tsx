@@ -8,6 +8,9 @@ export function KeysLine({ onOpen }: { onOpen: () => void }) {
   return (
     <p className={styles.line}>
       <kbd>J</kbd> <kbd>K</kbd> rows
+      <span>
+        <kbd>/</kbd> search
+      </span>
       <button type="button" aria-keyshortcuts="?" onClick={onOpen}>
         <kbd aria-hidden="true">?</kbd> all keys
       </button>
@@ -35,6 +38,7 @@ export function KeysDialog({ words, canPlay, canTake, onClose }: KeysDialogProps
     ['Esc', 'leave the reason'],
     canTake && ['M', 'assign to me, or give back'],
     ['U', 'undo, for 10 seconds'],
+    ['/', 'search'],
     ['?', 'all keys'],
   ];
   return (

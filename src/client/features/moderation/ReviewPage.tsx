@@ -1,28 +1,36 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/moderation/claimRules';
+import type { ReviewCounts } from '@/shared/moderation/moderationContract';
 import type { Option } from '@/shared/options';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
+import { listPath } from '@/client/entities/listPath';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import desk from '@/client/ui/desk.module.css';
 import { FilterSelect } from '@/client/ui/FilterSelect';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { SearchField } from '@/client/ui/SearchField';
 import { Tabs } from '@/client/ui/Tabs';
 import {
   choiceField,
   optionalField,
+  textField,
   type AddressField,
   useAddressState,
 } from '@/client/ui/useAddressState';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
+import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useExports } from '@/client/ui/useExports';
+import { AllQueue } from './AllQueue';
 import { CampaignQueue } from './CampaignQueue';
 import { ChangesQueue } from './ChangesQueue';
 import { FailedAlert, lostText } from './KeptStrip';
 import { OutletQueue } from './OutletQueue';
 import type { OpenProps } from './ModerationQueue';
-import styles from './ModerationQueue.module.css';
+import { ALL } from './queues';
 import { ServiceQueue } from './ServiceQueue';
 import { useKeptDecisions } from './useKeptDecisions';
 
@@ -31,10 +39,11 @@ const DisputeQueue = lazyPart(
   async () => (await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue')).DisputeQueue,
 );
 
-const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'disputes'] as const;
+const KINDS = [ALL, 'campaigns', 'outlets', 'services', 'changes', 'disputes'] as const;
 type Kind = (typeof KINDS)[number];
 
 const LABELS: Readonly<Record<Kind, string>> = {
+  all: 'All',
   campaigns: 'Campaigns',
   outlets: 'Outlets',
   services: 'Services',
@@ -49,12 +58,14 @@ const CLAIM_OPTIONS = [
 
 const FIELDS = {
   tab: choiceField(KINDS),
+  search: textField,
   claim: optionalField(CLAIM_FILTERS),
   /* typed values are written with a delay: a held key moves faster than addresses may change */
   open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
 };
 
 const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
+  all: AllQueue,
   campaigns: CampaignQueue,
   outlets: OutletQueue,
   services: ServiceQueue,
@@ -62,9 +73,15 @@ const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   disputes: DisputeQueue,
 };
 
-const hasClaims = (kind: Kind): boolean => CLAIM_KINDS.some((each) => each === kind);
+/** Whether its records can be taken, and found by a search. */
+const hasTools = (kind: Kind): boolean => kind !== 'disputes';
 
-/** The records that wait for an admin: releases, outlets, services, changes, disputes. */
+const countOf = (counts: ReviewCounts | undefined, kind: Kind): number | undefined =>
+  kind === ALL
+    ? counts && CLAIM_KINDS.reduce((sum, each) => sum + counts[each], 0)
+    : counts?.[kind];
+
+/** What waits for an admin: releases, outlets, services and changes, together or by kind; disputes. */
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();
@@ -93,24 +110,27 @@ export function ReviewPage() {
        tier. */
     if (tab) void kept.sendAll().then(() => setView({ tab, open }));
   };
-  const openId = /^\d{1,9}$/.test(view.open) ? Number(view.open) : 0;
+  const page = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  useLetterKeys(page, { '/': () => searchField.current?.focus() });
+  const openId = /^\d{1,11}$/.test(view.open) ? Number(view.open) : 0;
   const Queue = QUEUES[view.tab];
-  const filter = view.claim === '' ? '' : `?claim=${view.claim}`;
+  const search = useSettledSearch(view.search);
+  const filter = listPath('', { claim: view.claim, search });
   return (
-    <div className={styles.page}>
+    <div ref={page} className={desk.page}>
       <PageHeader
         title="Review"
         lead="Longest waiting first. What is your own is decided by somebody else."
         actions={
           <>
-            {hasClaims(view.tab) ? (
-              <FilterSelect
-                label="Assigned to"
-                none="Assigned to anybody"
-                options={CLAIM_OPTIONS}
-                value={view.claim}
-                onChange={(claim) => {
-                  setView({ claim, open: '' });
+            {hasTools(view.tab) ? (
+              <ReviewTools
+                ref={searchField}
+                search={view.search}
+                claim={view.claim}
+                onChange={(change) => {
+                  setView({ ...change, open: '' });
                 }}
               />
             ) : null}
@@ -136,12 +156,12 @@ export function ReviewPage() {
         items={KINDS.map((kind) => ({
           id: kind,
           label: LABELS[kind],
-          count: counts?.[kind],
+          count: countOf(counts, kind),
           content: (
             <Suspense fallback={null}>
               <Queue
                 key={`${kind}${filter}`}
-                filter={hasClaims(kind) ? filter : ''}
+                filter={hasTools(kind) ? filter : ''}
                 openId={openId}
                 onOpen={openIn(kind)}
                 kept={kept}
@@ -158,3 +178,34 @@ export function ReviewPage() {
     </div>
   );
 }
+
+interface ReviewToolsProps {
+  /** The search field. */
+  ref: Ref<HTMLInputElement>;
+  search: string;
+  claim: ClaimFilter | '';
+  onChange: (change: { search?: string; claim?: ClaimFilter | '' }) => void;
+}
+
+/** Narrows the queue down. */
+const ReviewTools = ({ ref, search, claim, onChange }: ReviewToolsProps) => (
+  <>
+    <SearchField
+      ref={ref}
+      label="Search title, name, e-mail"
+      value={search}
+      onChange={(typed) => {
+        onChange({ search: typed });
+      }}
+    />
+    <FilterSelect
+      label="Assigned to"
+      none="Assigned to anybody"
+      options={CLAIM_OPTIONS}
+      value={claim}
+      onChange={(chosen) => {
+        onChange({ claim: chosen });
+      }}
+    />
+  </>
+);

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { ReviewClaim } from '@/shared/moderation/moderationContract';
 import type { Pages } from '@/client/entities/usePages';
 import { useNow } from '@/client/lib/useNow';
+import desk from '@/client/ui/desk.module.css';
 import { Button } from '@/client/ui/Button';
 import { More } from '@/client/ui/list/More';
 import { Artwork } from '@/client/ui/list/Artwork';
@@ -39,7 +40,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
     <button
       type="button"
       ref={row.id === shownId ? shownRef : undefined}
-      className={styles.row}
+      className={desk.row}
       aria-current={row.id === shownId || undefined}
       onClick={() => {
         onSelect(row.id);
@@ -50,19 +51,19 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <span className={styles.number} aria-hidden="true">
             {String(index + 1).padStart(2, '0')}
           </span>
-          <span className={styles.artwork}>
+          <span className={desk.artwork}>
             <Artwork path={row.artwork} seed={row.seed} />
           </span>
         </>
       ) : null}
-      <span className={styles.what}>
+      <span className={desk.what}>
         <strong>{row.title}</strong>
         <span>{row.meta}</span>
       </span>
       {isWaiting(row) ? (
-        <span className={styles.since}>
+        <span className={desk.end}>
           <span>{row.isOwn ? 'Your own' : waitedFor(row.since, now)}</span>
-          <span>{claimText(claimOf?.(row.id))}</span>
+          <span>{claimText(claimOf?.(row.id)) || row.kind}</span>
         </span>
       ) : (
         <StateChip state={row.state} words={row.words ?? words} />

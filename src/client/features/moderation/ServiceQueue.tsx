@@ -6,6 +6,7 @@ import { feeOf } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/services/price';
 import { MEDIA_TIERS, serviceTypeLabel } from '@/shared/options';
 import type { ReviewedService } from '@/shared/moderation/moderationContract';
+import type { ServiceDecision } from '@/shared/moderation/moderationSchemas';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { listPriceOf, serviceGroupOf } from '@/shared/services/priceList';
 import type { Prices } from '@/shared/services/prices';
@@ -17,26 +18,25 @@ import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextField } from '@/client/ui/TextField';
+import { AlongServices } from './AlongServices';
+import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
 import type { DecisionError } from './DecisionBar';
-import { type OpenProps, ModerationQueue } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
 import { QUEUES } from './queues';
 import { countryOf, listed, TIER_NAMES } from './reviewRows';
+import { NO_PRICE, priceIn, useAlong } from './useAlong';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
-const PRICE_TEXT = /^\$?(\d+(?:\.\d{1,2})?)$/;
-const NO_PRICE = 'Please enter a valid number.';
-/** Returns the price in a text, or `undefined` when the text is not a price. */
-const priceIn = (text: string): number | undefined => {
-  const digits = PRICE_TEXT.exec(text.trim().replace(/,/g, ''))?.[1];
-  return digits === undefined ? undefined : Number(digits);
-};
-
 const amountOr = (amount: number | undefined): string =>
   amount === undefined ? 'No price yet' : formatPrice(amount);
 
-export function ServiceQueue(open: OpenProps) {
+export const ServiceQueue = (open: OpenProps) => (
+  <ModerationQueue {...open} {...useServiceKind()} queue={useServicesToReview(open.filter)} />
+);
+
+export function useServiceKind() {
   const prices = usePrices();
   const listPrice = ({ type, media }: ReviewedService): number =>
     listPriceOf(prices, type, media.tier);
@@ -44,44 +44,58 @@ export function ServiceQueue(open: OpenProps) {
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
   const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPrice(service));
   const priceOf = (service: ReviewedService) => priceIn(textOf(service));
-  return (
-    <ModerationQueue
-      {...open}
-      {...QUEUES.services}
-      queue={useServicesToReview(open.filter)}
-      renderDetail={(service, chip) => (
-        <ServiceDetail service={service} price={priceOf(service)} prices={prices} chip={chip} />
-      )}
-      renderFields={(service, refused) => (
-        <TextField
-          label="Final price"
-          name="price"
-          inputMode="decimal"
-          autoComplete="off"
-          error={priceOf(service) === undefined ? NO_PRICE : refused.price}
-          value={textOf(service)}
-          onChange={(event) => {
-            setTyped((now) => ({ ...now, [service.id]: event.target.value }));
-          }}
-        />
-      )}
-      approveLabel={(service) => {
-        const price = priceOf(service);
-        return price === undefined ? 'Approve' : `Approve at ${formatPrice(price)}`;
-      }}
-      check={(service, { approve, reason }): DecisionError => {
-        const price = priceOf(service);
-        if (!approve) return {};
-        if (price === undefined) return { price: NO_PRICE };
-        const isExplained = price === listPrice(service) || reason !== undefined;
-        return isExplained ? {} : { reason: REVIEW_MESSAGES.priceReasonMissing };
-      }}
-      bodyOf={(service, verdict) => {
-        const price = priceOf(service);
-        return verdict.approve && price !== undefined ? { ...verdict, price } : verdict;
-      }}
-    />
-  );
+  const along = useAlong({ isTicked: false });
+  const alongOf = ({ waiting, media }: ReviewedService) => ({ waiting, tier: media.tier });
+  return {
+    ...QUEUES.services,
+    renderDetail: (service, chip) => (
+      <ServiceDetail service={service} price={priceOf(service)} prices={prices} chip={chip}>
+        {service.approval === 'pending' && !service.is_own ? (
+          <AlongServices
+            title="Others of this outlet, approved together"
+            along={along}
+            of={alongOf(service)}
+          />
+        ) : null}
+      </ServiceDetail>
+    ),
+    renderFields: (service, refused) => (
+      <TextField
+        label="Final price"
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        error={priceOf(service) === undefined ? NO_PRICE : refused.price}
+        value={textOf(service)}
+        onChange={(event) => {
+          setTyped((now) => ({ ...now, [service.id]: event.target.value }));
+        }}
+      />
+    ),
+    approveLabel: (service) => {
+      const price = priceOf(service);
+      const count = along.tickedOf(alongOf(service)).length;
+      if (count > 0) return `Approve ${count + 1} services`;
+      return price === undefined ? 'Approve' : `Approve at ${formatPrice(price)}`;
+    },
+    check: (service, verdict): DecisionError => {
+      const price = priceOf(service);
+      if (!verdict.approve) return {};
+      if (price === undefined) return { price: NO_PRICE };
+      const isExplained = price === listPrice(service) || verdict.reason !== undefined;
+      return isExplained
+        ? along.check(alongOf(service), verdict)
+        : { reason: REVIEW_MESSAGES.priceReasonMissing };
+    },
+    bodyOf: (service, verdict) => {
+      const price = priceOf(service);
+      if (!verdict.approve) return verdict;
+      /* The list's price goes without saying: should another list begin before the decision is
+         carried out, the service follows it, as one that was approved just before does. */
+      const own = price === listPrice(service) ? {} : { price };
+      return { ...verdict, ...own, ...along.bodyOf(alongOf(service)) };
+    },
+  } satisfies ReviewKind<ReviewedService, ServiceDecision>;
 }
 
 interface ServiceDetailProps {
@@ -90,9 +104,12 @@ interface ServiceDetailProps {
   price: number | undefined;
   prices: Prices;
   chip: ReactNode;
+  /** What is decided along with it. */
+  children: ReactNode;
 }
 
-function ServiceDetail({ service, price: typedPrice, prices, chip }: ServiceDetailProps) {
+function ServiceDetail(props: ServiceDetailProps) {
+  const { service, price: typedPrice, prices, chip, children } = props;
   const { type, media, price, delivery_days } = service;
   const group = serviceGroupOf(type);
   const ofList = listPriceOf(prices, type, media.tier);
@@ -139,6 +156,7 @@ function ServiceDetail({ service, price: typedPrice, prices, chip }: ServiceDeta
           </Part>
           <Part title="Description">{listed(service.description)}</Part>
           <ServiceNote type={type} />
+          <DecidedBefore of={service.owner.id} />
         </>
       }
     >
@@ -175,6 +193,7 @@ function ServiceDetail({ service, price: typedPrice, prices, chip }: ServiceDeta
           ))}
         </ul>
       </Part>
+      {children}
     </Detail>
   );
 }

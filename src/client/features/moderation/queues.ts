@@ -5,6 +5,9 @@ import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
 import { campaignRow, changeRow, outletRow, serviceRow } from './reviewRows';
 import { campaignFields, changeFields, outletFields, serviceFields } from './seenFields';
 
+/** The name of the queue of all kinds, beside those of the kinds. */
+export const ALL = 'all';
+
 /** What differs between the queues, besides how they show and decide a record. */
 export const QUEUES = {
   campaigns: {

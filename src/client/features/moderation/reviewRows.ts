@@ -30,6 +30,8 @@ export interface ReviewRow {
   state: 'waiting' | 'approved' | 'declined';
   /** The record belongs to this admin, so another admin must decide on it. */
   isOwn: boolean;
+  /** What it is, in a queue of several kinds. */
+  kind?: string;
   /** Replaces the words of the queue. */
   words?: QueueWords;
   /** The record itself is decided on; something of it waits for a look. */
@@ -45,6 +47,10 @@ export const TIER_NAMES: Readonly<Record<MediaTier, string>> = {
 /** Joins the known parts with commas. */
 export const listed = (...parts: (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(', ');
+
+/** The e-mail address of a record's owner. */
+export const ownerOf = ({ owner }: Pick<ReviewedOutlet, 'owner'>): string =>
+  `${owner.email}, ${owner.is_confirmed ? 'confirmed' : 'not confirmed'}`;
 
 export const countryOf = (country: string | null): string | null =>
   country === null ? null : labelOf(COUNTRY_OPTIONS, country);
@@ -123,7 +129,7 @@ export const changeName = ({ record, name }: ReviewedChange): string => {
 };
 
 const DAY_HOURS = 24;
-const counted = (count: number, unit: string): string =>
+export const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Returns how long something has waited: whole hours below two days, whole days from then on. */

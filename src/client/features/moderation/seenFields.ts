@@ -100,6 +100,12 @@ export const campaignFields = (campaign: ReviewedCampaign): SeenField[] => [
   ...linkFields(campaign.artist),
 ];
 
+const waitingField = ({ waiting }: Pick<ReviewedOutlet, 'waiting'>): SeenField =>
+  field(
+    'Services that wait',
+    waiting.map(({ type, price }) => listed(serviceTypeLabel(type), formatPrice(price))).join('\n'),
+  );
+
 export const outletFields = (outlet: ReviewedOutlet): SeenField[] => [
   field('Name', outlet.company_name),
   field('Country', countryOf(outlet.country)),
@@ -111,6 +117,7 @@ export const outletFields = (outlet: ReviewedOutlet): SeenField[] => [
     field(labelOf(FIGURE_OPTIONS, kind), listed(formatCount(count), proof)),
   ),
   { ...field('Logo', outlet.logo && fileKind(outlet.logo)), files: outlet.logo ?? '' },
+  waitingField(outlet),
   field('Sample pieces', outlet.samples.map(({ url }) => url).join('\n')),
   ...linkFields(outlet),
 ];
@@ -121,6 +128,7 @@ export const serviceFields = (service: ReviewedService): SeenField[] => [
   field('Delivery', formatDays(service.delivery_days)),
   field('Description', service.description),
   field('Tier', TIER_NAMES[service.media.tier]),
+  waitingField(service),
 ];
 
 /** Formats a value of the changed field for display. */

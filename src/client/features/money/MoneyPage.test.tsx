@@ -27,7 +27,15 @@ const open = (fetch: Routes = {}, path = '/admin/money') =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 5, disputes: 0 },
+        ...{
+          campaigns: 0,
+          outlets: 0,
+          services: 0,
+          changes: 0,
+          payouts: 5,
+          disputes: 0,
+          reports: 0,
+        },
       },
       'GET admin/money/': makeMoney(),
       'GET admin/payouts/': { items: all, next: null, total: all.length },

@@ -19,7 +19,15 @@ const open = (fetch: Routes = {}, path = '/admin/people?person=4') =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
+        ...{
+          campaigns: 0,
+          outlets: 0,
+          services: 0,
+          changes: 0,
+          payouts: 0,
+          disputes: 0,
+          reports: 0,
+        },
       },
       'GET admin/people/': page(
         makePersonRow(5),

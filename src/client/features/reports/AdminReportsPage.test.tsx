@@ -52,6 +52,24 @@ test('is worked by keyboard: the next case, a reason and a decision', async () =
   expect(document.activeElement).toContainElement(shown.getByText('The law asks for it.'));
 });
 
+test('the navigation says how many wait, also after a decision', async () => {
+  const none = { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 };
+  const waiting = [2, 1];
+  const { user } = open({
+    [DECIDE]: hidden,
+    'GET admin/queue/': () => ({
+      ...none,
+      reports: waiting.length > 1 ? waiting.shift() : waiting[0],
+    }),
+  });
+  expect(await screen.findByRole('link', { name: /^Reports.*2 waiting for you$/ })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /Outlet 2/ }));
+  const shown = await detail('Outlet 2');
+  await user.type(shown.getByRole('textbox', { name: 'Reason' }), 'The law asks for it.');
+  await user.click(shown.getByRole('button', { name: 'Hide' }));
+  expect(await screen.findByRole('link', { name: /^Reports.*1 waiting for you$/ })).toBeVisible();
+});
+
 test('asks for a reason at its field, and keeps it when sending fails', async () => {
   const { user, server } = open(
     {

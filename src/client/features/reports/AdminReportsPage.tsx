@@ -9,9 +9,11 @@ import { useExportReports, useReportCases } from '@/client/entities/reports/repo
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { classNames } from '@/client/ui/classNames';
+import desk from '@/client/ui/desk.module.css';
+import { FilterSelect } from '@/client/ui/FilterSelect';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { Select } from '@/client/ui/Select';
 import { Tabs } from '@/client/ui/Tabs';
 import {
   type AddressField,
@@ -49,30 +51,28 @@ export function AdminReportsPage() {
   const { isExporting, save } = useExports(useExportReports(), setAlert);
   const { pages, cases, find } = useReportCases(view.tab, view.category);
   return (
-    <div>
+    <div className={desk.page}>
       <PageHeader
         title="Reports"
         lead="From anybody, at the foot of each public page. What is due first stands first."
         actions={
-          <Button isBusy={isExporting} onClick={() => void save(new Date().getFullYear())}>
-            Export this year
-          </Button>
+          <>
+            <FilterSelect
+              label="What is wrong"
+              none="Everything"
+              options={REPORT_CATEGORY_OPTIONS}
+              value={view.category}
+              onChange={(category) => {
+                setView({ category, open: '' });
+              }}
+            />
+            <Button isBusy={isExporting} onClick={() => void save(new Date().getFullYear())}>
+              Export this year
+            </Button>
+          </>
         }
       />
       {alert === null ? null : <Alert tone="error">{alert}</Alert>}
-      <div className={styles.filter}>
-        <Select
-          label="What is wrong"
-          name="category"
-          options={REPORT_CATEGORY_OPTIONS}
-          placeholder="Everything"
-          value={view.category}
-          onChange={({ target }) => {
-            const category = FIELDS.category.values?.find((value) => value === target.value);
-            setView({ category: category ?? '', open: '' });
-          }}
-        />
-      </div>
       <Tabs
         label="Reports"
         items={REPORT_STATES.map((state) => ({
@@ -113,7 +113,7 @@ interface DeskProps extends ReturnType<typeof useReportCases> {
 }
 
 function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
-  const desk = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLDivElement>(null);
   /* a case that was just decided stays open until another one is chosen */
   const shown = find(openId) ?? cases[0];
@@ -126,7 +126,7 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
     const next = cases[place + by];
     if (next) select(next.id);
   };
-  useLetterKeys(desk, {
+  useLetterKeys(root, {
     j: () => {
       step(1);
     },
@@ -136,12 +136,14 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
   });
   if (!shown) return null;
   return (
-    <div ref={desk} className={styles.desk} data-open={openId > 0 || undefined}>
-      <div className={styles.list}>
-        <CaseList {...{ state, cases, shownId: shown.id, more: pages.more, onSelect: select }} />
+    <div ref={root} className={desk.desk} data-open={openId > 0 || undefined}>
+      <div className={desk.side}>
+        <div className={desk.list}>
+          <CaseList {...{ state, cases, shownId: shown.id, more: pages.more, onSelect: select }} />
+        </div>
       </div>
-      <section className={styles.detail} aria-label={shown.title}>
-        <div className={styles.back}>
+      <section className={desk.detail} aria-label={shown.title}>
+        <div className={desk.back}>
           <Button
             size="sm"
             onClick={() => {
@@ -151,7 +153,7 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
             Back to the list
           </Button>
         </div>
-        <div ref={heading} tabIndex={-1} className={styles.body}>
+        <div ref={heading} tabIndex={-1} className={classNames(desk.body, styles.body)}>
           <CaseDetail
             key={shown.id}
             report={shown}

@@ -5,9 +5,12 @@ import { labelOf } from '@/shared/options';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
+import { Cover } from '@/client/ui/Cover';
+import desk from '@/client/ui/desk.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { AppealView } from './AppealView';
+import { coverOf } from './caseTexts';
 import { Lock } from './CaseList';
 import { AppealForm, DecisionForm } from './DecisionForms';
 import styles from './ReportsDesk.module.css';
@@ -107,7 +110,14 @@ function About({ report }: { report: ReportCase }) {
     <section>
       <h3>What it is about</h3>
       <div className={styles.card}>
-        <p className={styles.quiet}>{`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}</p>
+        <div className={styles.thing}>
+          <span className={desk.artwork}>
+            <Cover seed={coverOf(report)} side={48} />
+          </span>
+          <p className={styles.quiet}>
+            {`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}
+          </p>
+        </div>
         <p className={styles.title}>{title}</p>
         {text === null ? null : <blockquote>{text}</blockquote>}
         {path === null ? null : (

@@ -9,9 +9,12 @@ import type { ReportCase } from '@/shared/reports/reportsContract';
 import type { Pages } from '@/client/entities/usePages';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/useNow';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import desk from '@/client/ui/desk.module.css';
 import { More } from '@/client/ui/list/More';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { dueText } from './caseTexts';
+import { coverOf, dueText } from './caseTexts';
 import styles from './ReportsDesk.module.css';
 
 interface CaseListProps {
@@ -31,13 +34,16 @@ export function CaseList({ state, cases, shownId, more, onSelect }: CaseListProp
           <li key={each.id}>
             <button
               type="button"
-              className={styles.row}
+              className={desk.row}
               aria-current={each.id === shownId || undefined}
               onClick={() => {
                 onSelect(each.id);
               }}
             >
-              <span className={styles.what}>
+              <span className={desk.artwork}>
+                <Cover seed={coverOf(each)} side={48} />
+              </span>
+              <span className={desk.what}>
                 <strong>{labelOf(REPORT_CATEGORY_OPTIONS, each.category)}</strong>
                 <span>{each.title}</span>
               </span>
@@ -56,27 +62,23 @@ function RowEnd({ report, state }: { report: ReportCase; state: ReportState }) {
   const { decision, decided_at, appeal_outcome, due_at, is_own, is_first_decider } = report;
   if (state === 'decided' && decision !== null)
     return (
-      <span className={styles.end}>
+      <span className={desk.end}>
         <StatusChip tone={decision === 'none' || appeal_outcome === 'lifted' ? 'done' : 'off'}>
           {appeal_outcome === null ? DECISION_LABELS[decision] : APPEAL_LABELS[appeal_outcome]}
         </StatusChip>
         <span>{formatDay(decided_at)}</span>
       </span>
     );
-  if (is_own) return <span className={styles.end}>Your own</span>;
+  if (is_own) return <span className={desk.end}>Your own</span>;
   if (state === 'appeals' && is_first_decider)
     return (
-      <span className={styles.end}>
+      <span className={desk.end}>
         <Lock />
         You decided first
       </span>
     );
   const { text, isLate } = dueText(due_at, now);
-  return (
-    <span className={styles.end} data-late={isLate || undefined}>
-      {text}
-    </span>
-  );
+  return <span className={classNames(desk.end, isLate && styles.late)}>{text}</span>;
 }
 
 /** What the admin cannot decide. */

@@ -1,4 +1,16 @@
+import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/covers/coverSeed';
 import { DAY_MS, HOUR_MS } from '@/shared/durations';
+import type { ReportCase } from '@/shared/reports/reportsContract';
+
+/** The cover of what a case is about, as it is drawn elsewhere. */
+export function coverOf({ cover, title }: Pick<ReportCase, 'cover' | 'title'>): CoverSeed {
+  if (cover === null) return coverSeed.named(title);
+  const { of, id, picture } = cover;
+  return of === 'outlet'
+    ? coverSeed.media({ id, logo: picture })
+    : picturedSeed(SEEDS[of](id), picture);
+}
+const SEEDS = { release: coverSeed.release, artist: coverSeed.artist, order: coverSeed.offer };
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 

@@ -1,4 +1,6 @@
 import { TOTP } from 'otpauth';
+import { findHearing } from '@/server/modules/campaigns/hearingRepository';
+import { inReview } from '@/server/testing/campaigns';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { call, offer } from '@/server/testing/trade';
 import { PROOF_LASTS_S } from '@/shared/limits';
@@ -31,13 +33,20 @@ describe('where admins need a second factor', () => {
 
   it('an admin can do nothing until it is on, and does not turn it off again', async () => {
     const { id } = await offer(test, await test.register('media'));
+    const { release } = await inReview(test, await test.register('artist', { username: 'first' }));
     const read = async () => (await call(test, admin, 'GET', `services/${id}/`)).statusCode;
-    expect([await queue(), await read()]).toMatchObject([{ code: 'second_factor_needed' }, 404]);
+    const hears = () =>
+      findHearing(test.db, test.deps.config, admin.user.id, release, test.now).then(Boolean);
+    expect([await queue(), await read(), await hears()]).toMatchObject([
+      ...[{ code: 'second_factor_needed' }, 404, false],
+    ]);
     const secret = await turnOn();
-    expect([await queue(), await read()]).toMatchObject([{ campaigns: 0 }, 200]);
+    expect([await queue(), await read(), await hears()]).toMatchObject([
+      ...[{ campaigns: 1 }, 200, true],
+    ]);
     const off = await post('auth/second-factor/disable/', { ...proof, code: codeOf(secret) });
     expect([off.statusCode, off.json()]).toMatchObject([409, { code: 'second_factor_needed' }]);
-    expect(await queue()).toMatchObject({ campaigns: 0 });
+    expect(await queue()).toMatchObject({ campaigns: 1 });
   });
 
   it('somebody else is told nothing of it, and may turn it off', async () => {

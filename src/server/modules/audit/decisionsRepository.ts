@@ -51,7 +51,7 @@ export async function listDecisions(
   query: DecisionsQuery,
   present: (row: DecisionRow) => Decision,
 ): Promise<Page<Decision>> {
-  const { search, person, action } = query;
+  const { search, person, about, action } = query;
   const [from, to] = [dateOf(query.from), dateOf(query.to)];
   const page = pageQuery(NEWEST, query);
   const where = and(
@@ -59,6 +59,7 @@ export async function listDecisions(
     to && lt(auditLog.createdAt, to),
     action && eq(auditLog.action, action),
     person === undefined ? undefined : concerns(person),
+    about === undefined ? undefined : eq(auditLog.aboutId, about),
     search === undefined ? undefined : isFound(search),
   );
   const rows = await db

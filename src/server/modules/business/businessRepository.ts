@@ -10,7 +10,7 @@ import {
   payouts,
   services,
 } from '@/server/db/schema';
-import { notOf, WAITING } from '@/server/modules/moderation/moderationRepository';
+import { notOf, WAITING } from '@/server/modules/moderation/waitingRepository';
 
 const number = (value: SQL) => sql<number>`${value}`.mapWith(Number);
 const medianHours = sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${businessCampaigns.hours})`;

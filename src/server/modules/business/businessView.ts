@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import type { Db } from '@/server/db/client';
 import { countFailedMails, readQueue } from '@/server/modules/metrics/figuresRepository';
-import { countWaiting } from '@/server/modules/moderation/moderationRepository';
+import { countWaiting } from '@/server/modules/moderation/waitingRepository';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
 import { DAY_MS, HOUR_MS } from '@/shared/durations';
 import { fromCents } from '@/shared/services/price';
@@ -93,7 +93,8 @@ export async function readWaiting(
   admin: number,
   now: Date,
 ): Promise<Business['waiting']> {
-  const { disputes, payouts, ...reviewed } = await countWaiting(db, config, admin);
+  const waiting = await countWaiting(db, config, admin);
+  const { disputes, payouts, campaigns, outlets, services, changes } = waiting;
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const late = await Promise.all(
     (['link_checks', 'sample_checks', 'payment_checks'] as const).map((queue) =>
@@ -101,7 +102,7 @@ export async function readWaiting(
     ),
   );
   return {
-    reviews: Object.values(reviewed).reduce((sum, count) => sum + count, 0),
+    reviews: campaigns + outlets + services + changes,
     reviews_since: (await waitingSince(db, admin))?.toISOString() ?? null,
     disputes,
     dispute_due: (await firstDisputeDue(db))?.toISOString() ?? null,

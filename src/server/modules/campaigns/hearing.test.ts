@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const hears = async ({ user }: TestAccount) =>
-  (await findHearing(test.db, user.id, release, test.now)) !== null;
+  (await findHearing(test.db, test.deps.config, user.id, release, test.now)) !== null;
 const set = (values: Partial<typeof orders.$inferInsert>) =>
   test.db.update(orders).set(values).where(eq(orders.id, order));
 const closeCampaign = () => test.db.update(campaigns).set({ openUntil: test.now });
@@ -79,7 +79,9 @@ it('covers the press kit and the biography, whose files are signed for the reade
     { kind: 'presskit', media_type: 'application/pdf' },
   ]);
   expect(music?.files[1]?.path).toContain(`${paths.presskit}?for=${outlet.user.id}&`);
-  expect(await mayHearFile(test.db, outlet.user.id, paths.presskit, test.now)).toBe(true);
+  expect(
+    await mayHearFile(test.db, test.deps.config, outlet.user.id, paths.presskit, test.now),
+  ).toBe(true);
 });
 
 it('ends thirty days after the order was completed', async () => {
@@ -109,7 +111,13 @@ it('leaves out what was added after the agreement, when a file is served as well
     });
   }
   const mayHave = (position: number, { user }: TestAccount) =>
-    mayHearFile(test.db, user.id, `releases/${release}/audio-${position}.mp3`, test.now);
+    mayHearFile(
+      test.db,
+      test.deps.config,
+      user.id,
+      `releases/${release}/audio-${position}.mp3`,
+      test.now,
+    );
   expect([await mayHave(1, outlet), await mayHave(2, outlet)]).toEqual([true, false]);
   expect(await mayHave(2, artist)).toBe(true);
   const { music } = (await call(test, outlet, 'GET', `offers/${order}/`)).json().detail;

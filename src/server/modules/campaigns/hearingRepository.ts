@@ -1,4 +1,5 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '@/server/config/config';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import {
@@ -8,6 +9,7 @@ import {
   mediaProfiles,
   orders,
   releases,
+  secondFactors,
   tracks,
   users,
 } from '@/server/db/schema';
@@ -18,6 +20,8 @@ export interface Hearing {
   /** Tracks added after this moment are excluded; `null` for all tracks. */
   tracksUntil: Date | null;
 }
+
+type HearingConfig = Pick<Config, 'adminSecondFactor'>;
 
 const EVERYTHING: Hearing = { tracksUntil: null };
 /** How long the outlet may hear the release after its order was completed. */
@@ -41,6 +45,7 @@ const hearing = builtOnce((db) =>
     .select({
       isOwn: sql<boolean>`${artistProfiles.userId} = ${users.id}`,
       adminRole: users.adminRole,
+      hasFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),
       isOutlet: sql<boolean>`${mediaProfiles.approvedAt} IS NOT NULL`,
       isOpen: sql<boolean>`coalesce(${campaigns.stage} = 'approved' AND ${campaigns.openUntil} > ${now}, false)`,
       agreedUntil,
@@ -54,6 +59,7 @@ const hearing = builtOnce((db) =>
         sql`${users.suspendedAt} IS NULL AND ${users.deletedAt} IS NULL`,
       ),
     )
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(campaigns, eq(campaigns.releaseId, releases.id))
     .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
     .where(eq(releases.id, sql.placeholder('releaseId')))
@@ -61,21 +67,23 @@ const hearing = builtOnce((db) =>
 );
 
 /**
- * Returns what the account may hear of a release, or `null` for nothing. The artist, moderators, and
- * approved outlets while the campaign is open hear everything; an approved outlet with an order
+ * Returns what the account may hear of a release, or `null` for nothing. The artist, moderators
+ * (with the second factor that the server requires), and approved outlets while the campaign is open hear everything; an approved outlet with an order
  * hears what it agreed to, until `HEARD` after the completion. It is checked when an address is
  * signed for an order, and again for each file that is served.
  */
 export async function findHearing(
   db: Db,
+  { adminSecondFactor }: HearingConfig,
   userId: number,
   releaseId: number,
   at: Date,
 ): Promise<Hearing | null> {
   const [row] = await hearing(db).execute({ userId, releaseId, now: at.toISOString() });
   if (!row) return null;
-  if (row.isOwn || mayAct(row.adminRole, 'moderator') || (row.isOutlet && row.isOpen))
-    return EVERYTHING;
+  const isModerator =
+    mayAct(row.adminRole, 'moderator') && (adminSecondFactor === 'optional' || row.hasFactor);
+  if (row.isOwn || isModerator || (row.isOutlet && row.isOpen)) return EVERYTHING;
   return row.isOutlet && row.agreedUntil ? { tracksUntil: row.agreedUntil } : null;
 }
 
@@ -133,12 +141,13 @@ const storedFile = builtOnce((db) =>
 /** Whether the account may read the file at this path, which must belong to a release. */
 export async function mayHearFile(
   db: Db,
+  config: HearingConfig,
   userId: number,
   path: string,
   at: Date,
 ): Promise<boolean> {
   const [file] = await storedFile(db).execute({ path });
-  const found = file?.releaseId ? await findHearing(db, userId, file.releaseId, at) : null;
+  const found = file?.releaseId ? await findHearing(db, config, userId, file.releaseId, at) : null;
   if (!file || !found) return false;
   return file.trackSince === null || isHeard(found, { createdAt: file.trackSince });
 }

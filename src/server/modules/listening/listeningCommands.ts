@@ -1,4 +1,5 @@
 import type { Member } from '@/server/auth/actor';
+import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { notFound } from '@/server/http/failures';
 import { findHearing, isHeard } from '@/server/modules/campaigns/hearingRepository';
@@ -18,10 +19,10 @@ export async function recordListening(
   tx: Db,
   outlet: Member,
   trackId: number,
-  { parts, now }: { parts: Buffer; now: Date },
+  { parts, now, config }: { parts: Buffer; now: Date; config: Config },
 ): Promise<void> {
   const track = await findTrackToHear(tx, trackId);
-  const hearing = track && (await findHearing(tx, outlet.userId, track.releaseId, now));
+  const hearing = track && (await findHearing(tx, config, outlet.userId, track.releaseId, now));
   if (!track?.fileId || !hearing || !isHeard(hearing, track)) throw notFound();
   if (track.seconds === null || track.seconds <= 0) return;
   const pair = { trackId, mediaId: outlet.profileId };

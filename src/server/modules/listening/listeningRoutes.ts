@@ -9,10 +9,13 @@ import { recordListening } from './listeningCommands';
 export const listeningRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const { db } = deps.database;
+    const { config, database } = deps;
     serve(app, listeningContract.reportListening, async (request, reply) => {
-      const report = { parts: Buffer.from(request.body.parts, 'base64'), now: deps.now() };
-      await db.transaction((tx) => recordListening(tx, request.account, idOf(request), report));
+      const parts = Buffer.from(request.body.parts, 'base64');
+      const report = { parts, now: deps.now(), config };
+      await database.db.transaction((tx) =>
+        recordListening(tx, request.account, idOf(request), report),
+      );
       return reply.code(204).send();
     });
   };

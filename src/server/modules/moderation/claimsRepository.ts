@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
@@ -10,9 +10,8 @@ import {
   services,
 } from '@/server/db/schema';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
-import type { ClaimKind } from '@/shared/moderation/claimRules';
-import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
-import { countOutlets, notOf, outletWaits, type ReviewPage, WAITING } from './moderationRepository';
+import type { ClaimFilter, ClaimKind } from '@/shared/moderation/claimRules';
+import { countOutlets, notOf, outletWaits, WAITING } from './waitingRepository';
 import { countChanges } from './reviewedChangesRepository';
 
 /** A record of the queues. */
@@ -84,18 +83,13 @@ const IDS: Readonly<Record<ClaimKind, SQLWrapper>> = {
   changes: proposedChanges.id,
 };
 
-/** The query of a list with the chosen part of its queue as a condition. */
-export function claimedPage(
-  kind: ClaimKind,
-  { claim, ...query }: ReviewQuery,
-  { userId, now }: Claimer,
-): ReviewPage {
-  if (claim === undefined) return query;
+/** The condition that a record of the kind is in the chosen part of its queue. */
+export function isClaimed(kind: ClaimKind, claim: ClaimFilter, { userId, now }: Claimer): SQL {
   const isMine = claim === 'mine';
   const held = sql`EXISTS (SELECT FROM ${reviewClaims} WHERE ${reviewClaims.kind} = ${kind}
     AND ${reviewClaims.recordId} = ${IDS[kind]} AND ${reviewClaims.until} > ${now.toISOString()}
     ${isMine ? sql`AND ${reviewClaims.userId} = ${userId}` : sql``})`;
-  return { ...query, only: isMine ? held : sql`NOT ${held}` };
+  return isMine ? held : sql`NOT ${held}`;
 }
 
 /** Whether the record waits for a decision of this admin. */

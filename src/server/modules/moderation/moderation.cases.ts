@@ -61,6 +61,7 @@ export const cases: ModuleCases = {
   },
   routes: {
     countReview: [to(), admins(200), { role: 'admin' }],
+    listAllToReview: [to(), admins(200), { role: 'admin' }],
     listCampaignsToReview: [to(), admins(200), { role: 'admin' }],
     listOutletsToReview: [to(), admins(200), { role: 'admin' }],
     listServicesToReview: [to(), admins(200), { role: 'admin' }],

@@ -9,7 +9,7 @@ import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/outlets/ownPageCommands';
 import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
 import { decideService } from '@/server/modules/services/servicesCommands';
-import { findService } from '@/server/modules/services/servicesRepository';
+import { findService, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { formatPrice } from '@/shared/amounts';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
@@ -20,6 +20,7 @@ import type {
 } from '@/shared/moderation/moderationSchemas';
 import { fromCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';
+import { deleteClaim } from './claimsRepository';
 import { findReviewedOutlet, findReviewedService } from './moderationRepository';
 
 /* Each function runs the decision of its kind, notifies the owner and writes the audit log, in one
@@ -107,6 +108,26 @@ export async function reviewOutlet(
       ? { kind: 'outlet_approved', facts: { tier } }
       : { kind: 'outlet_declined', facts: because(declineReason) }),
   });
+  await approveAlong(tx, { mediaId: id, ...decision }, deciding);
+}
+
+/**
+ * Approves further waiting services of the outlet, in the same transaction: one that cannot be
+ * approved keeps back all. Throws what `reviewService` throws, without a current record, and the 400
+ * for a service of another outlet.
+ */
+async function approveAlong(
+  tx: Db,
+  { mediaId, approve, reason, services = [] }: ServiceDecision & { mediaId: number },
+  deciding: Deciding,
+): Promise<void> {
+  if (!approve) return;
+  for (const { id, version, price } of services) {
+    const service = await findService(tx, id);
+    if (service?.mediaId !== mediaId) throw invalid({ services: REVIEW_MESSAGES.alongOther });
+    await decideAndTell(tx, id, { approve, price, reason }, { ...deciding, version });
+    await deleteClaim(tx, { kind: 'services', recordId: id });
+  }
 }
 
 /** Returns the id of the figure's outlet, which finds the state on its page and gets no notice. */
@@ -119,7 +140,7 @@ export async function reviewFigure(
   const { admin, now, version } = deciding;
   const outlet = await decideFigure(tx, admin, id, { approve, now, version });
   const action = approve ? 'figure_checked' : 'figure_refused';
-  const aboutId = (await findReviewedOutlet(tx, outlet))?.account.id;
+  const aboutId = (await findReviewedOutlet(tx, outlet))?.owner.id;
   await writeDown(tx, deciding, {
     ...{ action, subject: 'outlet', subjectId: outlet, aboutId },
     ...{ before: 'Figure to check', after: approve ? 'Figure checked' : 'Figure refused' },
@@ -127,8 +148,8 @@ export async function reviewFigure(
 }
 
 /**
- * Throws what `decideService` throws, and the 400 for a price other than the list price without a
- * reason.
+ * Approves the given services of the outlet along with it. Throws what `decideService` throws, and
+ * the 400 for a price other than the list price without a reason.
  */
 export async function reviewService(
   tx: Db,
@@ -136,19 +157,25 @@ export async function reviewService(
   decision: ServiceDecision,
   deciding: Deciding,
 ): Promise<void> {
+  const { mediaId } = await decideAndTell(tx, id, decision, deciding);
+  await approveAlong(tx, { mediaId, ...decision }, deciding);
+}
+
+async function decideAndTell(
+  tx: Db,
+  id: number,
+  decision: ServiceDecision,
+  deciding: Deciding,
+): Promise<ServiceRow> {
   const list = await currentPricesForShare(tx);
   const before = await findService(tx, id);
   const service = await decideService(tx, deciding.admin, id, decision, deciding.version);
   const { type, media, approvalReason } = service;
   const price = fromCents(service.priceCents);
   const { reason } = decision;
-  if (
-    decision.approve &&
-    price !== listPriceOf(list.prices, type, media.tier) &&
-    reason === undefined
-  ) {
+  const listPrice = listPriceOf(list.prices, type, media.tier);
+  if (decision.approve && price !== listPrice && reason === undefined)
     throw invalid({ reason: REVIEW_MESSAGES.priceReasonMissing });
-  }
   const reviewed = await findReviewedService(tx, id);
   if (!before || !reviewed) throw new Error(`the service ${id} has left while it was decided on`);
   const { priceCents: cents } = service;
@@ -157,15 +184,16 @@ export async function reviewService(
     ...{ action, subject: 'service', subjectId: id },
     ...outcome(decision, reason ?? approvalReason, formatPrice(fromCents(cents))),
     before: `In review, ${formatPrice(fromCents(before.priceCents))}`,
-    aboutId: reviewed.ownerId,
+    aboutId: reviewed.owner.id,
     ...(decision.approve && { amountCents: cents }),
   });
   const prices = { cents, askedCents: before.priceCents };
   await tell(tx, deciding, {
-    userId: reviewed.ownerId,
+    userId: reviewed.owner.id,
     service: id,
     ...(decision.approve
       ? { kind: 'service_approved', facts: { service: type, ...prices, ...because(reason) } }
       : { kind: 'service_declined', facts: { service: type, ...because(approvalReason) } }),
   });
+  return service;
 }

@@ -1,5 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Config } from '@/server/config/config';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import {
@@ -7,35 +6,28 @@ import {
   campaigns,
   files,
   mediaProfiles,
-  orders,
   outletFigures,
-  payouts,
   releases,
   services,
   users,
 } from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
 import {
   campaignColumns,
   type CampaignRow,
   withTracks,
 } from '@/server/modules/campaigns/campaignsRepository';
-import {
-  findPages,
-  hasWaitingFigure,
-  type OwnPageRow,
-} from '@/server/modules/outlets/ownPageRepository';
-import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
+import { findPages, type OwnPageRow } from '@/server/modules/outlets/ownPageRepository';
 import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
-import { countChanges } from './reviewedChangesRepository';
-import type { Page, PagedQuery } from '@/shared/paging';
-import type { ReviewCounts } from '@/shared/moderation/moderationContract';
+import { ALONG_MAX } from '@/shared/moderation/claimRules';
+import { ownerColumns, type OwnerRow } from './reviewOwner';
+import { WAITING } from './waitingRepository';
 
 type FileRow = typeof files.$inferSelect;
 
 export interface ReviewedCampaignRow {
   row: CampaignRow;
   artist: typeof artistProfiles.$inferSelect;
+  owner: OwnerRow;
   /** Numbers of the artist's campaigns that were approved and declined. */
   approved: number;
   declined: number;
@@ -43,115 +35,35 @@ export interface ReviewedCampaignRow {
 }
 export interface ReviewedOutletRow {
   outlet: typeof mediaProfiles.$inferSelect;
-  account: Pick<typeof users.$inferSelect, 'id' | 'createdAt' | 'version'>;
+  owner: OwnerRow & Pick<typeof users.$inferSelect, 'createdAt' | 'version'>;
   services: number;
   page: OwnPageRow;
+  waiting: readonly WaitingServiceRow[];
 }
 export interface ReviewedServiceRow extends ServiceRow {
-  ownerId: number;
+  owner: OwnerRow;
   outletApprovedAt: Date | null;
   activeServices: number;
-}
-
-/* The conditions are written like those of their partial indexes, so that these are used. */
-export const WAITING = {
-  campaigns: sql`${campaigns.stage} = 'in_review'`,
-  outlets: and(
-    or(
-      sql`${mediaProfiles.approvedAt} IS NULL AND ${mediaProfiles.declineReason} IS NULL`,
-      // An approved outlet comes back with each figure that waits for a check.
-      sql`${mediaProfiles.approvedAt} IS NOT NULL AND ${users.suspendedAt} IS NULL AND ${hasWaitingFigure}`,
-    ),
-    isNull(users.deletedAt),
-  ),
-  services: sql`${services.approval} = 'pending' AND ${services.deletedAt} IS NULL`,
-  disputes: sql`${orders.stage} = 'disputed'`,
-};
-/** An outlet that has to confirm its email address only enters the queue after that. */
-export const outletWaits = ({ mediaActivation }: Pick<Config, 'mediaActivation'>) =>
-  and(WAITING.outlets, mediaActivation ? eq(users.isActive, true) : undefined);
-const BY_WAITING = {
-  campaigns: sorting('review-campaigns', campaigns.submittedAt, campaigns.id),
-  outlets: sorting('review-outlets', users.createdAt, mediaProfiles.id),
-  services: sorting('review-services', services.submittedAt, services.id),
-};
-
-function sorting(
-  name: string,
-  since: Sorting['keys'][number]['column'],
-  id: Sorting['keys'][number]['column'],
-): Sorting {
-  return {
-    name,
-    keys: [
-      { column: since, kind: 'moment' },
-      { column: id, kind: 'number' },
-    ],
-  };
-}
-
-/* Conditions that exclude the admin's own records, on which another admin decides. */
-export const notOf = (admin: number) => {
-  const artist = sql`(SELECT id FROM ${artistProfiles} WHERE ${artistProfiles.userId} = ${admin})`;
-  const outlet = sql`(SELECT id FROM ${mediaProfiles} WHERE ${mediaProfiles.userId} = ${admin})`;
-  return {
-    campaigns: sql`${campaigns.artistId} IS DISTINCT FROM ${artist}`,
-    outlets: ne(mediaProfiles.userId, admin),
-    services: sql`${services.mediaId} IS DISTINCT FROM ${outlet}`,
-    payouts: ne(payouts.userId, admin),
-    disputes: sql`${orders.artistId} IS DISTINCT FROM ${artist} AND ${orders.mediaId} IS DISTINCT FROM ${outlet}`,
-  };
-};
-
-/** Counts by kind what waits for this admin's decision, without the admin's own records. */
-export async function countWaiting(
-  db: Db,
-  config: Pick<Config, 'mediaActivation'>,
-  admin: number,
-): Promise<ReviewCounts> {
-  const others = notOf(admin);
-  const [inReview, outlets, pending, requested, disputed, changed] = await Promise.all([
-    db.$count(campaigns, and(WAITING.campaigns, others.campaigns)),
-    countOutlets(db, and(outletWaits(config), others.outlets)),
-    db.$count(services, and(WAITING.services, others.services)),
-    db.$count(payouts, and(payoutWaits, others.payouts)),
-    db.$count(orders, and(WAITING.disputes, others.disputes)),
-    countChanges(db, { except: admin }),
-  ]);
-  return {
-    campaigns: inReview,
-    outlets,
-    services: pending,
-    payouts: requested,
-    disputes: disputed,
-    changes: changed,
-  };
-}
-
-export async function countOutlets(db: Db, condition: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ outlets: count() })
-    .from(mediaProfiles)
-    .innerJoin(users, eq(users.id, mediaProfiles.userId))
-    .where(condition);
-  return row?.outlets ?? 0;
+  /** The others of its outlet. */
+  waiting: readonly WaitingServiceRow[];
 }
 
 const campaignsOf = (stage: 'approved' | 'declined') => sql<number>`(SELECT count(*)::integer
   FROM ${campaigns} AS other WHERE other.artist_id = ${artistProfiles.id} AND other.stage = ${stage})`;
 
-const selectCampaigns = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
+const selectCampaigns = (db: Db, condition: SQL) =>
   db
     .select({
       ...campaignColumns,
       artist: artistProfiles,
+      owner: ownerColumns,
       approved: campaignsOf('approved'),
       declined: campaignsOf('declined'),
-      place,
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .innerJoin(users, eq(users.id, artistProfiles.userId))
     .where(condition);
 
 type SelectedCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
@@ -166,40 +78,37 @@ async function wholeCampaigns(
   const rows = await withTracks(db, found);
   const kept = await db.select().from(files).where(inArray(files.releaseId, ids));
   return rows.flatMap((row, index) => {
-    const { artist, approved, declined } = found[index] ?? {};
-    if (!artist || approved === undefined || declined === undefined) return [];
+    const { artist, owner, approved, declined } = found[index] ?? {};
+    if (!artist || !owner || approved === undefined || declined === undefined) return [];
     return {
-      ...{ row, artist, approved, declined },
+      ...{ row, artist, owner, approved, declined },
       files: kept.filter(({ releaseId }) => releaseId === row.release.id),
     };
   });
 }
 
-const NOWHERE = sql<string>`''`;
-
 export async function findReviewedCampaign(
   db: Db,
   id: number,
 ): Promise<ReviewedCampaignRow | null> {
-  const found = await selectCampaigns(db, NOWHERE, eq(campaigns.id, id));
+  const found = await selectCampaigns(db, eq(campaigns.id, id));
   return firstOf(wholeCampaigns(db, found));
 }
 
-const selectOutlets = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
+const selectOutlets = (db: Db, condition: SQL) =>
   db
     .select({
       outlet: mediaProfiles,
-      account: { id: users.id, createdAt: users.createdAt, version: users.version },
+      owner: { ...ownerColumns, createdAt: users.createdAt, version: users.version },
       services: sql<number>`(SELECT count(*)::integer FROM ${services}
         WHERE ${services.mediaId} = ${mediaProfiles.id} AND ${services.deletedAt} IS NULL)`,
-      place,
     })
     .from(mediaProfiles)
     .innerJoin(users, eq(users.id, mediaProfiles.userId))
     .where(condition);
 
 export async function findReviewedOutlet(db: Db, id: number): Promise<ReviewedOutletRow | null> {
-  const found = await selectOutlets(db, NOWHERE, eq(mediaProfiles.id, id));
+  const found = await selectOutlets(db, eq(mediaProfiles.id, id));
   return firstOf(withPages(db, found));
 }
 
@@ -218,76 +127,94 @@ export async function findReviewedOutletOf(
 async function withPages<Row extends { outlet: { id: number } }>(
   db: Db,
   rows: readonly Row[],
-): Promise<(Row & { page: OwnPageRow })[]> {
-  const pageOf = await findPages(
-    db,
-    rows.map(({ outlet }) => outlet.id),
-  );
-  return rows.map((row) => ({ ...row, page: pageOf(row.outlet.id) }));
+): Promise<(Row & Pick<ReviewedOutletRow, 'page' | 'waiting'>)[]> {
+  const ids = rows.map(({ outlet }) => outlet.id);
+  const [pageOf, waitingOf] = await Promise.all([findPages(db, ids), findWaiting(db, ids)]);
+  return rows.map((row) => ({
+    ...row,
+    page: pageOf(row.outlet.id),
+    waiting: waitingOf(row.outlet.id),
+  }));
 }
 
-const selectServices = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
+export type WaitingServiceRow = Pick<
+  typeof services.$inferSelect,
+  'id' | 'type' | 'priceCents' | 'deliveryDays' | 'version'
+>;
+
+/** Finds the services of the outlets that wait, the longest waiting first. */
+async function findWaiting(
+  db: Db,
+  mediaIds: readonly number[],
+): Promise<(mediaId: number) => readonly WaitingServiceRow[]> {
+  if (mediaIds.length === 0) return () => [];
+  const { mediaId, id, type, priceCents, deliveryDays, version, submittedAt } = services;
+  const ranked = db
+    .select({
+      ...{ mediaId, id, type, priceCents, deliveryDays, version },
+      place:
+        sql<number>`row_number() OVER (PARTITION BY ${mediaId} ORDER BY ${submittedAt}, ${id})`.as(
+          'place',
+        ),
+    })
+    .from(services)
+    .where(and(WAITING.services, inArray(mediaId, [...mediaIds])))
+    .as('ranked');
+  // One more, since a service leaves itself out.
+  const rows = await db
+    .select()
+    .from(ranked)
+    .where(lte(ranked.place, ALONG_MAX + 1))
+    .orderBy(asc(ranked.place));
+  return (media) => rows.filter((row) => row.mediaId === media).slice(0, ALONG_MAX);
+}
+
+const selectServices = (db: Db, condition: SQL) =>
   db
     .select({
       ...ownServiceColumns,
-      ownerId: mediaProfiles.userId,
+      owner: ownerColumns,
       outletApprovedAt: mediaProfiles.approvedAt,
       activeServices: sql<number>`(SELECT count(*)::integer FROM ${services} AS other
         WHERE other.media_id = ${mediaProfiles.id} AND other.approval = 'approved'
           AND other.is_on AND other.deleted_at IS NULL)`,
-      place,
     })
     .from(services)
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
     .where(and(isNull(services.deletedAt), condition));
 
-export const findReviewedService = (db: Db, id: number): Promise<ReviewedServiceRow | null> =>
-  firstOf(selectServices(db, NOWHERE, eq(services.id, id)));
-
-/* Each list returns a page of the queue, the longest waiting first. */
-
-/** Which page, and of which of the waiting records. */
-export type ReviewPage = PagedQuery & { only?: SQL | undefined };
-
-export async function listCampaignsToReview<Item>(
+async function withOthers<Row extends { id: number; mediaId: number }>(
   db: Db,
-  { only, ...query }: ReviewPage,
-  present: (row: ReviewedCampaignRow) => Item,
-): Promise<Page<Item>> {
-  const page = pageQuery(BY_WAITING.campaigns, query);
-  const found = await selectCampaigns(db, page.place, and(WAITING.campaigns, only, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  const whole = await wholeCampaigns(db, found);
-  const rows = whole.map((row, index) => ({ row, place: found[index]?.place ?? '' }));
-  const total = await db.$count(campaigns, and(WAITING.campaigns, only));
-  return page.pageOf(rows, ({ row }) => present(row), total);
+  rows: readonly Row[],
+): Promise<(Row & Pick<ReviewedServiceRow, 'waiting'>)[]> {
+  const waitingOf = await findWaiting(
+    db,
+    rows.map(({ mediaId }) => mediaId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    waiting: waitingOf(row.mediaId).filter(({ id }) => id !== row.id),
+  }));
 }
 
-export async function listOutletsToReview<Item>(
-  db: Db,
-  config: Pick<Config, 'mediaActivation'>,
-  { only, ...query }: ReviewPage,
-  present: (row: ReviewedOutletRow) => Item,
-): Promise<Page<Item>> {
-  const page = pageQuery(BY_WAITING.outlets, query);
-  const waits = and(outletWaits(config), only);
-  const rows = await selectOutlets(db, page.place, and(waits, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  const total = await countOutlets(db, waits);
-  return page.pageOf(await withPages(db, rows), present, total);
-}
+export const findReviewedService = async (db: Db, id: number): Promise<ReviewedServiceRow | null> =>
+  firstOf(withOthers(db, await selectServices(db, eq(services.id, id))));
 
-export async function listServicesToReview<Item>(
+/* The records with the ids, in any order. */
+
+export const findReviewedCampaigns = async (
   db: Db,
-  { only, ...query }: ReviewPage,
-  present: (row: ReviewedServiceRow) => Item,
-): Promise<Page<Item>> {
-  const page = pageQuery(BY_WAITING.services, query);
-  const rows = await selectServices(db, page.place, and(WAITING.services, only, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  const total = await db.$count(services, and(WAITING.services, only));
-  return page.pageOf(rows, present, total);
-}
+  ids: readonly number[],
+): Promise<ReviewedCampaignRow[]> =>
+  wholeCampaigns(db, await selectCampaigns(db, inArray(campaigns.id, [...ids])));
+export const findReviewedOutlets = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ReviewedOutletRow[]> =>
+  withPages(db, await selectOutlets(db, inArray(mediaProfiles.id, [...ids])));
+export const findReviewedServices = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ReviewedServiceRow[]> =>
+  withOthers(db, await selectServices(db, inArray(services.id, [...ids])));

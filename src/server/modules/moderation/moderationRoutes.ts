@@ -1,26 +1,25 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { serve } from '@/server/http/serve';
 import { reviewContract } from '@/shared/moderation/moderationContract';
-import type { ClaimKind } from '@/shared/moderation/claimRules';
+import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/moderation/claimRules';
 import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
 import { claimRecord, readClaims } from './claimsCommands';
-import { claimedPage } from './claimsRepository';
 import { reviewChange } from './moderateChangeCommands';
 import { reviewCampaign, reviewFigure, reviewOutlet, reviewService } from './moderationCommands';
 import {
   findReviewedCampaign,
+  findReviewedCampaigns,
   findReviewedOutlet,
   findReviewedOutletOf,
+  findReviewedOutlets,
   findReviewedService,
-  listCampaignsToReview,
-  listOutletsToReview,
-  listServicesToReview,
+  findReviewedServices,
   type ReviewedCampaignRow,
   type ReviewedOutletRow,
   type ReviewedServiceRow,
-  type ReviewPage,
 } from './moderationRepository';
 import {
   presentReviewedCampaign,
@@ -30,11 +29,14 @@ import {
 } from './presentModeration';
 import {
   findReviewedChange,
-  listChangesToReview,
+  findReviewedChanges,
   type ReviewedChangeRow,
 } from './reviewedChangesRepository';
 import { adminOf, serveDecision } from './serveDecision';
 import { countToDecide } from './toDecideRepository';
+import { listWaiting, type Waiting } from './waitingListRepository';
+
+type ListRequest = FastifyRequest & { query: ReviewQuery };
 
 /** Queues and decisions of admins: `admin/*`. */
 export const reviewRoutes =
@@ -60,32 +62,58 @@ export const reviewRoutes =
         presentReviewedChange(row, adminOf(request), addresses),
     };
 
-    const pageOf = (
-      kind: ClaimKind,
-      { query, account }: FastifyRequest & { query: ReviewQuery },
-    ): ReviewPage => claimedPage(kind, query, { userId: account.userId, now: deps.now() });
+    /** A page of these kinds, and its records by kind, in the order of the page. */
+    const readPage = async (kinds: readonly ClaimKind[], request: ListRequest) => {
+      const claimer = { userId: adminOf(request), now: deps.now() };
+      const page = await listWaiting(db, { config, claimer, kinds, query: request.query });
+      const idsOf = (of: ClaimKind) =>
+        page.items.flatMap(({ kind, id }) => (kind === of ? id : []));
+      const read = async <Row, Item extends { id: number }>(
+        kind: ClaimKind,
+        rows: (db: Db, ids: readonly number[]) => Promise<Row[]>,
+        present: (row: Row, request: FastifyRequest) => Item,
+      ): Promise<Item[]> => {
+        const ids = idsOf(kind);
+        if (ids.length === 0) return [];
+        const items = (await rows(db, ids)).map((row) => present(row, request));
+        return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+      };
+      const [campaigns, outlets, services, changes] = await Promise.all([
+        read('campaigns', findReviewedCampaigns, presented.campaign),
+        read('outlets', findReviewedOutlets, presented.outlet),
+        read('services', findReviewedServices, presented.service),
+        read('changes', findReviewedChanges, presented.change),
+      ]);
+      return { ...page, campaigns, outlets, services, changes };
+    };
 
     serve(app, reviewContract.countReview, (request) =>
       countToDecide(db, config, adminOf(request)),
     );
-    serve(app, reviewContract.listCampaignsToReview, (request) =>
-      listCampaignsToReview(db, pageOf('campaigns', request), (row) =>
-        presented.campaign(row, request),
-      ),
-    );
-    serve(app, reviewContract.listOutletsToReview, (request) =>
-      listOutletsToReview(db, config, pageOf('outlets', request), (row) =>
-        presented.outlet(row, request),
-      ),
-    );
-    serve(app, reviewContract.listServicesToReview, (request) =>
-      listServicesToReview(db, pageOf('services', request), (row) =>
-        presented.service(row, request),
-      ),
-    );
-    serve(app, reviewContract.listChangesToReview, (request) =>
-      listChangesToReview(db, pageOf('changes', request), (row) => presented.change(row, request)),
-    );
+    serve(app, reviewContract.listAllToReview, async (request) => {
+      const { items, ...page } = await readPage(CLAIM_KINDS, request);
+      const idOf = ({ kind, id }: Waiting) => waitingIdOf(kind, id);
+      return {
+        ...page,
+        items: items.map((item) => ({ id: idOf(item), kind: item.kind, record_id: item.id })),
+      };
+    });
+    serve(app, reviewContract.listCampaignsToReview, async (request) => {
+      const { next, total, campaigns: items } = await readPage(['campaigns'], request);
+      return { items, next, total };
+    });
+    serve(app, reviewContract.listOutletsToReview, async (request) => {
+      const { next, total, outlets: items } = await readPage(['outlets'], request);
+      return { items, next, total };
+    });
+    serve(app, reviewContract.listServicesToReview, async (request) => {
+      const { next, total, services: items } = await readPage(['services'], request);
+      return { items, next, total };
+    });
+    serve(app, reviewContract.listChangesToReview, async (request) => {
+      const { next, total, changes: items } = await readPage(['changes'], request);
+      return { items, next, total };
+    });
     serve(app, reviewContract.listClaims, (request) => readClaims(deps, adminOf(request)));
     serve(app, reviewContract.claimReview, async (request) => {
       await claimRecord(deps, adminOf(request), request.body);

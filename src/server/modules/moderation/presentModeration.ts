@@ -9,28 +9,42 @@ import { canRevert, trackTexts } from '@/server/modules/changes/presentTracks';
 import { presentOwnPage } from '@/server/modules/outlets/presentOwnPage';
 import { presentService } from '@/server/modules/services/presentService';
 import { linkValues } from '@/shared/options';
+import { fromCents } from '@/shared/services/price';
 import {
   type ReviewedCampaign,
   type ReviewedChange,
   reviewedOutlet,
   type ReviewedOutlet,
   type ReviewedService,
+  type WaitingService,
 } from '@/shared/moderation/moderationContract';
 import type {
   ReviewedCampaignRow,
   ReviewedOutletRow,
   ReviewedServiceRow,
+  WaitingServiceRow,
 } from './moderationRepository';
+import type { OwnerRow } from './reviewOwner';
 import type { ReviewedChangeRow } from './reviewedChangesRepository';
+
+const presentOwner = ({ id, email, isActive }: OwnerRow, admin: number) => ({
+  is_own: id === admin,
+  owner: { id, email, is_confirmed: isActive },
+});
+
+const presentWaiting = (row: WaitingServiceRow): WaitingService => ({
+  ...{ id: row.id, type: row.type, price: fromCents(row.priceCents) },
+  ...{ delivery_days: row.deliveryDays, version: row.version },
+});
 
 /** Contains signed file addresses for this admin, which expire, so the result is never stored. */
 export function presentReviewedCampaign(
-  { row, artist, approved, declined, files }: ReviewedCampaignRow,
+  { row, artist, owner, approved, declined, files }: ReviewedCampaignRow,
   { admin, addresses, ...facts }: CampaignFacts & { admin: number; addresses: MediaAddresses },
 ): ReviewedCampaign {
   return {
     ...withSoundAddresses(presentCampaign(row, facts), addresses, admin),
-    is_own: row.ownerId === admin,
+    ...presentOwner(owner, admin),
     artist: {
       country: artist.country,
       genres: artist.genres,
@@ -60,17 +74,20 @@ const OUTLET_FIELDS = fieldsOf(
   'about',
   'figures',
   'samples',
+  'waiting',
+  'owner',
 );
 export const presentReviewedOutlet = (
-  { outlet, account, services, page }: ReviewedOutletRow,
+  { outlet, owner, services, page, waiting }: ReviewedOutletRow,
   admin: number,
 ): ReviewedOutlet => ({
   ...presentOwnPage(page),
   ...presentFields(outlet, OUTLET_FIELDS),
-  submitted_at: account.createdAt.toISOString(),
+  ...presentOwner(owner, admin),
+  submitted_at: owner.createdAt.toISOString(),
   services,
-  is_own: account.id === admin,
-  version: account.version,
+  waiting: waiting.map(presentWaiting),
+  version: owner.version,
 });
 
 export const presentReviewedService = (
@@ -81,11 +98,12 @@ export const presentReviewedService = (
   submitted_at: row.submittedAt.toISOString(),
   outlet_approved_at: row.outletApprovedAt?.toISOString() ?? null,
   active_services: row.activeServices,
-  is_own: row.ownerId === admin,
+  waiting: row.waiting.map(presentWaiting),
+  ...presentOwner(row.owner, admin),
 });
 
 export const presentReviewedChange = (
-  { change, name }: ReviewedChangeRow,
+  { change, name, owner }: ReviewedChangeRow,
   admin: number,
   addresses: MediaAddresses,
 ): ReviewedChange => {
@@ -104,7 +122,7 @@ export const presentReviewedChange = (
     reason: change.reason,
     submitted_at: change.createdAt.toISOString(),
     decided_at: change.decidedAt?.toISOString() ?? null,
-    is_own: change.userId === admin,
+    ...presentOwner(owner, admin),
     version: change.version,
   };
 };

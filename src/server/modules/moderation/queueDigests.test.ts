@@ -47,10 +47,10 @@ describe('once a day', () => {
       [admin.user.email, both.user.email].sort(),
     );
     expect((await told(admin)).map(({ data }) => data.waiting)).toEqual([
-      { campaigns: 1, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
+      { campaigns: 1, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0, reports: 0 },
     ]);
     expect((await told(both)).map(({ data }) => data.waiting)).toEqual([
-      { campaigns: 0, outlets: 1, services: 0, changes: 0, payouts: 0, disputes: 0 },
+      { campaigns: 0, outlets: 1, services: 0, changes: 0, payouts: 0, disputes: 0, reports: 0 },
     ]);
     expect(await digestsBy('2026-03-03T06:59:00Z')).toHaveLength(2);
     expect(await digestsBy('2026-03-03T07:00:00Z')).toHaveLength(4);
@@ -82,7 +82,7 @@ describe('once a day', () => {
     await askPayout(both);
     await digestsBy('2026-03-03T07:00:00Z');
     expect((await told(finance)).map(({ data }) => data.waiting)).toEqual([
-      { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 1, disputes: 0 },
+      { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 1, disputes: 0, reports: 0 },
     ]);
   });
 

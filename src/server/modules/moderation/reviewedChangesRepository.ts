@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import {
@@ -9,26 +9,18 @@ import {
   services,
   users,
 } from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { type ChangeRow, isWaitingChange } from '@/server/modules/changes/changesRepository';
-import type { Page, PagedQuery } from '@/shared/paging';
+import { ownerColumns, type OwnerRow } from './reviewOwner';
 
 export interface ReviewedChangeRow {
   change: ChangeRow;
   /** Name of the changed record; for a service, its type. */
   name: string | null;
+  owner: OwnerRow;
 }
 
-const BY_WAITING: Sorting = {
-  name: 'review-changes',
-  keys: [
-    { column: proposedChanges.createdAt, kind: 'moment' },
-    { column: proposedChanges.id, kind: 'number' },
-  ],
-};
-
 /** Changes of a suspended account wait until the suspension is lifted. */
-const waiting = and(isWaitingChange, isNull(users.suspendedAt));
+export const changeWaits = and(isWaitingChange, isNull(users.suspendedAt));
 
 const nameOf = sql<string | null>`CASE ${proposedChanges.record}
   WHEN 'outlet' THEN (SELECT company_name FROM ${mediaProfiles} WHERE ${mediaProfiles.id} = ${proposedChanges.recordId})
@@ -36,9 +28,9 @@ const nameOf = sql<string | null>`CASE ${proposedChanges.record}
   WHEN 'release' THEN (SELECT title FROM ${releases} WHERE ${releases.id} = ${proposedChanges.recordId})
   ELSE (SELECT type FROM ${services} WHERE ${services.id} = ${proposedChanges.recordId}) END`;
 
-const selectChanges = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
+const selectChanges = (db: Db, condition: SQL) =>
   db
-    .select({ change: proposedChanges, name: nameOf, place })
+    .select({ change: proposedChanges, name: nameOf, owner: ownerColumns })
     .from(proposedChanges)
     .innerJoin(users, eq(users.id, proposedChanges.userId))
     .where(condition);
@@ -46,7 +38,7 @@ const selectChanges = (db: Db, place: SQL<string>, condition: SQL | undefined) =
 /** Counts the waiting changes, without those of the account `except`, or one alone. */
 export async function countChanges(
   db: Db,
-  { except, id, only }: { except?: number; id?: number; only?: SQL | undefined } = {},
+  { except, id }: { except?: number; id?: number } = {},
 ): Promise<number> {
   const [row] = await db
     .select({ waiting: sql<number>`count(*)::integer` })
@@ -54,8 +46,7 @@ export async function countChanges(
     .innerJoin(users, eq(users.id, proposedChanges.userId))
     .where(
       and(
-        waiting,
-        only,
+        changeWaits,
         except === undefined ? undefined : ne(proposedChanges.userId, except),
         id === undefined ? undefined : eq(proposedChanges.id, id),
       ),
@@ -64,17 +55,10 @@ export async function countChanges(
 }
 
 export const findReviewedChange = (db: Db, id: number): Promise<ReviewedChangeRow | null> =>
-  firstOf(selectChanges(db, sql<string>`''`, eq(proposedChanges.id, id)));
+  firstOf(selectChanges(db, eq(proposedChanges.id, id)));
 
-/** A page of the waiting changes, the longest waiting first. */
-export async function listChangesToReview<Item>(
+/** The changes with the ids, in any order. */
+export const findReviewedChanges = async (
   db: Db,
-  { only, ...query }: PagedQuery & { only?: SQL | undefined },
-  present: (row: ReviewedChangeRow) => Item,
-): Promise<Page<Item>> {
-  const page = pageQuery(BY_WAITING, query);
-  const rows = await selectChanges(db, page.place, and(waiting, only, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  return page.pageOf(rows, present, await countChanges(db, { only }));
-}
+  ids: readonly number[],
+): Promise<ReviewedChangeRow[]> => selectChanges(db, inArray(proposedChanges.id, [...ids]));

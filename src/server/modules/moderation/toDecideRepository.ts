@@ -4,7 +4,7 @@ import { findAdminRole } from '@/server/modules/admins/adminsRepository';
 import { DECIDERS, type WaitingKind } from '@/shared/moderation/deciders';
 import type { ReviewCounts } from '@/shared/moderation/moderationContract';
 import { type AdminCaller, mayAct } from '@/shared/roles';
-import { countWaiting } from './moderationRepository';
+import { countWaiting } from './waitingRepository';
 
 /** Counts what waits by kind; what is not for the admin's role to decide counts 0. */
 export async function countToDecide(

@@ -45,7 +45,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     const found = campaignId === null ? null : await findCampaign(db, campaignId);
     if (!found) return null;
     const { campaign, release, tracks } = found;
-    const hearing = await findHearing(db, userId, release.id, deps.now());
+    const hearing = await findHearing(db, deps.config, userId, release.id, deps.now());
     const press = hearing && (await findPress(db, release.id));
     const sign = addresses.signFor(userId);
     return {

@@ -1,7 +1,9 @@
+import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import { DAY_MS } from '@/shared/durations';
 import { APPEAL_DAYS, REPORT_DAYS } from '@/shared/reports/reportRules';
-import type { DecidedReport, ReportCase } from '@/shared/reports/reportsContract';
+import type { DecidedReport, ReportCase, ReportCover } from '@/shared/reports/reportsContract';
 import type { CaseRow, FullCase } from './reportsRepository';
+import type { Thing } from './thingsRepository';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const after = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
@@ -36,12 +38,26 @@ export function presentDecision(row: CaseRow, userId: number): DecidedReport {
   };
 }
 
+/** The logo of an outlet is public; artwork has a signed address. */
+const presentCover = (
+  { coverOf, coverId, picture }: Thing,
+  sign: (path: string) => string,
+): ReportCover => ({
+  ...{ of: coverOf, id: coverId },
+  picture: picture === null || coverOf === 'outlet' ? picture : sign(picture),
+});
+
 /** The case as an admin sees it. */
-export function presentCase(full: FullCase, admin: number): ReportCase {
+export function presentCase(
+  full: FullCase,
+  admin: number,
+  addresses: Pick<MediaAddresses, 'sign'>,
+): ReportCase {
   const { row, thing } = full;
   return {
     ...presentCommon(row),
     thing_id: row.thingId,
+    cover: thing && presentCover(thing, (path) => addresses.sign(path, admin)),
     text: thing?.text ?? null,
     path: thing?.path ?? null,
     owner: full.owner,

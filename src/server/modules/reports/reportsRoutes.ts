@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { sendExport } from '@/server/http/exportFile';
 import { ApiFailure, conflict, notFound } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
@@ -40,10 +41,11 @@ function addReporting(app: FastifyInstance, deps: AppDeps): void {
 
 function addDesk(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
+  const addresses = createMediaAddresses(deps);
   serve(app, reportsContract.listReports, async ({ query, account }) => {
     const { items, ...page } = await listCases(db, query);
     return {
-      items: items.map((row) => presentCase(row, account.userId)),
+      items: items.map((row) => presentCase(row, account.userId, addresses)),
       ...page,
       counts: await countCases(db),
     };
@@ -61,10 +63,11 @@ function addDesk(app: FastifyInstance, deps: AppDeps): void {
 
 function addDecisions(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
+  const addresses = createMediaAddresses(deps);
   const present = async (request: FastifyRequest, id: number) => {
     const row = await findFullCase(db, id);
     if (!row) throw notFound();
-    return presentCase(row, request.account.userId);
+    return presentCase(row, request.account.userId, addresses);
   };
   /** Runs a decision; a 409 has the case as it is now. */
   const decide = async (

@@ -28,6 +28,7 @@ import { isCoverageShown } from '@/server/modules/publicPages/coverageRepository
 import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import type { ReportKind } from '@/shared/reports/reportRules';
+import type { ReportCover } from '@/shared/reports/reportsContract';
 
 /** Something that can be reported. */
 export interface Thing {
@@ -41,6 +42,10 @@ export interface Thing {
   path: string | null;
   /** The order whose sides see it, if it belongs to one. */
   orderId: number | null;
+  /** Whose cover stands for it, and the picture on it. */
+  coverOf: ReportCover['of'];
+  coverId: number;
+  picture: string | null;
 }
 
 /** Who looks; `null` for a visitor. */
@@ -87,6 +92,9 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
             string | null
           >`CASE WHEN ${isShown} THEN '/outlets/' || ${mediaProfiles.id} END`,
           orderId: sql<number | null>`NULL`,
+          coverOf: sql<'outlet'>`'outlet'`,
+          coverId: mediaProfiles.id,
+          picture: mediaProfiles.logo,
         })
         .from(mediaProfiles)
         .where(where),
@@ -117,6 +125,9 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           >`CASE WHEN ${isReleasePageShown} THEN '/r/' || ${releasePages.slug}
             WHEN ${isCoverageShown} THEN '/coverage/' || ${campaigns.coverageSlug} END`,
           orderId: sql<number | null>`NULL`,
+          coverOf: sql<'release'>`'release'`,
+          coverId: releases.id,
+          picture: releases.artwork,
         })
         .from(campaigns)
         .innerJoin(releases, eq(releases.id, campaigns.releaseId))
@@ -156,6 +167,14 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           >`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
             THEN '/outlets/' || ${mediaProfiles.id} END`,
           orderId: reviews.orderId,
+          /* of whom it is about, as the title */
+          coverOf: sql<
+            'outlet' | 'artist'
+          >`CASE ${reviews.by} WHEN 'artist' THEN 'outlet' ELSE 'artist' END`,
+          coverId: sql<number>`CASE ${reviews.by} WHEN 'artist' THEN ${mediaProfiles.id} ELSE ${artistProfiles.id} END`,
+          picture: sql<
+            string | null
+          >`CASE ${reviews.by} WHEN 'artist' THEN ${mediaProfiles.logo} END`,
         })
         .from(reviews)
         .innerJoin(orders, eq(orders.id, reviews.orderId))
@@ -184,6 +203,9 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           text: sql<string | null>`coalesce(${messages.text}, 'A file.')`,
           path: sql<string | null>`NULL`,
           orderId: messages.orderId,
+          coverOf: sql<'order'>`'order'`,
+          coverId: messages.orderId,
+          picture: sql<string | null>`NULL`,
         })
         .from(messages)
         .innerJoin(orders, eq(orders.id, messages.orderId))

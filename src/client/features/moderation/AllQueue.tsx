@@ -1,0 +1,52 @@
+import type { ClaimKind } from '@/shared/moderation/claimRules';
+import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import {
+  type AnyDecision,
+  type AnyWaiting,
+  useAllToReview,
+} from '@/client/entities/moderation/moderationHooks';
+import { useCampaignKind } from './CampaignQueue';
+import { changeKind } from './ChangesQueue';
+import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
+import { useOutletKind } from './OutletQueue';
+import { ALL } from './queues';
+import { useServiceKind } from './ServiceQueue';
+
+const NAMES: Readonly<Record<ClaimKind, string>> = {
+  campaigns: 'Campaign',
+  outlets: 'Outlet',
+  services: 'Service',
+  changes: 'Change',
+};
+
+/** Everything that waits, the longest first, each decided as in the queue of its kind. */
+export function AllQueue(open: OpenProps) {
+  const kinds = {
+    campaigns: useCampaignKind(),
+    outlets: useOutletKind(open.onDecided),
+    services: useServiceKind(),
+    changes: changeKind,
+  };
+  /* the kind of a row is that of its record */
+  const of = ({ kind }: AnyWaiting) =>
+    kinds[kind] as unknown as ReviewKind<AnyWaiting['record'], AnyDecision['body']>;
+  return (
+    <ModerationQueue<AnyWaiting, AnyDecision['body']>
+      {...open}
+      kind={ALL}
+      label="Everything to review"
+      empty="Nothing waits for a review."
+      loadFailed={REVIEW_MESSAGES.loadFailed}
+      queue={useAllToReview(open.filter)}
+      rowOf={(row) => ({ ...of(row).rowOf(row.record), id: row.id, kind: NAMES[row.kind] })}
+      renderDetail={(row, chip) => of(row).renderDetail(row.record, chip)}
+      renderFields={(row, refused) => of(row).renderFields?.(row.record, refused)}
+      fieldsOf={(row) => of(row).fieldsOf?.(row.record) ?? []}
+      templatesOf={(row) => of(row).templatesOf?.(row.record) ?? []}
+      approveLabel={(row) => of(row).approveLabel?.(row.record) ?? 'Approve'}
+      check={(row, verdict) => of(row).check?.(row.record, verdict) ?? {}}
+      bodyOf={(row, verdict) => of(row).bodyOf(row.record, verdict)}
+      onPlay={(row) => of(row).onPlay?.(row.record)}
+    />
+  );
+}

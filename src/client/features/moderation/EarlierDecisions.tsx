@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { ACTOR_LABELS, auditActionLabel } from '@/shared/audit/auditTexts';
+import { useDecisionsAbout } from '@/client/entities/audit/decisionsHooks';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Part } from './Detail';
+import styles from './EarlierDecisions.module.css';
+
+/** The newest decisions about an account, and the way to all of them. */
+export function EarlierDecisions({ of }: { of: number }) {
+  const { status, decisions, more } = useDecisionsAbout(of);
+  if (status === 'error') return <Part title="Decided before">Could not be loaded.</Part>;
+  if (status !== 'ready') return null;
+  if (decisions.length === 0) return <Part title="Decided before">Nothing yet.</Part>;
+  return (
+    <Part title="Decided before">
+      <ul className={styles.list}>
+        {decisions.map(({ id, date, action, after, reason, by, actor }) => (
+          <li key={id}>
+            <b>{`${auditActionLabel(action)}, ${formatDay(date)}`}</b>
+            {after === null ? null : <p>{after}</p>}
+            {reason === null ? null : <blockquote>{reason}</blockquote>}
+            <p>{`By ${by?.name ?? ACTOR_LABELS[actor]}.`}</p>
+          </li>
+        ))}
+      </ul>
+      {more.status === 'none' ? null : (
+        <Link to={`${paths.adminLog}?person=${of}`}>All in the log</Link>
+      )}
+    </Part>
+  );
+}
