@@ -48,7 +48,7 @@ Object.defineProperty(HTMLLabelElement.prototype, 'control', {
 
 function labelsOf(element: HTMLElement): HTMLLabelElement[] {
   const around = element.closest('label');
-  const isAround = around !== null && around.htmlFor === '' && around.control === element;
+  const isAround = around?.htmlFor === '' && around.control === element;
   const naming =
     element.id === ''
       ? []
