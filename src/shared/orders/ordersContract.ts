@@ -231,6 +231,8 @@ export interface RefusedLine {
   code: string;
   /** One sentence for a person. */
   detail: string;
+  /** The price now, in US dollars, with the code `price_changed`. */
+  price?: number;
 }
 
 export const ordersContract = contract(orderCalls, {

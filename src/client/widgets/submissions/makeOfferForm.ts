@@ -24,7 +24,7 @@ export function firstDay(embargo: string | null, day = today()): string {
 
 /** Validates the typed fields; the service is chosen separately. */
 export const offerFormSchema = (embargo: string | null) =>
-  offerCreateSchema.omit(['campaign', 'service']).shape({
+  offerCreateSchema.omit(['campaign', 'service', 'price']).shape({
     publish_on: musicDay('publication')
       .test('to-come', PAST_DAY, (day) => day == null || day.slice(0, 10) >= today())
       .test(
