@@ -229,7 +229,6 @@ export interface RefusedLine {
   /** The id of the service. */
   service: number;
   code: string;
-  /** One sentence for a person. */
   detail: string;
   /** The price now, in US dollars, with the code `price_changed`. */
   price?: number;
