@@ -1,9 +1,9 @@
 const { execFileSync } = require('node:child_process');
 const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
 const {
   Compilation,
   NormalModuleReplacementPlugin,
@@ -176,7 +176,14 @@ function client(isProduction) {
       ],
     },
     optimization: {
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        new MinimizerPlugin({
+          test: /\.(?:js|css)$/,
+          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.esbuildMinifyCss],
+          minimizerOptions: [{ compress: { passes: 2 } }, {}],
+          extractComments: false,
+        }),
+      ],
       moduleIds: 'deterministic',
       splitChunks: {
         chunks: 'all',

@@ -4,7 +4,9 @@
  */
 
 const UNSEEN = /^(?:HEAD|SCRIPT|STYLE|TEMPLATE)$/;
-const LABELABLE = 'button,input:not([type=hidden]),meter,output,progress,select,textarea';
+const LABELABLE = new Set([
+  ...['BUTTON', 'INPUT', 'METER', 'OUTPUT', 'PROGRESS', 'SELECT', 'TEXTAREA'],
+]);
 
 const isShown = (element: HTMLElement): boolean =>
   !element.hidden &&
@@ -26,21 +28,41 @@ window.getComputedStyle = ((element: HTMLElement | SVGElement) => {
   };
 }) as typeof window.getComputedStyle; // these are the properties that are read
 
+const isLabelable = (element: Element): element is HTMLElement =>
+  LABELABLE.has(element.tagName) && element.getAttribute('type') !== 'hidden';
+
+function firstLabelable(parent: Element): HTMLElement | null {
+  for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
+    const found = isLabelable(child) ? child : firstLabelable(child);
+    if (found) return found;
+  }
+  return null;
+}
+
 /* jsdom looks through the page for the control of each label, and does so for each control. */
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   get(this: HTMLLabelElement) {
-    return this.htmlFor ? document.getElementById(this.htmlFor) : this.querySelector(LABELABLE);
+    return this.htmlFor ? document.getElementById(this.htmlFor) : firstLabelable(this);
   },
 });
+
+function labelsOf(element: HTMLElement): HTMLLabelElement[] {
+  const around = element.closest('label');
+  const isAround = around !== null && around.htmlFor === '' && around.control === element;
+  const naming =
+    element.id === ''
+      ? []
+      : [...document.getElementsByTagName('label')].filter(({ htmlFor }) => htmlFor === element.id);
+  return isAround ? [around, ...naming] : naming;
+}
+
 for (const { prototype } of [
   ...[HTMLButtonElement, HTMLInputElement, HTMLMeterElement, HTMLOutputElement],
   ...[HTMLProgressElement, HTMLSelectElement, HTMLTextAreaElement],
 ]) {
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {
-      return [...document.getElementsByTagName('label')].filter(
-        ({ htmlFor, control }) => (htmlFor === '' || htmlFor === this.id) && control === this,
-      );
+      return labelsOf(this);
     },
   });
 }

@@ -27,7 +27,7 @@ interface ServeOptions {
 
 /** Returns the guards of those who may make a call, the first to run first. */
 function guardsOf(app: FastifyInstance, { who, needsProof }: Call): Guard[] {
-  if (who === 'guest') return [];
+  if (who === 'guest') return [app.refuseView];
   if (who === 'member') return [app.authenticate];
   const right = isForAdmins(who) ? app.requireAdmin(who) : app.requireRole(roleOf(who));
   return [app.authenticate, right, ...(needsProof ? [app.requireFreshProof] : [])];

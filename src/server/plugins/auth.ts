@@ -65,6 +65,8 @@ declare module 'fastify' {
      * is valid and its session has not ended.
      */
     authenticate: Guard;
+    /** A hook of calls for guests: throws a 403 where a view would change something by them. */
+    refuseView: Guard;
     /** A hook after `authenticate`: throws a 403 unless the account has the role. */
     requireRole(role: Role): Guard;
     /**
@@ -161,10 +163,17 @@ export const auth = plugin(
       (await liveSessions.isLive({ sessionId, userId: viewerId ?? userId })) &&
       (viewerId === undefined || mayView(database.db, viewerId, userId));
 
+    const claimsOf = ({ headers }: FastifyRequest): Partial<AccessClaims> | null => {
+      const token = BEARER.exec(headers.authorization ?? '')?.[1];
+      return token === undefined ? null : verify(token);
+    };
+
+    app.decorate('refuseView', async (request: FastifyRequest) => {
+      if (claimsOf(request)?.type === VIEW) refuseInView(request);
+    });
+
     app.decorate('authenticate', async (request: FastifyRequest) => {
-      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-      if (token === undefined) throw challenge();
-      const claims = verify(token);
+      const claims = claimsOf(request);
       const account = claims && accountOf(claims, now());
       if (!account || !(await isLive(account))) throw challenge();
       if (account.viewerId !== undefined) refuseInView(request);

@@ -1,17 +1,20 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Decision } from '@/shared/audit/auditContract';
+import type { AuditSubject } from '@/shared/audit/auditActions';
 import { ACTOR_LABELS, auditActionLabel } from '@/shared/audit/auditTexts';
 import { formatPrice } from '@/shared/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import styles from './DecisionRow.module.css';
 
+const kindOf = (subject: AuditSubject): string => (subject === 'prices' ? 'price list' : subject);
 const personPath = (id: number): string => `${paths.adminPeople}?person=${id}`;
 
 /** 'Demo Weekly, $93.50', or the number of the record where nobody is named. */
 function aboutText({ about, subject, subject_id, order, amount }: Decision): string {
-  const what = about?.name ?? (order === null ? `${subject} ${subject_id}` : `Order ${order}`);
+  const what =
+    about?.name ?? (order === null ? `${kindOf(subject)} ${subject_id}` : `Order ${order}`);
   return amount === null ? what : `${what}, ${formatPrice(amount)}`;
 }
 
@@ -26,7 +29,7 @@ export const DecisionRow = memo(function DecisionRow({ decision }: { decision: D
           <span>{by?.name ?? ACTOR_LABELS[actor]}</span>
           <strong>{auditActionLabel(action)}</strong>
           <span>{aboutText(decision)}</span>
-          <span className={styles.kind}>{subject}</span>
+          <span className={styles.kind}>{kindOf(subject)}</span>
           <span className={styles.sign} aria-hidden="true" />
         </summary>
         <dl className={styles.more}>
@@ -41,7 +44,7 @@ export const DecisionRow = memo(function DecisionRow({ decision }: { decision: D
           </Fact>
           <Fact label="About">
             {about ? <Link to={personPath(about.id)}>{about.name}</Link> : null}
-            <span>{`${about ? ', ' : ''}${subject} ${subject_id}`}</span>
+            <span>{`${about ? ', ' : ''}${kindOf(subject)} ${subject_id}`}</span>
             {order === null ? null : (
               <>
                 {', '}

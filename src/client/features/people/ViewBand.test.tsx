@@ -53,6 +53,7 @@ it('opens an account for a reason, and leads back to it', async () => {
   expect(await dialog.findByText(/at least 10 letters/)).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'Misses an order.');
   await user.click(submit);
+  expect(await heading('Demo Media')).toBeInTheDocument();
   expect(await band()).toHaveTextContent('You see the account of Demo Media');
   expect(window.location.pathname).toBe('/profile');
   expect(server.callsTo(VIEW)).toMatchObject([{ body: { reason: 'Misses an order.' } }]);
