@@ -10,7 +10,7 @@ export const isDistinct = (items: readonly unknown[]): boolean =>
 /* No `array().of()`: Yup reads every item before it counts them. */
 export const listField = <Item>(
   message: string,
-  json: { minItems?: number; maxItems: number; items: object },
+  json: { minItems?: number; maxItems: number; items: object; uniqueItems?: boolean },
   checks: readonly Check<Item[]>[],
 ) =>
   mixed<Item[]>((value): value is Item[] => Array.isArray(value))

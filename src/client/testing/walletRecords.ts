@@ -67,7 +67,7 @@ export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): Pa
   iban: { is_valid: true, country: 'DE' },
   destination_before: 'DE02 1203 0000 0000 2020 51',
   country_before: 'DE',
-  parts: [{ source: 'offers', amount: 250 }],
+  parts: [{ source: 'offers', amount: 250, orders: 3, repaid: 0 }],
   ...fields,
 });
 

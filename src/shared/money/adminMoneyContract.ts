@@ -38,8 +38,16 @@ const payoutFile = requestedPayout
     /** The destination of the account's last paid payout. */
     destination_before: TEXT_OR_NULL,
     country_before: TEXT_OR_NULL,
-    /** What it takes from each balance. */
-    parts: listOf(object({ source: option(USER_ACCOUNT_KINDS), amount: NUMBER })),
+    /**
+     * What it takes from each balance; since the payout before, `orders` brought it money, and
+     * `repaid` of that paid a debt.
+     */
+    parts: listOf(
+      object({
+        ...{ source: option(USER_ACCOUNT_KINDS), amount: NUMBER },
+        ...{ orders: NUMBER, repaid: NUMBER },
+      }),
+    ),
   })
   .meta({ name: 'PayoutFile' });
 export type PayoutFile = InferType<typeof payoutFile>;

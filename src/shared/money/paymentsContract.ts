@@ -8,7 +8,7 @@ import {
   orderResponse,
   paymentPartsResponse,
 } from '../orders/ordersContract';
-import { shownCardAmount } from '../orders/orderSchemas';
+import { shownAmount } from '../orders/orderSchemas';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { LOGO } from '../recordParts';
 import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
@@ -66,7 +66,7 @@ const paymentCreateSchema = object({
     max: ORDERS_AT_ONCE_MAX,
     tooMany: ORDER_MESSAGES.tooManyAtOnce,
   }),
-  by_card: shownCardAmount(),
+  by_card: shownAmount(),
 });
 export type PaymentCreate = InferType<typeof paymentCreateSchema>;
 

@@ -251,8 +251,8 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   payout_asked: {
     title: () => 'You asked for a payout',
-    text: (facts) =>
-      `You asked for a payout of ${dollars(facts.cents)}. It is set aside until somebody has looked at it and paid it, and a mail tells you then. Until then you can cancel it in your wallet, as you should if it was not you who asked. This is where it goes:`,
+    text: (facts, moment) =>
+      `You asked for a payout of ${dollars(facts.cents)}. It is set aside until somebody has looked at it and paid it, and a mail tells you then. Until then you can cancel it in your wallet, as you should if it was not you who asked. ${facts.due === undefined ? '' : `It goes to another destination than the last one, so it is not paid before ${day(facts, moment)}. `}This is where it goes:`,
   },
   payout_paid: {
     title: () => 'Your payout has been paid',

@@ -1,4 +1,5 @@
 import type { Calls } from '../contract';
+import { PRICE_CHANGED } from './orders.calls';
 
 const MOVED = 'order_moved';
 
@@ -20,11 +21,12 @@ export const offerCalls = {
     path: 'offers/',
     who: 'outlet',
     summary: 'Offers a service to the artist of an open campaign.',
+    more: '`price` is checked as when an artist orders.',
     status: 201,
     isIdempotent: true,
     errors: {
       404: ['not_found'],
-      409: ['campaign_closed', 'order_open', 'outlet_not_approved'],
+      409: ['campaign_closed', 'order_open', 'outlet_not_approved', PRICE_CHANGED],
     },
   },
   acceptOffer: {

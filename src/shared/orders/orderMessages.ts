@@ -14,6 +14,8 @@ export const ORDER_MESSAGES = {
   freeOrdersFull: `You can have ${FREE_ORDERS_MAX} open orders without a campaign. Complete one or take one back first.`,
   tooManyAtOnce: `At most ${ORDERS_AT_ONCE_MAX} orders go together.`,
   linesRefused: 'Not all of it can be requested, so nothing was sent.',
+  priceChanged: (price: string) => `The price is ${price} now.`,
+  pricesMissing: 'Please give the price of each service.',
   campaignNeeded: 'Choose one of your approved campaigns before you pay.',
   checkoutOpen: 'A payment of this order is under way. Finish or cancel it first.',
   paymentsOff: 'Payments are switched off here.',
@@ -39,5 +41,5 @@ export const ORDER_MESSAGES = {
   answerLate: 'The 3 days for an answer to this dispute are over.',
   decisionReason: 'Please say why you decide so.',
   splitAmount: 'Please give an amount in dollars and cents.',
-  splitTooMuch: 'The outlet cannot get more than the price.',
+  splitTooMuch: 'Nobody can get more than the price.',
 } as const;

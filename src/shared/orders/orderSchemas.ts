@@ -1,7 +1,7 @@
 import { type InferType, mixed, object } from 'yup';
 import { choice, idField, numberField, text, yesOrNo } from '../fields';
 import { ORDER_MARKETING_MAX, ORDERS_AT_ONCE_MAX, REASON_MAX } from '../limits';
-import { idsField } from '../listFields';
+import { idsField, listField } from '../listFields';
 import { ORDER_STATUSES, type OrderStatus } from '../options';
 import { musicDay } from '../releases/releaseSchemas';
 import { ORDER_MESSAGES } from './orderMessages';
@@ -10,10 +10,17 @@ import { DECLINE_REASON_OPTIONS, type DeclineReason } from './orderStages';
 const SERVICES_MISSING = 'Please choose the services, each once.';
 const campaignField = () => idField('This is no campaign.');
 
+const NO_AMOUNT = 'Please give an amount in dollars and cents.';
+
+/** The amount that the caller was shown, in US dollars; a different one is rejected. */
+export const shownAmount = () => numberField(NO_AMOUNT).min(0, NO_AMOUNT).optional();
+
 export const orderCreateSchema = object({
   service: idField('The service is missing.'),
   /** The id of the campaign that the order is for. */
   campaign: campaignField().optional(),
+  /** The price of the service. */
+  price: shownAmount(),
   /** The note to the outlet. */
   message: text('Note'),
 });
@@ -27,6 +34,22 @@ export const orderBatchSchema = object({
     max: ORDERS_AT_ONCE_MAX,
     tooMany: ORDER_MESSAGES.tooManyAtOnce,
   }),
+  /** The amounts that the artist was shown, in US dollars, one for each of `services` in turn. */
+  prices: listField<number>(
+    NO_AMOUNT,
+    {
+      ...{ maxItems: ORDERS_AT_ONCE_MAX, uniqueItems: false },
+      items: { type: 'number', minimum: 0 },
+    },
+    [
+      {
+        message: NO_AMOUNT,
+        holds: (prices) =>
+          prices.length <= ORDERS_AT_ONCE_MAX &&
+          prices.every((price) => Number.isFinite(price) && price >= 0),
+      },
+    ],
+  ).optional(),
   /** The note that each outlet reads. */
   message: text('Note'),
 });
@@ -49,6 +72,8 @@ const marketing = () => text('Marketing', ORDER_MARKETING_MAX);
 export const offerCreateSchema = object({
   campaign: idField('The campaign is missing.'),
   service: idField('The service is missing.'),
+  /** The price of the service. */
+  price: shownAmount(),
   message: offerMessage(),
   /** What the offer includes besides the service, at the same price. */
   marketing: marketing(),
@@ -67,16 +92,12 @@ export const offerDeclineSchema = object({
 });
 export type OfferDecline = InferType<typeof offerDeclineSchema>;
 
-const NO_AMOUNT = 'Please give an amount in dollars and cents.';
-
-/** The card amount that the payer was shown, in US dollars; a different one is rejected. */
-export const shownCardAmount = () => numberField(NO_AMOUNT).min(0, NO_AMOUNT).optional();
-
 /** `POST offers/{id}/pay/`. */
 export const offerPaySchema = object({
   /** The campaign of an order that names none yet. */
   campaign: campaignField().optional(),
-  by_card: shownCardAmount(),
+  /** What is charged by card. */
+  by_card: shownAmount(),
 });
 export type OfferPay = InferType<typeof offerPaySchema>;
 

@@ -1,6 +1,8 @@
 import type { Calls } from '../contract';
 
 const MOVED = 'order_moved';
+/** The error code of the 409 where the price is not the one that the caller was shown. */
+export const PRICE_CHANGED = 'price_changed';
 /** The error code of the 409 that says which of several orders cannot be placed. */
 export const LINES_REFUSED = 'lines_refused';
 
@@ -16,6 +18,7 @@ export const orderCalls = {
     path: 'orders/',
     who: 'artist',
     summary: 'Orders a service, for an open campaign or by its number alone.',
+    more: 'Where `price` is not the price any more, a 409 `price_changed` has the service in `present`. Without `price` the order takes the price of the moment and names it; nothing is charged before it is paid.',
     status: 201,
     isIdempotent: true,
     errors: {
@@ -27,6 +30,7 @@ export const orderCalls = {
         'order_open',
         'outlet_away',
         'outlet_full',
+        PRICE_CHANGED,
       ],
     },
   },
@@ -35,7 +39,7 @@ export const orderCalls = {
     path: 'orders/batch/',
     who: 'artist',
     summary: 'Orders several services for an open campaign: all of them, or none.',
-    more: 'A 409 `lines_refused` has in `present` the `lines` that cannot be ordered, each with its `service`, the `code` and a `detail` for people.',
+    more: 'A 409 `lines_refused` has in `present` the `lines` that cannot be ordered, each with its `service`, the `code`, a `detail` for people and, if it is `price_changed`, the `price` now. Without `prices` the orders take those of the moment, as one order does.',
     status: 201,
     isIdempotent: true,
     errors: { 409: ['campaign_closed', LINES_REFUSED] },

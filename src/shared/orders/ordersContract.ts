@@ -229,8 +229,9 @@ export interface RefusedLine {
   /** The id of the service. */
   service: number;
   code: string;
-  /** One sentence for a person. */
   detail: string;
+  /** The price now, in US dollars, with the code `price_changed`. */
+  price?: number;
 }
 
 export const ordersContract = contract(orderCalls, {

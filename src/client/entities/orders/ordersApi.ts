@@ -1,10 +1,16 @@
 import type { ResponseOf } from '@/shared/contract';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderCalls } from '@/shared/orders/orders.calls';
-import type { offersContract, Order, ordersContract } from '@/shared/orders/ordersContract';
+import type {
+  offersContract,
+  Order,
+  ordersContract,
+  RefusedLine,
+} from '@/shared/orders/ordersContract';
+import type { Service } from '@/shared/services/servicesContract';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityResponse, EntityPatch } from '../entityPatch';
+import { type EntityResponse, type EntityPatch, type RecordResponse, upsert } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { ownListKey } from '../ownListKey';
@@ -67,6 +73,20 @@ const entitiesOfOrder = (order: Order): EntityPatch => entitiesOf([order]);
  */
 export const orderErrorResponse = errorResponse('orders', entitiesOfOrder);
 
+/** A 409 of a new order carries the service, whose price has changed. */
+const serviceErrorResponse = errorResponse('services', (service: Service) =>
+  upsert('services', [service]),
+);
+
+/** The new prices among the refused lines. */
+const linesErrorResponse = errorResponse('services', ({ lines }: { lines: RefusedLine[] }) => ({
+  services: {
+    upserted: lines.flatMap(({ service, price }) =>
+      price === undefined ? [] : { id: service, price },
+    ),
+  },
+}));
+
 /** The orders that one request placed, in the sequence of its services. */
 interface PlacedResponse extends EntityResponse {
   orders: StoredOrder[];
@@ -89,13 +109,17 @@ export const orderEndpoints = (builder: Builder) =>
 
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const { read, create, change } = orderEndpoints(builder);
+    const { read, created, change } = orderEndpoints(builder);
     return {
       listOrders: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
         ...pagedEndpoint<Order[]>('orders', entitiesOf),
         providesTags: ['Order'],
       }),
-      createOrder: create(calls.createOrder, ownListKey(ORDERS, '', BY_TURN), ...OFFER_LISTS),
+      createOrder: builder.mutation<RecordResponse<'orders'>, ArgOf<typeof calls.createOrder>>({
+        query: (arg) => requestOf(calls.createOrder, arg),
+        ...created(ownListKey(ORDERS, '', BY_TURN), ...OFFER_LISTS),
+        transformErrorResponse: serviceErrorResponse,
+      }),
       createOrders: builder.mutation<PlacedResponse, ArgOf<typeof calls.createOrders>>({
         invalidatesTags: ['Order'],
         query: (arg) => requestOf(calls.createOrders, arg),
@@ -103,6 +127,7 @@ export const ordersApi = baseApi.injectEndpoints({
           entities: entitiesOf(orders),
           orders: orders.map(storedOrder),
         }),
+        transformErrorResponse: linesErrorResponse,
       }),
       setOrderStatus: change(calls.setOrderStatus),
       listOffers: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
@@ -110,7 +135,11 @@ export const ordersApi = baseApi.injectEndpoints({
         providesTags: ['Order'],
       }),
       getOffer: read(calls.getOffer),
-      createOffer: create(calls.createOffer, ...OFFER_LISTS),
+      createOffer: builder.mutation<RecordResponse<'orders'>, ArgOf<typeof calls.createOffer>>({
+        query: (arg) => requestOf(calls.createOffer, arg),
+        ...created(...OFFER_LISTS),
+        transformErrorResponse: serviceErrorResponse,
+      }),
       acceptOffer: change(calls.acceptOffer),
       declineOffer: change(calls.declineOffer),
       withdrawOffer: change(calls.withdrawOffer),

@@ -16,14 +16,13 @@ import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
 import type { Resolution } from '@/shared/orders/deliverySchemas';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { fromCents, toCents } from '@/shared/services/price';
+import { dollarsOf, fromCents, toCents } from '@/shared/services/price';
 import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
 import styles from './DisputeQueue.module.css';
 import { DisputeSplit, outletOf } from './DisputeSplit';
 
 const FAILED = 'That did not work. Please try again.';
 const LOOK_AGAIN = 'Please look at it again before you decide.';
-const AMOUNT = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/;
 
 export interface DisputeDecisionProps {
   dispute: DisputedOrder;
@@ -45,23 +44,27 @@ interface Problems {
 export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisionProps) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`resolve-${dispute.id}`, {
     part: '',
+    side: 'outlet',
     reason: '',
   });
   const [part, setPart] = useState(initialValues.part);
+  /** Whose part it is: the other side gets the rest. */
+  const [side, setSide] = useState(initialValues.side);
   const [reason, setReason] = useState(initialValues.reason);
   const [problems, setProblems] = useState<Problems>({});
   const field = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<{ decision: Resolution; version: number } | null>(null);
   useEffect(() => {
     if (part === '' && reason === '') clearDraft();
-    else saveDraft({ part, reason });
-  }, [part, reason, saveDraft, clearDraft]);
+    else saveDraft({ part, side, reason });
+  }, [part, side, reason, saveDraft, clearDraft]);
 
   const { price } = dispute.service;
-  const digits = AMOUNT.exec(part.trim().replace(/,/g, ''))?.[1];
-  const amount = digits === undefined ? null : Number(digits);
+  const amount = dollarsOf(part);
   const isPart = amount !== null && amount <= price;
   const partProblem = amount === null ? ORDER_MESSAGES.splitAmount : ORDER_MESSAGES.splitTooMuch;
+  const rest = isPart ? fromCents(toCents(price) - toCents(amount)) : null;
+  const outletAmount = side === 'outlet' ? amount : rest;
 
   const ask = () => {
     onFailure(null);
@@ -70,12 +73,13 @@ export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisio
       ...(!isPart && { part: partProblem }),
       ...(given === '' && { reason: ORDER_MESSAGES.decisionReason }),
     });
-    if (isPart && given !== '') {
-      const decision = { outlet_amount: amount, reason: given };
+    if (isPart && outletAmount !== null && given !== '') {
+      const decision = { outlet_amount: outletAmount, reason: given };
       setAsked({ decision, version: dispute.version });
     }
   };
-  const changePart = (text: string) => {
+  const changePart = (of: string, text: string) => {
+    setSide(of);
     setPart(text);
     setProblems(({ reason: kept }) => ({ reason: kept }));
   };
@@ -93,21 +97,33 @@ export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisio
       }}
     >
       <div className={styles.amount}>
-        <TextField
-          label={`Of ${formatPrice(price)}, the outlet’s part`}
-          name={`outlet-amount-${dispute.id}`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={part}
-          error={problems.part}
-          isErrorAlert
-          onChange={(event) => {
-            changePart(event.target.value);
+        {(['outlet', 'artist'] as const).map((of) => (
+          <TextField
+            key={of}
+            label={
+              of === 'outlet' ? `Of ${formatPrice(price)}, the outlet’s part` : 'The artist’s part'
+            }
+            name={`${of}-amount-${dispute.id}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={of === side ? part : (rest?.toFixed(2) ?? '')}
+            error={of === side ? problems.part : undefined}
+            isErrorAlert
+            onChange={(event) => {
+              changePart(of, event.target.value);
+            }}
+          />
+        ))}
+        <QuickParts
+          price={price}
+          onChoose={(outletPart) => {
+            changePart('outlet', outletPart);
           }}
         />
-        <QuickParts price={price} onChoose={changePart} />
       </div>
-      {isPart ? <DisputeSplit dispute={dispute} outletCents={toCents(amount)} /> : null}
+      {isPart && outletAmount !== null ? (
+        <DisputeSplit dispute={dispute} outletCents={toCents(outletAmount)} />
+      ) : null}
       <ReasonTemplates
         templates={REASON_TEMPLATES.disputes}
         reason={reason}
@@ -165,12 +181,12 @@ interface QuickPartsProps {
 
 function QuickParts({ price, onChoose }: QuickPartsProps) {
   const parts = [
-    ['None', 0],
+    ['Outlet', price],
     ['Half', fromCents(Math.round(toCents(price) / 2))],
-    ['All of it', price],
+    ['Artist', 0],
   ] as const;
   return (
-    <div className={kit.wrap}>
+    <div className={kit.wrap} role="group" aria-label="Who gets it">
       {parts.map(([label, part]) => (
         <Button
           key={label}

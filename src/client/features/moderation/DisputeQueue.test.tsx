@@ -148,16 +148,24 @@ it.each([
   });
 });
 
-it('fills in none, half or all, and gives everything back for none', async () => {
+it('fills in all for either side or half, and the rest of what is typed', async () => {
   const { user, server } = await open({ [RESOLVE]: decided(0) });
   const of = await card();
   const field = of.getByRole('textbox', { name: part });
-  await user.click(of.getByRole('button', { name: 'All of it' }));
+  await user.click(of.getByRole('button', { name: 'Outlet' }));
   expect(field).toHaveValue('190.00');
   await user.click(of.getByRole('button', { name: 'Half' }));
   expect(field).toHaveValue('95.00');
-  await user.click(of.getByRole('button', { name: 'None' }));
+  await user.click(of.getByRole('button', { name: 'Artist' }));
   expect(field).toHaveValue('0.00');
+  const rest = of.getByRole('textbox', { name: 'The artist’s part' });
+  await user.clear(rest);
+  expect(field).toHaveValue('');
+  await user.type(rest, '156.67');
+  expect(field).toHaveValue('33.33');
+  await user.clear(field);
+  await user.type(field, '0');
+  expect(rest).toHaveValue('190.00');
   await (await decide(user, of)).confirm();
   await waitFor(() => {
     expect(server.callsTo(RESOLVE)[0]?.body).toEqual({ outlet_amount: 0, reason: REASON });
@@ -168,7 +176,7 @@ it.each([
   ['', 'Please give an amount in dollars and cents.'],
   ['a lot', 'Please give an amount in dollars and cents.'],
   ['10.005', 'Please give an amount in dollars and cents.'],
-  ['190.01', 'The outlet cannot get more than the price.'],
+  ['190.01', 'Nobody can get more than the price.'],
 ])('does not send %j', async (typed, sentence) => {
   const { user, server } = await open();
   const of = await card();
@@ -192,7 +200,7 @@ it('does not decide without a reason', async () => {
 });
 
 it('keeps what was typed when it is refused, and when the network fails', async () => {
-  const sentence = 'The outlet cannot get more than the price.';
+  const sentence = 'Nobody can get more than the price.';
   const fields = { outlet_amount: sentence };
   const answers = [reply(400, { detail: sentence, code: 'invalid', fields }), networkDown];
   const { user } = await open({
@@ -238,7 +246,7 @@ it('says what another admin has decided meanwhile', async () => {
     [RESOLVE]: reply(409, { detail, code: 'order_moved', present: decided(190) }),
   });
   const of = await card();
-  await user.click(of.getByRole('button', { name: 'None' }));
+  await user.click(of.getByRole('button', { name: 'Artist' }));
   await (await decide(user, of)).confirm();
   expect(await of.findByText(detail)).toBeVisible();
   expect(of.getByText(/^Linernote decided: .* gets \$161\.50/)).toBeVisible();
@@ -308,7 +316,7 @@ it('keeps what was decided in sight when the list is asked for again', async () 
     },
   });
   const of = await card();
-  await user.click(of.getByRole('button', { name: 'None' }));
+  await user.click(of.getByRole('button', { name: 'Artist' }));
   await (await decide(user, of)).confirm();
   await waitFor(() => {
     expect(lines(of).some((line) => line?.includes('got back'))).toBe(true);

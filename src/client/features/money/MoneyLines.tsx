@@ -5,6 +5,7 @@ import { formatPrice } from '@/shared/amounts';
 import { serviceTypeLabel } from '@/shared/options';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
+import rows from '@/client/ui/list/rows.module.css';
 import styles from './Money.module.css';
 import { BALANCE_LABELS, FEE_LABELS } from './moneyTexts';
 
@@ -18,7 +19,7 @@ interface LineProps {
 
 const Line = ({ title, below, value, day, children }: LineProps) => (
   <li className={styles.line}>
-    <span className={styles.name}>
+    <span className={rows.name}>
       <strong>{title}</strong>
       <span>{below}</span>
     </span>

@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type ReactNode, useCallback, useState } from 'react';
 import { PAYOUT_BATCH_MAX } from '@/shared/money/moneyRules';
 import {
   MONEY_TABS,
@@ -12,19 +11,16 @@ import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { ListScreen } from '@/client/ui/list/ListScreen';
+import { chosenIn, useChosenRow } from '@/client/ui/list/useChosenRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import panes from '@/client/ui/panes.module.css';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
-import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { CheckNow } from './CheckNow';
 import { ChosenBar } from './ChosenBar';
 import { BalanceLine, CheckLine, FeeLine } from './MoneyLines';
 import { figuresOf, isPayable, MONEY_TEXTS } from './moneyTexts';
 import { PayoutHeads, PayoutLine } from './PayoutLine';
 import { PayoutPane } from './PayoutPane';
-
-const TWO_PANES = '(min-width: 75em)';
-const ID = /^[1-9]\d{0,8}$/;
 
 const FIELDS = { tab: choiceField(MONEY_TABS), payout: { values: null, fallback: '' } };
 
@@ -38,8 +34,6 @@ const TABS: Readonly<Record<MoneyTab, readonly [label: string, empty: string]>> 
 
 /** `/admin/money`: what is to be paid out, with the chosen payout beside it, and all money here. */
 export function MoneyPage() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const [view, setView] = useAddressState(FIELDS);
   const { tab } = view;
   const money = useMoney();
@@ -47,10 +41,8 @@ export function MoneyPage() {
   const { refetch: refetchCounts } = useReviewCounts();
   const [now] = useState(() => Date.now());
   const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
-  const openId = tab === 'payouts' && ID.test(view.payout) ? Number(view.payout) : null;
+  const openId = tab === 'payouts' ? chosenIn(view.payout) : null;
   const one = useRequestedPayout(openId);
-  const root = useRef<HTMLDivElement>(null);
-  const pane = useRef<HTMLElement>(null);
   const payouts = table.list === 'payouts' ? table.rows : [];
   const chosen = payouts.filter((each) => chosenIds.includes(each.id) && isPayable(each));
 
@@ -59,33 +51,22 @@ export function MoneyPage() {
     void table.pages.refetch();
     refetchCounts();
   };
-  const open = (id: number) => {
-    /* with one pane, opening adds a history entry, so that Back leads to the list */
-    if (window.matchMedia(TWO_PANES).matches) setView({ payout: String(id) });
-    else void navigate(`${pathname}?payout=${id}`);
-  };
+  const {
+    root,
+    pane,
+    choose: open,
+  } = useChosenRow({
+    ...{ rows: payouts, chosen: openId },
+    onChoose: (id) => {
+      setView({ payout: String(id) });
+    },
+    addressOf: (id) => `?payout=${id}`,
+  });
   const choose = useCallback((id: number) => {
     setChosenIds((ids) =>
       ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-PAYOUT_BATCH_MAX),
     );
   }, []);
-  const step = (by: 1 | -1) => {
-    const next = payouts[payouts.findIndex(({ id }) => id === openId) + by];
-    if (!next) return;
-    open(next.id);
-    root.current?.querySelector<HTMLElement>(`[data-payout="${next.id}"]`)?.focus();
-  };
-  useLetterKeys(root, {
-    j: () => {
-      step(1);
-    },
-    k: () => {
-      step(-1);
-    },
-    e: () => {
-      pane.current?.focus();
-    },
-  });
 
   const rows: ReactNode[] =
     table.list === 'payouts'

@@ -5,6 +5,7 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatDay } from '@/client/lib/dates';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { classNames } from '@/client/ui/classNames';
+import rows from '@/client/ui/list/rows.module.css';
 import { Cover } from '@/client/ui/Cover';
 import { dotOf } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -56,15 +57,15 @@ export const PayoutLine = memo(function PayoutLine(props: PayoutLineProps) {
         type="button"
         className={styles.open}
         aria-current={isOpen || undefined}
-        data-payout={id}
+        data-row={id}
         onClick={() => {
           onOpen(id);
         }}
       >
-        <span className={styles.cover}>
+        <span className={rows.cover}>
           <Cover seed={coverSeed.named(user.name)} side={32} />
         </span>
-        <span className={styles.name}>
+        <span className={rows.name}>
           <strong>{user.name}</strong>
           <span>{destinationText(payout)}</span>
         </span>

@@ -7,14 +7,14 @@ import type { StoredRequestedPayout } from '@/client/entities/entityRecords';
 import type { OnePayout } from '@/client/entities/money/moneyHooks';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ChosenPane } from '@/client/ui/list/ChosenPane';
 import panes from '@/client/ui/panes.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './Money.module.css';
-import { changedText, checksOf, MONEY_TEXTS, SOURCE_LABELS, stateOf } from './moneyTexts';
+import { changedText, checksOf, linesOf, MONEY_TEXTS, stateOf } from './moneyTexts';
 import { PayoutDecision } from './PayoutDecision';
 
 interface PayoutPaneProps extends OnePayout {
@@ -32,26 +32,17 @@ const isWhole = (
 
 /** The chosen payout: beside the list, or as a page of its own. */
 export function PayoutPane(props: PayoutPaneProps) {
-  const { ref, payout, isChosen, now, onBack, onDecided, ...loading } = props;
+  const { payout, now, onDecided, ...ends } = props;
   return (
-    <section ref={ref} className={panes.pane} aria-label="Chosen payout" tabIndex={-1}>
-      <div className={panes.back}>
-        <Button size="sm" onClick={onBack}>
-          Back to payouts
-        </Button>
-      </div>
-      {!isChosen ? (
-        <p className={styles.quiet}>Choose a payout to check where it goes and what it is of.</p>
-      ) : (
-        <ListStates
-          {...loading}
-          status={isWhole(payout) ? 'ready' : loading.status}
-          errorFallback={MONEY_TEXTS.payoutFailed}
-        >
-          {isWhole(payout) ? <Whole {...{ payout, now, onDecided }} /> : null}
-        </ListStates>
-      )}
-    </section>
+    <ChosenPane
+      {...ends}
+      label="Chosen payout"
+      back="Back to payouts"
+      none="Choose a payout to check where it goes and what it is of."
+      errorFallback={MONEY_TEXTS.payoutFailed}
+    >
+      {isWhole(payout) ? <Whole {...{ payout, now, onDecided }} /> : null}
+    </ChosenPane>
   );
 }
 
@@ -66,17 +57,17 @@ function Whole({ payout, now, onDecided }: WholeProps) {
   const [tone, text] = stateOf(payout, now);
   return (
     <div className={styles.whole}>
-      <header className={styles.head}>
-        <Cover seed={coverSeed.named(user.name)} side={48} />
-        <div className={styles.name}>
+      <header className={panes.head}>
+        <Cover seed={coverSeed.named(user.name)} side={56} />
+        <div className={panes.title}>
           <h2>{user.name}</h2>
-          <span>{`Payout ${id}, ${formatPrice(amount)}`}</span>
+          <p>{`Payout ${id}, ${formatPrice(amount)}`}</p>
         </div>
       </header>
       {state === 'changed' ? (
         <div className={styles.notice}>
           <strong>{changedText(payout, now)}</strong>
-          <p>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}.`}</p>
+          <p>{`${formatMoment(created_at)}. It can be paid from ${formatDay(payable_at)}. The owner was told this by notice and mail.`}</p>
         </div>
       ) : (
         <div>
@@ -88,7 +79,10 @@ function Whole({ payout, now, onDecided }: WholeProps) {
       <ul className={styles.checks}>
         {checksOf(payout).map(({ name, text: said, isRight }) => (
           <li key={name} data-right={isRight || undefined}>
-            <strong>{name}</strong>
+            <strong>
+              {name}
+              {isRight ? null : <VisuallyHidden>, look at it</VisuallyHidden>}
+            </strong>
             <span>{said}</span>
           </li>
         ))}
@@ -103,12 +97,7 @@ function Whole({ payout, now, onDecided }: WholeProps) {
       {parts.length === 0 ? null : (
         <section>
           <h3>From</h3>
-          <Leaders
-            lines={parts.map((part) => ({
-              label: SOURCE_LABELS[part.source],
-              value: formatPrice(part.amount),
-            }))}
-          />
+          <Leaders lines={parts.flatMap(linesOf)} />
         </section>
       )}
       <PayoutDecision key={id} payout={payout} onDecided={onDecided} />

@@ -2,6 +2,7 @@ import type { Money, PayoutFile, RequestedPayout } from '@/shared/money/adminMon
 import type { TransferKind, UserAccountKind } from '@/shared/money/accountKinds';
 import type { PayoutState, PayoutStatus } from '@/shared/money/paymentStates';
 import { formatPrice } from '@/shared/amounts';
+import { fromCents, toCents } from '@/shared/services/price';
 import { DAY_MS } from '@/shared/durations';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
@@ -117,12 +118,21 @@ export function checksOf(payout: PayoutFile): PayoutCheck[] {
   return checks;
 }
 
-export const SOURCE_LABELS: Readonly<Record<UserAccountKind, string>> = {
+const SOURCE_LABELS: Readonly<Record<UserAccountKind, string>> = {
   offers: 'Offers',
   referrals: 'Referrals',
   bonuses: 'Platform activity',
   artist: 'Payments and refunds',
 };
+
+/** Where a part of a payout is from; what came in and paid a debt is written as a line of its own. */
+export const linesOf = ({ source, amount, orders, repaid }: PayoutFile['parts'][number]) => [
+  {
+    label: `${SOURCE_LABELS[source]}${orders === 0 ? '' : `, ${countOf(orders, 'new order')}`}`,
+    value: formatPrice(fromCents(toCents(amount) + toCents(repaid))),
+  },
+  ...(repaid === 0 ? [] : [{ label: 'Debt paid first', value: `−${formatPrice(repaid)}` }]),
+];
 
 export const FEE_LABELS: Partial<Readonly<Record<TransferKind, string>>> = {
   fee: 'Fee of an order',

@@ -1,20 +1,16 @@
-import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PERSON_KIND_OPTIONS, PERSON_STATE_OPTIONS } from '@/shared/people/personOptions';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { valuesOf } from '@/shared/options';
 import { usePeople, usePerson } from '@/client/entities/people/peopleHooks';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { ListScreen } from '@/client/ui/list/ListScreen';
+import { chosenIn, useChosenRow } from '@/client/ui/list/useChosenRow';
 import { FilterSelect } from '@/client/ui/FilterSelect';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
-import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import panes from '@/client/ui/panes.module.css';
 import { PersonHeads, PersonLine } from './PersonLine';
 import { PersonPane } from './PersonPane';
-
-const TWO_PANES = '(min-width: 75em)';
-const ID = /^[1-9]\d{0,8}$/;
 
 const FIELDS = {
   search: textField,
@@ -36,42 +32,19 @@ function withPerson(search: string, id: number, typed: string): string {
 
 /** `/admin/people`: the accounts, and the chosen one beside them. */
 export function PeoplePage() {
-  const navigate = useNavigate();
   const { search: address } = useLocation();
   const [view, setView] = useAddressState(FIELDS);
   const { search, kind, state, person } = view;
   const list = usePeople({ search: useSettledSearch(search), kind, state });
   const { people } = list;
-  const chosenId = ID.test(person) ? Number(person) : null;
+  const chosenId = chosenIn(person);
   const one = usePerson(chosenId);
-  const root = useRef<HTMLDivElement>(null);
-  const pane = useRef<HTMLElement>(null);
-
-  const choose = (id: number) => {
-    /* with one pane, choosing adds a history entry, so that Back leads to the list */
-    if (window.matchMedia(TWO_PANES).matches) setView({ person: String(id) });
-    else void navigate({ search: withPerson(address, id, search) });
-  };
-  const step = (by: 1 | -1) => {
-    const next = people[people.findIndex(({ id }) => id === chosenId) + by];
-    if (!next) return;
-    choose(next.id);
-    const row = root.current?.querySelector<HTMLElement>(`[data-person="${next.id}"]`);
-    row?.focus();
-  };
-  useLetterKeys(root, {
-    j: () => {
-      step(1);
+  const { root, pane, choose } = useChosenRow({
+    ...{ rows: people, chosen: chosenId },
+    onChoose: (id) => {
+      setView({ person: String(id) });
     },
-    k: () => {
-      step(-1);
-    },
-    e: () => {
-      pane.current?.focus();
-    },
-    '/': () => {
-      root.current?.querySelector<HTMLElement>('[type=search]')?.focus();
-    },
+    addressOf: (id) => withPerson(address, id, search),
   });
 
   return (

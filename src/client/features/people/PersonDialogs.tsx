@@ -1,51 +1,20 @@
 import type { Person } from '@/shared/people/peopleContract';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { useEndSessions, useLift } from '@/client/entities/people/peopleHooks';
-import { ActionDialog } from '@/client/ui/ActionDialog';
-import { Button } from '@/client/ui/Button';
-import { useAttempt } from '@/client/ui/useAttempt';
+import { AskDialog } from '@/client/ui/AskDialog';
 
 export interface PersonDialogProps {
   person: Person;
   onClose: () => void;
 }
 
-interface AskProps extends PersonDialogProps {
-  title: string;
-  text: string;
-  action: string;
-  fallback: string;
-  act: () => Promise<unknown>;
-}
-
-function Ask({ title, text, action, fallback, act, onClose }: AskProps) {
-  const { isBusy, failure, attempt } = useAttempt();
-  const run = async () => {
-    if (await attempt(act, fallback)) onClose();
-  };
-  return (
-    <ActionDialog
-      title={title}
-      isBusy={isBusy}
-      failure={failure}
-      onClose={onClose}
-      action={
-        <Button variant="primary" isBusy={isBusy} onClick={() => void run()}>
-          {action}
-        </Button>
-      }
-    >
-      <p>{text}</p>
-    </ActionDialog>
-  );
-}
-
-export function LiftDialog(props: PersonDialogProps) {
-  const { id, name, role } = props.person;
+export function LiftDialog({ person, onClose }: PersonDialogProps) {
+  const { id, name, role } = person;
   const { send } = useLift();
   return (
-    <Ask
-      {...props}
+    <AskDialog
+      onDone={onClose}
+      onClose={onClose}
       title={`Lift the suspension of ${name}`}
       text={
         role === 'media'
@@ -59,12 +28,13 @@ export function LiftDialog(props: PersonDialogProps) {
   );
 }
 
-export function EndSessionsDialog(props: PersonDialogProps) {
-  const { id, name } = props.person;
+export function EndSessionsDialog({ person, onClose }: PersonDialogProps) {
+  const { id, name } = person;
   const { send } = useEndSessions();
   return (
-    <Ask
-      {...props}
+    <AskDialog
+      onDone={onClose}
+      onClose={onClose}
       title={`Sign ${name} out everywhere`}
       text="Every session ends at once. They can log in again."
       action="Sign out"

@@ -3,6 +3,7 @@ import type { PersonRow } from '@/shared/people/peopleContract';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { classNames } from '@/client/ui/classNames';
+import rows from '@/client/ui/list/rows.module.css';
 import { dotOf } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './People.module.css';
@@ -35,20 +36,20 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
         type="button"
         className={styles.line}
         aria-current={isChosen || undefined}
-        data-person={id}
+        data-row={id}
         onClick={() => {
           onChoose(id);
         }}
       >
-        <span className={styles.cover}>
+        <span className={rows.cover}>
           <Cover seed={coverOfPerson(person)} side={32} />
         </span>
-        <span className={styles.name}>
+        <span className={rows.name}>
           <strong>{name}</strong>
           <span>{email}</span>
         </span>
         <span>{kindOf(person)}</span>
-        <span className={classNames(styles.state, dotOf(STATE_TONES[state]))}>
+        <span className={classNames(rows.state, dotOf(STATE_TONES[state]))}>
           {stateLabel(state)}
         </span>
         <span className={styles.figure}>

@@ -11,7 +11,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ChosenPane } from '@/client/ui/list/ChosenPane';
 import { StatusChip } from '@/client/ui/StatusChip';
 import panes from '@/client/ui/panes.module.css';
 import styles from './People.module.css';
@@ -32,26 +32,17 @@ const isWhole = (person: StoredPerson | undefined): person is StoredPerson & Per
   person?.notes !== undefined;
 
 /** The chosen account: beside the list, or as a page of its own. */
-export function PersonPane({ ref, person, isChosen, onBack, ...loading }: PersonPaneProps) {
+export function PersonPane({ person, ...ends }: PersonPaneProps) {
   return (
-    <section ref={ref} className={panes.pane} aria-label="Chosen account" tabIndex={-1}>
-      <div className={panes.back}>
-        <Button size="sm" onClick={onBack}>
-          Back to people
-        </Button>
-      </div>
-      {!isChosen ? (
-        <p className={styles.quiet}>Choose somebody to see their orders, money and history.</p>
-      ) : (
-        <ListStates
-          {...loading}
-          status={isWhole(person) ? 'ready' : loading.status}
-          errorFallback={PERSON_MESSAGES.loadFailed}
-        >
-          {isWhole(person) ? <Whole person={person} /> : null}
-        </ListStates>
-      )}
-    </section>
+    <ChosenPane
+      {...ends}
+      label="Chosen account"
+      back="Back to people"
+      none="Choose somebody to see their orders, money and history."
+      errorFallback={PERSON_MESSAGES.loadFailed}
+    >
+      {isWhole(person) ? <Whole person={person} /> : null}
+    </ChosenPane>
   );
 }
 
@@ -81,9 +72,9 @@ function Whole({ person }: { person: Person }) {
   const mayDecide = useMayAct(peopleCalls.suspendPerson.who) && !is_own;
   return (
     <>
-      <header className={styles.head}>
-        <Cover seed={coverOfPerson(person)} side={64} />
-        <div className={styles.title}>
+      <header className={panes.head}>
+        <Cover seed={coverOfPerson(person)} side={56} />
+        <div className={panes.title}>
           <h2>{name}</h2>
           <p>{email}</p>
         </div>

@@ -5,7 +5,6 @@ import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
 import type { Prices } from '@/shared/services/prices';
 import type { LoadedValue } from '@/client/entities/loadState';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -111,10 +110,10 @@ interface WaitingProps {
 /** A published list that waits to begin. */
 export const Waiting = ({ id, day, kept, onWithdraw }: WaitingProps) => (
   <div className={styles.foot}>
-    <Alert tone="info">
+    <p className={styles.quiet}>
       {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.`}
       {kept === 0 ? '' : ` ${keptText(kept)}`}
-    </Alert>
+    </p>
     <Button onClick={onWithdraw}>Take back list {id}</Button>
   </div>
 );

@@ -4,43 +4,12 @@ import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { Publish } from '@/shared/prices/pricesSchemas';
 import { usePublishPrices, useWithdrawPrices } from '@/client/entities/prices/pricesHooks';
 import { formatDay } from '@/client/lib/dates';
-import { ActionDialog } from '@/client/ui/ActionDialog';
-import { Button } from '@/client/ui/Button';
-import { useAttempt } from '@/client/ui/useAttempt';
+import { AskDialog } from '@/client/ui/AskDialog';
 
-interface AskProps {
-  title: string;
-  text: string;
-  action: string;
-  fallback: string;
-  act: () => Promise<unknown>;
+interface Ends {
   onDone: () => void;
   onClose: () => void;
 }
-
-function Ask({ title, text, action, fallback, act, onDone, onClose }: AskProps) {
-  const { isBusy, failure, attempt } = useAttempt();
-  const run = async () => {
-    if (await attempt(act, fallback)) onDone();
-  };
-  return (
-    <ActionDialog
-      title={title}
-      isBusy={isBusy}
-      failure={failure}
-      onClose={onClose}
-      action={
-        <Button variant="primary" isBusy={isBusy} onClick={() => void run()}>
-          {action}
-        </Button>
-      }
-    >
-      <p>{text}</p>
-    </ActionDialog>
-  );
-}
-
-type Ends = Pick<AskProps, 'onDone' | 'onClose'>;
 
 interface PublishDialogProps extends Ends {
   body: Publish;
@@ -56,7 +25,7 @@ function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
   const publish = usePublishPrices();
   const count = body.changes.length;
   return (
-    <Ask
+    <AskDialog
       {...ends}
       title={`Publish list ${body.list + 1}`}
       text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? followText(effect) : ''} You can take the list back until then.`}
@@ -70,7 +39,7 @@ function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
 function WithdrawDialog({ id, ...ends }: Ends & { id: number }) {
   const withdraw = useWithdrawPrices();
   return (
-    <Ask
+    <AskDialog
       {...ends}
       title={`Take back list ${id}`}
       text="It does not begin, and nobody was told of it. Its changes stay on this page until you leave it."

@@ -58,7 +58,7 @@ it('offers a service at its price and says what is left of it', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const [call] = server.callsTo('POST offers/');
   expect(call?.body).toEqual({
-    ...{ campaign: 3, service: 11, message: 'Ten questions by mail.' },
+    ...{ campaign: 3, service: 11, price: 190, message: 'Ten questions by mail.' },
     marketing: 'Instagram story',
   });
   expect(call?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { formatMoment } from '@/client/lib/dates';
+import { formatDay } from '@/client/lib/dates';
 import { makeOrderEvent } from '@/client/testing/orderRecords';
 import type { OrderEvent } from '@/shared/orders/ordersContract';
 import { DisputeRecord, type DisputeRecordProps } from './DisputeRecord';
@@ -42,7 +42,7 @@ it('shows both statements and the decision with its reason', () => {
 
 const DUE = '2099-02-18T12:00:00.000Z';
 it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
-  [`No answer yet. There is time until ${formatMoment(DUE)}.`, [opened], { answerDueAt: DUE }],
+  [`No answer yet, until ${formatDay(DUE)}`, [opened], { answerDueAt: DUE }],
   ['No answer within 3 days.', [opened], { answerDueAt: '2026-02-18T12:00:00.000Z' }],
   [
     'No answer within 3 days.',

@@ -1,5 +1,5 @@
 import { formatPrice } from '@/shared/amounts';
-import { formatMoment } from '@/client/lib/dates';
+import { formatDay, formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import type { OrderEvent } from '@/shared/orders/ordersContract';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/orders/orderDays';
@@ -58,7 +58,7 @@ function whyUnanswered(
   if (isOutletSuspended) return 'The account of the outlet is suspended, so that it cannot answer.';
   return answerDueAt === null || isPast(answerDueAt)
     ? `No answer within ${days} days.`
-    : `No answer yet. There is time until ${formatMoment(answerDueAt)}.`;
+    : `No answer yet, until ${formatDay(answerDueAt)}`;
 }
 
 interface EndProps extends Pick<DisputeRecordProps, 'outlet' | 'artist' | 'parts'> {

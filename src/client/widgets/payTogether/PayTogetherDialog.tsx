@@ -5,15 +5,12 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { useCreatePayment, usePaymentsPreview } from '@/client/entities/payments/paymentsHooks';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
-import { ActionDialog } from '@/client/ui/ActionDialog';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Dialog } from '@/client/ui/Dialog';
 import { type PaidLine, PaidLines } from './PaidLines';
 import { PaymentFigures } from './PaymentFigures';
-import { useGoTo } from './useGoTo';
+import { PayFrame } from './PayFrame';
 
 interface PayTogetherDialogProps {
   /** Two or more orders that wait for their payment. */
@@ -80,46 +77,20 @@ function PayQuestion({ lines, onPaid, onGone, onClose }: PayQuestionProps) {
   const ids = lines.map(({ id }) => id);
   const preview = usePaymentsPreview(ids);
   const pay = useCreatePayment();
-  const goTo = useGoTo();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setFailure(null);
-    setBusy(true);
-    try {
-      const url = await pay({ orders: ids, by_card: preview.parts?.by_card });
-      if (url === null) onPaid();
-      else goTo(url);
-    } catch (reason) {
-      const error = toApiError(reason);
-      setFailure(causeOf(error, 'That did not work. Please try again.'));
-      if (error.code === 'figures_changed') await preview.refetch();
-      const moved = error.code === 'order_moved' && lines.find(({ id }) => id === idOf(error));
-      if (moved) {
-        setFailure(`${moved.title} was left out: ${error.message}`);
-        onGone(moved.id);
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
   const price = preview.parts === undefined ? '' : ` ${formatPrice(preview.parts.price)}`;
   return (
-    <ActionDialog
+    <PayFrame
       title={`Pay ${ids.length} orders together`}
-      isBusy={isBusy}
-      failure={failure}
-      onClose={onClose}
-      action={
-        <Button
-          variant="primary"
-          isBusy={isBusy}
-          disabled={preview.status !== 'ready' || ids.length === 0}
-          onClick={() => void send()}
-        >
-          {`Pay${price}`}
-        </Button>
-      }
+      action={`Pay${price}`}
+      {...{ preview, onPaid, onClose }}
+      isOff={ids.length === 0}
+      pay={(byCard) => pay({ orders: ids, by_card: byCard })}
+      onMoved={(error) => {
+        const moved = lines.find(({ id }) => id === idOf(error));
+        if (!moved) return null;
+        onGone(moved.id);
+        return `${moved.title} was left out: ${error.message}`;
+      }}
     >
       <p>
         One payment, and each order is held by itself until you have accepted its work. Your balance
@@ -127,6 +98,6 @@ function PayQuestion({ lines, onPaid, onGone, onClose }: PayQuestionProps) {
       </p>
       <PaidLines lines={lines} />
       <PaymentFigures {...preview} />
-    </ActionDialog>
+    </PayFrame>
   );
 }

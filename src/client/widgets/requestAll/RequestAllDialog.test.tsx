@@ -123,11 +123,35 @@ it('names what cannot be requested, sends the others together, and says what was
   expect(sent).toHaveTextContent('$145.00$255.00 left of $400.00');
   const bodies = server.calls.filter(({ route }) => route === 'POST orders/batch/');
   expect(bodies.map(({ body }) => body)).toEqual([
-    { campaign: 4, services: [1, 2, 3], message: 'Lamp Room could lead.' },
-    { campaign: 4, services: [1, 3], message: 'Lamp Room could lead.' },
+    { campaign: 4, services: [1, 2, 3], prices: [110, 140, 35], message: 'Lamp Room could lead.' },
+    { campaign: 4, services: [1, 3], prices: [110, 35], message: 'Lamp Room could lead.' },
   ]);
   await user.click(await screen.findByRole('link', { name: 'See my orders' }));
   expect(onDone).toHaveBeenCalledWith([1, 3]);
+});
+
+it('shows the prices that have changed, and requests at them when pressed again', async () => {
+  const line = { service: 2, code: 'price_changed', detail: 'The price is $150.00 now.' };
+  const answers = [
+    reply(409, { code: 'lines_refused', present: { lines: [{ ...line, price: 150 }] } }),
+    { orders: placed },
+  ];
+  const { user, server } = await open({
+    'POST orders/batch/': () => Promise.resolve(answers.shift()),
+  });
+  await user.type(await screen.findByLabelText('Note to all'), 'Hello');
+  await user.click(await button('Request all 3'));
+  expect(await screen.findByText('Demo Weekly. The price is $150.00 now.')).toBeVisible();
+  const dialog = await title('Request 3 pieces');
+  expect(dialog).toHaveTextContent('Nothing was sent yet. Look at the new prices');
+  expect(dialog).toHaveTextContent('$295.00$105.00 left of $400.00');
+  await user.click(await button('Request all 3'));
+  await title('2 pieces requested');
+  const { body } = server.calls.findLast(({ route }) => route === 'POST orders/batch/')!;
+  expect(body).toEqual({
+    ...{ campaign: 4, services: [1, 2, 3], prices: [110, 150, 35] },
+    message: 'Hello',
+  });
 });
 
 it('keeps what was typed where the server cannot be reached', async () => {

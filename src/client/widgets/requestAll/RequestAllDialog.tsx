@@ -125,6 +125,8 @@ function Lead({ campaign, request }: { campaign: number; request: RequestAll }) 
       return isPaidHere()
         ? 'You pay each one when its outlet has said yes.'
         : 'Work begins when an outlet says yes.';
+    if (refused === 0 && lines.some(({ news }) => news !== undefined))
+      return 'Nothing was sent yet. Look at the new prices, then request again.';
     if (refused === 0)
       return `${title === undefined ? '' : `For ${title}. `}Nothing is charged now.`;
     if (going.length === 0) return 'Nothing was sent.';

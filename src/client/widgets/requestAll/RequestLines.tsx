@@ -67,13 +67,15 @@ const Mark = ({
 interface RequestLineProps {
   service: StoredService;
   refusal: string | undefined;
+  news: string | undefined;
   index: number;
   onSwap: ((service: number) => void) | undefined;
   onRemove: (service: number) => void;
 }
 
 /** A service that is about to be requested, or the reason why it cannot be. */
-export function RequestLine({ service, refusal, index, onSwap, onRemove }: RequestLineProps) {
+export function RequestLine(props: RequestLineProps) {
+  const { service, refusal, news, index, onSwap, onRemove } = props;
   const { id, type, media } = service;
   const outlet = outletName(media.company_name);
   const name = `${serviceTypeLabel(type)}, ${outlet}`;
@@ -90,7 +92,7 @@ export function RequestLine({ service, refusal, index, onSwap, onRemove }: Reque
             <span aria-hidden="true">{String(index + 1).padStart(2, '0')}</span>
           )
         }
-        text={refusal ?? outlet}
+        text={refusal ?? (news === undefined ? outlet : `${outlet}. ${news}`)}
         aside={
           isRefused && onSwap ? (
             <Button

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LINES_REFUSED } from '@/shared/orders/orders.calls';
+import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import type { StoredOrder, StoredService } from '@/client/entities/entityRecords';
@@ -10,8 +10,8 @@ import { messageOr } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
 
 export interface RequestAll {
-  /** What is listed; those without `refusal` are sent. */
-  lines: { service: StoredService; refusal: string | undefined }[];
+  /** What is listed; those without `refusal` are sent. `news` is a price that has changed. */
+  lines: { service: StoredService; refusal: string | undefined; news: string | undefined }[];
   /** The services to be sent. */
   going: StoredService[];
   remove: (service: number) => void;
@@ -25,12 +25,16 @@ export interface RequestAll {
   placed: readonly StoredOrder[] | null;
 }
 
+const detailIn = (lines: readonly RefusedLine[], { id }: StoredService): string | undefined =>
+  lines.find(({ service }) => service === id)?.detail;
+
 /** Keeps what is requested together, what the server refuses of it, and what became of it. */
 export function useRequestAll(campaign: number, services: readonly number[]): RequestAll {
   const { initialValues, saveDraft, clearDraft } = useDraft(`request-${campaign}`, { note: '' });
   const [note, setNote] = useState(initialValues.note);
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
+  const [repriced, setRepriced] = useState<readonly RefusedLine[]>([]);
   const [placed, setPlaced] = useState<readonly StoredOrder[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -39,7 +43,8 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
     .filter(({ id }) => !removed.includes(id))
     .map((service) => ({
       service,
-      refusal: refused.find((line) => line.service === service.id)?.detail,
+      refusal: detailIn(refused, service),
+      news: detailIn(repriced, service),
     }));
   const going = lines.flatMap(({ service, refusal }) => (refusal === undefined ? service : []));
 
@@ -48,16 +53,19 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
     setSending(true);
     try {
       const message = note.trim();
-      const ids = going.map(({ id }) => id);
-      setPlaced(
-        await createOrders({ campaign, services: ids, ...(message !== '' && { message }) }),
-      );
+      const shown = {
+        services: going.map(({ id }) => id),
+        prices: going.map(({ price }) => price),
+      };
+      setPlaced(await createOrders({ campaign, ...shown, ...(message !== '' && { message }) }));
       clearDraft();
     } catch (reason) {
       const error = toApiError(reason);
       if (error.code === LINES_REFUSED) {
         const { lines: more } = error.present as { lines: RefusedLine[] }; // what this code carries
-        setRefused((before) => [...before, ...more]);
+        const isPrice = ({ code }: RefusedLine) => code === PRICE_CHANGED;
+        setRepriced(more.filter(isPrice));
+        setRefused((before) => [...before, ...more.filter((line) => !isPrice(line))]);
       } else setFailure(messageOr(error, PLACED_ORDER_MESSAGES.orderCreateFailed));
     } finally {
       setSending(false);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/limits';
+import { PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { Service } from '@/shared/services/servicesContract';
@@ -66,14 +67,16 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
     send: async (offer, typed) => {
       const service = chosenIn(typed);
       if (!service) return { fields: { service: NO_SERVICE } };
-      const order = await create({ ...offer, campaign: id, service: service.id });
+      const { id: serviceId, price } = service;
+      const order = await create({ ...offer, campaign: id, service: serviceId, price });
       clearDraft();
       saySaved();
       onMade(order.id);
       return undefined;
     },
     explain: (error) => {
-      if (error.code === 'order_open') return { fields: { service: error.message } };
+      const isOfService = error.code === 'order_open' || error.code === PRICE_CHANGED;
+      if (isOfService) return { fields: { service: error.message } };
       if (Object.keys(error.fields).length > 0) return { fields: error.fields };
       return { alert: causeOf(error, OFFER_FAILED) };
     },

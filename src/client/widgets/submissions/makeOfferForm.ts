@@ -19,7 +19,7 @@ export function firstDay(embargo: string | null, day = localDay(new Date())): st
 
 /** Validates the typed fields; the service is chosen separately. */
 export const offerFormSchema = (embargo: string | null) =>
-  offerCreateSchema.omit(['campaign', 'service']).shape({
+  offerCreateSchema.omit(['campaign', 'service', 'price']).shape({
     publish_on: musicDay('publication')
       .test('to-come', PAST_DAY, (day) => day == null || day.slice(0, 10) >= localDay(new Date()))
       .test(

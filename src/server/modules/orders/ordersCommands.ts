@@ -11,8 +11,10 @@ import {
   lockOutlet,
   type OutletRow,
 } from '@/server/modules/profiles/profileRepository';
+import { presentServiceTo } from '@/server/modules/services/presentService';
 import { isShownTo } from '@/server/modules/services/servicesCommands';
 import { lockServiceForShare, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import { formatPrice } from '@/shared/amounts';
 import { FREE_ORDERS_MAX } from '@/shared/limits';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type {
@@ -21,10 +23,12 @@ import type {
   OrderCreate,
   OrderMark,
 } from '@/shared/orders/orderSchemas';
+import { PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { OrderMove, OrderStage } from '@/shared/orders/orderStages';
 import { feeOf } from '@/shared/money/moneyRules';
 import type { OrderStatus } from '@/shared/options';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { fromCents } from '@/shared/services/price';
 import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { deadlinesOf, moveOrder, type OrderDeps, recordMove } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
@@ -46,14 +50,14 @@ type Present = NonNullable<MoveInput['present']>;
 /**
  * Places an order, which keeps a copy of the service and its price. Throws the 404 for a service
  * that the artist may not see, the 400 for a campaign of another artist, and the 409 for an outlet
- * that is away or full, for a campaign that is closed or has such an order already, and for too
- * many orders without one.
+ * that is away or full, for a campaign that is closed or has such an order already, for too many
+ * orders without one, and for a price other than the artist was shown.
  */
 export async function placeOrder(
   tx: Db,
   deps: OrderDeps,
   artist: Member,
-  { service: serviceId, campaign: campaignId, message }: OrderCreate,
+  { service: serviceId, campaign: campaignId, price, message }: OrderCreate,
 ): Promise<OrderRow> {
   const now = deps.now();
   const isFree = campaignId === undefined;
@@ -72,6 +76,7 @@ export async function placeOrder(
   if (isFree) await refuseFreeOrder(tx, artist, serviceId);
   await refuseUnlessTaking(tx, outlet, now);
   const campaign = isFree ? null : await findOpenCampaign(tx, artist, campaignId, now);
+  refuseOtherPrice(artist, service, price);
   return makeOrder(tx, deps, artist, {
     ...keptOf(service, deps),
     ...musicOf(campaign),
@@ -86,13 +91,13 @@ export async function placeOrder(
 /**
  * An outlet offers one of its services for a campaign. Throws the 400 for a service that is not its
  * own, the 404 for an unknown campaign, and the 409 for a closed one, for an outlet or service that
- * is not approved, and for what is offered or ordered already.
+ * is not approved, for a price other than it was shown, and for what is offered or ordered already.
  */
 export async function makeOffer(
   tx: Db,
   deps: OrderDeps,
   outlet: Member,
-  { campaign: campaignId, service: serviceId, message, marketing, publish_on }: OfferCreate,
+  { campaign: campaignId, service: serviceId, price, ...rest }: OfferCreate,
 ): Promise<OrderRow> {
   const now = deps.now();
   const service = await lockServiceForShare(tx, serviceId);
@@ -105,6 +110,7 @@ export async function makeOffer(
   if (!campaign) throw notFound();
   const openUntil = openUntilOf(campaign, now);
   if (!openUntil) throw conflict(ORDER_MESSAGES.campaignClosed, 'campaign_closed');
+  refuseOtherPrice(outlet, service, price);
   const week = deadlinesOf('offered', now);
   return makeOrder(tx, deps, outlet, {
     ...keptOf(service, deps),
@@ -114,9 +120,9 @@ export async function makeOffer(
     artistId: campaign.campaign.artistId,
     origin: 'offer',
     stage: 'offered',
-    message,
-    marketing: marketing ?? null,
-    publishOn: publish_on ?? null,
+    message: rest.message,
+    marketing: rest.marketing ?? null,
+    publishOn: rest.publish_on ?? null,
   });
 }
 
@@ -174,6 +180,13 @@ async function refuseUnlessTaking(
     throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
   if (openOrdersMax !== null && (await countOpenOrders(tx, mediaId)) >= openOrdersMax)
     throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
+}
+
+/** The service must be locked, so that no price list begins before the order is written. */
+function refuseOtherPrice(member: Member, service: ServiceRow, shown: number | undefined): void {
+  if (shown === undefined || shown === fromCents(service.priceCents)) return;
+  const present = presentServiceTo(member, service);
+  throw conflict(ORDER_MESSAGES.priceChanged(formatPrice(present.price)), PRICE_CHANGED, present);
 }
 
 /** Until when outlets see the campaign; `null` if they do not. */

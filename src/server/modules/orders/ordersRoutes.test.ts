@@ -100,6 +100,33 @@ describe('placing an order', () => {
     expect(await test.db.select().from(orders)).toEqual([]);
   });
 
+  it.each(['by its number', 'for a campaign', 'as an offer'])(
+    'at another price than was shown names the price now, %s',
+    async (way) => {
+      const campaign = await insertOpenCampaign(test, artist);
+      await test.db.update(services).set({ priceCents: 5500 });
+      const place = (price: number) =>
+        way === 'as an offer'
+          ? call(test, media, 'POST', 'offers/', {
+              ...{ campaign, service: service.id, message: 'A review.', price },
+            })
+          : call(test, artist, 'POST', 'orders/', {
+              ...{ service: service.id, price },
+              ...(way === 'for a campaign' && { campaign }),
+            });
+      for (const price of [49.9, 54.99, 55.001]) {
+        const refused = await place(price);
+        expect(refused.statusCode).toBe(409);
+        expect(refused.json()).toMatchObject({
+          ...{ code: 'price_changed', detail: 'The price is $55.00 now.' },
+          present: { id: service.id, price: 55 },
+        });
+      }
+      expect(await test.db.$count(orders)).toBe(0);
+      expect((await place(55)).json<Order>().service.price).toBe(55);
+    },
+  );
+
   it('of a service that is not there is refused in a sentence', async () => {
     const response = await call(test, artist, 'POST', 'orders/', { service: 2_000_000_000 });
     expect(response.statusCode).toBe(404);
@@ -113,7 +140,7 @@ describe('placing an order', () => {
     [{ service: 1e30 }, 'service'],
     [{ service: '1; DROP TABLE orders' }, 'service'],
     [{ service: 1, status: 'completed' }, 'status'],
-    [{ service: 1, price: 0.01 }, 'price'],
+    [{ service: 1, price: -1 }, 'price'],
     [{ service: 1, artist: 1 }, 'artist'],
   ])('refuses %j', async (body, field) => {
     const response = await call(test, artist, 'POST', 'orders/', body);

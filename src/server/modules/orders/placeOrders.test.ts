@@ -109,6 +109,33 @@ it('names every line that cannot be ordered, and orders nothing', async () => {
   expect(others.statusCode).toBe(201);
 });
 
+it('names the new price of each line that was shown another', async () => {
+  const ids = [await serviceOf(weekly), await serviceOf(weekly), await serviceOf(weekly)];
+  await test.db.update(services).set({ priceCents: 5500 }).where(eq(services.id, ids[1]!));
+  const refused = await request(ids, { prices: [49.9, 49.9, 49.9] });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().present).toEqual({
+    lines: [
+      {
+        ...{ service: ids[1], code: 'price_changed', detail: 'The price is $55.00 now.' },
+        price: 55,
+      },
+    ],
+  });
+  expect(await test.db.$count(orders)).toBe(0);
+  expect((await request(ids, { prices: [49.9, 55, 49.9] })).statusCode).toBe(201);
+});
+
+it.each([[[49.9]], [[49.9, 49.9, 49.9]], [[49.9, -1]], [[49.9, '49.9']], [49.9], [null]])(
+  'refuses the prices %j of two services',
+  async (prices) => {
+    const ids = [await serviceOf(weekly), await serviceOf(weekly)];
+    const response = await request(ids, { prices });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toHaveProperty('prices');
+  },
+);
+
 it('happens once, however often it is sent', async () => {
   const ids = [await serviceOf(weekly), await serviceOf(weekly)];
   const send = () => untilServed(() => request(ids, {}, { 'idempotency-key': 'all' }));

@@ -1,42 +1,47 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import { ApiFailure, conflict } from '@/server/http/failures';
+import { ApiFailure, conflict, invalid } from '@/server/http/failures';
 import { lockOutlet, type OutletRow } from '@/server/modules/profiles/profileRepository';
 import { lockServiceForShare } from '@/server/modules/services/servicesRepository';
 import { deleteStars } from '@/server/modules/shortlist/shortlistRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { LINES_REFUSED } from '@/shared/orders/orders.calls';
+import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
 import type { OrderBatch } from '@/shared/orders/orderSchemas';
 import { outletName } from '@/shared/outlets/outletName';
+import type { Service } from '@/shared/services/servicesContract';
 import type { OrderDeps } from './moveOrderCommands';
 import { findOpenCampaign, placeOrder } from './ordersCommands';
 import type { OrderRow } from './ordersRepository';
 
 /**
  * Places an order of each service for the campaign, in the given transaction: all of them, or none.
- * What is ordered leaves the campaign's shortlist. Throws the 400 for a campaign of another artist, the 409 `campaign_closed`, and the 409
+ * What is ordered leaves the campaign's shortlist. Throws the 400 for a campaign of another artist
+ * and for prices that do not match the services, the 409 `campaign_closed`, and the 409
  * `lines_refused`, which names every service that cannot be ordered with its reason.
  */
 export async function placeOrders(
   tx: Db,
   deps: OrderDeps,
   artist: Member,
-  { campaign, services, message }: OrderBatch,
+  { campaign, services, prices, message }: OrderBatch,
 ): Promise<OrderRow[]> {
+  if (prices && prices.length !== services.length)
+    throw invalid({ prices: ORDER_MESSAGES.pricesMissing });
   await findOpenCampaign(tx, artist, campaign, deps.now());
   const outlets = await lockLines(tx, services);
   const placed: OrderRow[] = [];
   const refused: RefusedLine[] = [];
-  for (const service of services) {
+  for (const [index, service] of services.entries()) {
     try {
-      const line = { service, campaign, message };
+      const line = { service, campaign, message, price: prices?.[index] };
       // In a savepoint, so that an error is no obstacle to the lines that follow.
       placed.push(await tx.transaction((inner) => placeOrder(inner, deps, artist, line)));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
+      const { code, present } = error;
       const detail = detailOf(error, outlets.get(service));
-      refused.push({ service, code: error.code, detail });
+      refused.push({ service, code, detail, ...(code === PRICE_CHANGED && priceOf(present)) });
     }
   }
   if (refused.length > 0)
@@ -81,3 +86,6 @@ function detailOf({ code, detail }: ApiFailure, outlet: OutletRow | undefined): 
 
 /** `DD.MM.YYYY` of a calendar day, as the browser writes it. */
 const dayText = (day: string | null): string => (day ?? '').split('-').reverse().join('.');
+
+/** The price in the service that the code `price_changed` carries. */
+const priceOf = (service: object | undefined) => ({ price: (service as Service).price });

@@ -54,6 +54,9 @@ it('pays a changed destination three days after it was asked for, and then knows
     ...{ state: 'changed', destination_is: 'changed', destination_before: OLD },
     ...{ country_before: 'DE', payable_at: '2026-03-04T12:00:00.000Z' },
   });
+  const { items } = (await call(test, outlet, 'GET', 'notices/')).json();
+  expect(items[0]).toMatchObject({ kind: 'payout_asked' });
+  expect(items[0].text).toContain('It goes to another destination than the last one');
   expect((await settle(id)).json()).toMatchObject({
     ...{ code: 'destination_changed', present: { id, status: 'requested' } },
   });

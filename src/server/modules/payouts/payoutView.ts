@@ -1,8 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { notFound } from '@/server/http/failures';
-import { payoutParts } from '@/server/modules/ledger/ledgerRepository';
 import type { PayoutFile } from '@/shared/money/adminMoneyContract';
-import { findRequestedPayout } from './payoutsRepository';
+import { findRequestedPayout, payoutSources } from './payoutsRepository';
 import { presentPayoutFile } from './presentPayout';
 
 /** A payout with what an admin checks. Throws the 404. */
@@ -14,5 +13,5 @@ export async function showPayout(
 ): Promise<PayoutFile> {
   const row = await findRequestedPayout(db, id, adminId);
   if (!row) throw notFound();
-  return presentPayoutFile(row, await payoutParts(db, id), adminId, now);
+  return presentPayoutFile(row, await payoutSources(db, id), adminId, now);
 }

@@ -17,6 +17,7 @@ import type { BonusCreate, PayoutCreate } from '@/shared/money/walletSchemas';
 import { toCents } from '@/shared/services/price';
 import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import {
+  findRequestedPayout,
   findUserByEmail,
   lockGivenOn,
   lockPayout,
@@ -26,6 +27,7 @@ import {
   type PayoutRow,
   updatePayout,
 } from './payoutsRepository';
+import { destinationState, payableAt } from './payoutState';
 import { presentPayout } from './presentPayout';
 
 const CARD = 'The card that it was paid with';
@@ -56,7 +58,12 @@ export async function askPayout(
   const missing = await setAsidePayout(tx, payout, at);
   if (missing > 0) throw conflict(MONEY_MESSAGES.notEnough, 'not_enough');
   if (!isCard) {
-    const facts = { cents: amountCents, reason: payout.destination };
+    const row = await findRequestedPayout(tx, payout.id, userId);
+    const waits = row !== null && destinationState(row) === 'changed';
+    const facts = {
+      ...{ cents: amountCents, reason: payout.destination },
+      ...(waits && { due: payableAt(row).toISOString() }),
+    };
     await notify(tx, deps, { userId, kind: 'payout_asked', facts });
   }
   return payout;

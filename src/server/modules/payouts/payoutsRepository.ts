@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
-import { accounts, bonuses, payments, payouts, users } from '@/server/db/schema';
+import { accounts, bonuses, payments, payouts, transfers, users } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page as ListedPage } from '@/server/http/paging';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
@@ -133,6 +133,31 @@ export const findRequestedPayout = (
   adminId: number,
 ): Promise<RequestedPayoutRow | null> =>
   firstOf(selectRequested(db, adminId, sql`''`).where(eq(payouts.id, id)));
+
+const sinceTheOneBefore = sql`FROM ${transfers} AS moved WHERE moved.id < transfers.id
+  AND moved.id > coalesce((SELECT max(former.id) FROM ${transfers} AS former
+    WHERE former.from_id = transfers.from_id AND former.kind = 'payout'
+      AND former.id < transfers.id), 0)`;
+
+/**
+ * What a payout takes from each balance, in cents; the orders that brought it money since the
+ * payout before, and what of that paid a debt.
+ */
+export const payoutSources = (db: Db, id: number) =>
+  db
+    .select({
+      kind: accounts.kind,
+      cents: transfers.amountCents,
+      orders: sql<number>`(SELECT count(DISTINCT moved.order_id)
+        ${sinceTheOneBefore} AND moved.to_id = transfers.from_id)`.mapWith(Number),
+      repaidCents: sql<number>`(SELECT coalesce(sum(moved.amount_cents), 0)
+        ${sinceTheOneBefore} AND moved.from_id = transfers.from_id
+        AND moved.kind = 'repay')`.mapWith(Number),
+    })
+    .from(transfers)
+    .innerJoin(accounts, eq(accounts.id, transfers.fromId))
+    .where(and(eq(transfers.payoutId, id), eq(transfers.kind, 'payout')));
+export type PayoutSource = Awaited<ReturnType<typeof payoutSources>>[number];
 
 /** Milliseconds until a pending refund is checked again. */
 export const ASK_AGAIN_MS = 3600_000;

@@ -1,11 +1,10 @@
 import { extractIBAN } from 'ibantools';
-import type { AccountKind } from '@/shared/money/accountKinds';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import { fieldsOf, presentFields } from '@/server/http/presentFields';
 import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
 import { type Payout, payoutResponse } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
-import type { RequestedPayoutRow, PayoutRow } from './payoutsRepository';
+import type { RequestedPayoutRow, PayoutRow, PayoutSource } from './payoutsRepository';
 import { destinationState, payableAt, payoutState } from './payoutState';
 
 const FIELDS = fieldsOf(payoutResponse, 'amount');
@@ -43,10 +42,10 @@ export function presentRequestedPayout(
 const countryOf = (destination: string | null): string | null =>
   /^[A-Z]{2}\d{2}/.test(destination ?? '') ? (destination ?? '').slice(0, 2) : null;
 
-/** With what an admin checks; `parts` are the cents by the balance that they were taken from. */
+/** With what an admin checks. */
 export function presentPayoutFile(
   row: RequestedPayoutRow,
-  parts: ReadonlyMap<AccountKind, number>,
+  parts: readonly PayoutSource[],
   adminId: number,
   now: Date,
 ): PayoutFile {
@@ -57,9 +56,12 @@ export function presentPayoutFile(
     iban: country === null ? null : { country, is_valid: extractIBAN(destination).valid },
     destination_before: row.destinationBefore,
     country_before: countryOf(row.destinationBefore),
-    parts: USER_ACCOUNT_KINDS.flatMap((source) => {
-      const cents = parts.get(source) ?? 0;
-      return cents === 0 ? [] : [{ source, amount: fromCents(cents) }];
-    }),
+    parts: USER_ACCOUNT_KINDS.flatMap((source) =>
+      parts
+        .filter(({ kind: from }) => from === source)
+        .map(({ cents, repaidCents, orders }) => ({
+          ...{ source, orders, amount: fromCents(cents), repaid: fromCents(repaidCents) },
+        })),
+    ),
   };
 }

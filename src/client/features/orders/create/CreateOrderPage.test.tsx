@@ -26,7 +26,9 @@ test('shows what is ordered, orders it, and leads to the orders', async () => {
   }
   await press(user);
   expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toHaveFocus();
-  expect(server.callsTo('POST orders/').map((call) => call.body)).toEqual([{ service: 1 }]);
+  expect(server.callsTo('POST orders/').map((call) => call.body)).toEqual([
+    { service: 1, price: 49.9 },
+  ]);
   expect(screen.getByRole('link', { name: 'List of orders' })).toHaveAttribute(
     'href',
     '/my-orders',
@@ -53,7 +55,7 @@ test('orders the service that the address names', async () => {
   );
   await press(user);
   await screen.findByRole('heading', { name: 'Your order is placed' });
-  expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 12 });
+  expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 12, price: 49.9 });
 });
 
 /* The sidebar has a link to the catalogue too. */
@@ -117,6 +119,31 @@ test('an order that is one too many says so, and the note stays', async () => {
   expect(screen.getByLabelText(/^Note/)).toHaveValue('Track three first.');
 });
 
+test('a price that has changed is shown, and ordered at by pressing again', async () => {
+  const detail = 'The price is $55.00 now.';
+  const { version } = makeService(1);
+  const answers = [
+    reply(409, {
+      ...{ detail, code: 'price_changed' },
+      present: makeService(1, { price: 55, version: version + 1 }),
+    }),
+    reply(201, makeOrder(9)),
+  ];
+  const { user, server } = open({ 'POST orders/': () => answers.shift() });
+  await user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to create order: ${detail}`);
+  const costs = within(screen.getByRole('region', { name: 'What it costs' }));
+  expect(await costs.findAllByText('$55.00')).toHaveLength(2);
+  expect(screen.getByLabelText(/^Note/)).toHaveValue('Track three first.');
+  await press(user);
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  expect(server.callsTo('POST orders/').map(({ body }) => body)).toEqual([
+    { service: 1, price: 49.9, message: 'Track three first.' },
+    { service: 1, price: 55, message: 'Track three first.' },
+  ]);
+});
+
 test('after a lost answer the next attempt carries the same key', async () => {
   let isDown = true;
   const { user, server } = open({
@@ -154,7 +181,7 @@ test('says what it costs, carries the note, and leads to the catalogue', async (
   await press(user);
   await screen.findByRole('heading', { name: 'Your order is placed' });
   expect(server.callsTo('POST orders/')[0]?.body).toEqual({
-    service: 1,
+    ...{ service: 1, price: 49.9 },
     message: 'Track three first.',
   });
 });
@@ -194,7 +221,11 @@ describe('for which release', () => {
     expect(group.getByRole('radio', { checked: true })).toBe(await radio(/^Sleep Late/));
     await press(user);
     await screen.findByRole('heading', { name: 'Your order is placed' });
-    expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 1, campaign: 3 });
+    expect(server.callsTo('POST orders/')[0]?.body).toEqual({
+      service: 1,
+      price: 49.9,
+      campaign: 3,
+    });
   });
 
   test('what is not open is there, with the reason', async () => {
@@ -220,7 +251,7 @@ describe('for which release', () => {
     expect(link).toHaveAttribute('href', '/campaigns');
     await press(user);
     await screen.findByRole('heading', { name: 'Your order is placed' });
-    expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 1 });
+    expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 1, price: 49.9 });
   });
 
   test('nothing can be ordered before the campaigns are there', async () => {

@@ -117,7 +117,7 @@ interface OrderFormProps extends Pick<ServiceToOrderProps, 'onPlaced'> {
 
 function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
   const order = useOrderSubmission({
-    service: service.id,
+    service,
     campaign: choice.chosen,
     prepare: placedScreen.fetch,
     onPlaced,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
+import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
 import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
@@ -17,7 +18,8 @@ function alertOf(error: ApiError): string {
 }
 
 interface OrderSubmission {
-  service: number;
+  /** The price is the one that the screen shows. */
+  service: Pick<Service, 'id' | 'price'>;
   /** Without a campaign, the order is for no particular release. */
   campaign: number | undefined;
   /** Fetches what `onPlaced` needs; when it rejects, nothing is ordered. */
@@ -30,7 +32,7 @@ interface OrderSubmission {
 /** Orders one service and keeps the error message when that fails; the note survives a reload. */
 export function useOrderSubmission(props: OrderSubmission) {
   const { service, campaign, prepare, onPlaced, onClosed } = props;
-  const { initialValues, saveDraft, clearDraft } = useDraft(`order-${service}`, { note: '' });
+  const { initialValues, saveDraft, clearDraft } = useDraft(`order-${service.id}`, { note: '' });
   const [note, setNote] = useState(initialValues.note);
   const awaitUser = useAwaitUser();
   const { send: create, isSending } = useCreateOrder();
@@ -46,7 +48,8 @@ export function useOrderSubmission(props: OrderSubmission) {
       await prepare();
       const message = note.trim();
       const order = await create({
-        service,
+        service: service.id,
+        price: service.price,
         ...(campaign !== undefined && { campaign }),
         ...(message !== '' && { message }),
       });

@@ -2,12 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { usePaymentPreview, usePayOffer } from '@/client/entities/orders/ordersHooks';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
-import { toApiError } from '@/client/lib/apiError';
 import { formatDays, formatPrice } from '@/shared/amounts';
-import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
-import { Button } from '@/client/ui/Button';
-import { ActionDialog } from '@/client/ui/ActionDialog';
 import kit from '@/client/ui/kit.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
@@ -15,8 +11,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { PaymentFigures } from '@/client/widgets/payTogether/PaymentFigures';
-import { useGoTo } from '@/client/widgets/payTogether/useGoTo';
-import { MOVE_FAILED } from '../page/offerTexts';
+import { PayFrame } from '@/client/widgets/payTogether/PayFrame';
 import type { MoveDialogProps } from '../page/moveDialog';
 
 /** States what is paid and leads to the payment. An order without a campaign first gets one. */
@@ -77,47 +72,23 @@ function PayQuestion(props: PayQuestionProps) {
   const { order, ordered } = found;
   const pay = usePayOffer();
   const preview = usePaymentPreview(order.id);
-  const goTo = useGoTo();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const send = async () => {
-    if (campaign === null) {
-      setFailure(ORDER_MESSAGES.campaignNeeded);
-      return;
-    }
-    setFailure(null);
-    setBusy(true);
-    try {
-      const url = await pay({ id: order.id, body: { campaign, by_card: preview.parts?.by_card } });
-      if (url === null) onDone('pay');
-      else goTo(url);
-    } catch (reason) {
-      const error = toApiError(reason);
-      if (error.code === 'order_moved') onMoved(error);
-      else setFailure(causeOf(error, MOVE_FAILED));
-      if (error.code === 'figures_changed') await preview.refetch();
-    } finally {
-      setBusy(false);
-    }
-  };
   const price = formatPrice(ordered.price);
   return (
-    <ActionDialog
+    <PayFrame
       title={`Pay ${price}`}
-      isBusy={isBusy}
-      failure={failure}
-      onClose={onClose}
-      action={
-        <Button
-          variant="primary"
-          isBusy={isBusy}
-          disabled={preview.status !== 'ready'}
-          onClick={() => void send()}
-        >
-          {`Pay ${price}`}
-        </Button>
+      action={`Pay ${price}`}
+      {...{ preview, onClose }}
+      obstacle={campaign === null ? ORDER_MESSAGES.campaignNeeded : null}
+      pay={(byCard) =>
+        pay({ id: order.id, body: { campaign: campaign ?? undefined, by_card: byCard } })
       }
+      onPaid={() => {
+        onDone('pay');
+      }}
+      onMoved={(error) => {
+        onMoved(error);
+        return null;
+      }}
     >
       <p>
         {`“${titleOfOffer(found)}”, by ${outletOf(ordered)}. Your balance is used first. Linernote holds the money until you have accepted the work.`}
@@ -127,6 +98,6 @@ function PayQuestion(props: PayQuestionProps) {
         {`Due ${formatDays(ordered.delivery_days)} from now. If no work comes, you have the money back a week later.`}
       </p>
       {children}
-    </ActionDialog>
+    </PayFrame>
   );
 }

@@ -1,0 +1,42 @@
+import { ActionDialog } from './ActionDialog';
+import { Button } from './Button';
+import { useAttempt } from './useAttempt';
+
+interface AskDialogProps {
+  title: string;
+  text: string;
+  /** The label of the button. */
+  action: string;
+  isDanger?: boolean | undefined;
+  /** When it rejects, the dialog stays with the reason. */
+  act: () => Promise<unknown>;
+  onDone?: () => void;
+  /** The reason where the cause is not known. */
+  fallback: string;
+  onClose: () => void;
+}
+
+/** One question before something happens. */
+export function AskDialog(props: AskDialogProps) {
+  const { text, action, isDanger, act, fallback, onDone, ...ends } = props;
+  const { isBusy, failure, attempt } = useAttempt();
+  const run = async () => {
+    if (await attempt(act, fallback)) onDone?.();
+  };
+  return (
+    <ActionDialog
+      {...{ ...ends, isBusy, failure }}
+      action={
+        <Button
+          variant={isDanger ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          onClick={() => void run()}
+        >
+          {action}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLetterKeys } from '../useLetterKeys';
+
+/* from here on the chosen record stands beside the list, see `panes.module.css` */
+const TWO_PANES = '(min-width: 75em)';
+const ID = /^[1-9]\d{0,8}$/;
+
+/** The id in a field of the address; `null` if it is none. */
+export const chosenIn = (text: string): number | null => (ID.test(text) ? Number(text) : null);
+
+interface ChosenRow {
+  /** The rows that the keys J and K walk; each has the id in `data-row`. */
+  rows: readonly { id: number }[];
+  chosen: number | null;
+  /** Writes the id into the address. */
+  onChoose: (id: number) => void;
+  /** The search part of the address with the id. */
+  addressOf: (id: number) => string;
+}
+
+/** Chooses a row of a list with a pane: J and K walk, E goes to the pane, / to the search. */
+export function useChosenRow({ rows, chosen, onChoose, addressOf }: ChosenRow) {
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  const choose = (id: number) => {
+    /* with one pane, choosing adds a history entry, so that Back leads to the list */
+    if (window.matchMedia(TWO_PANES).matches) onChoose(id);
+    else void navigate({ search: addressOf(id) });
+  };
+  const step = (by: 1 | -1) => {
+    const next = rows[rows.findIndex(({ id }) => id === chosen) + by];
+    if (!next) return;
+    choose(next.id);
+    focus(`[data-row="${next.id}"]`);
+  };
+  useLetterKeys(root, {
+    j: () => {
+      step(1);
+    },
+    k: () => {
+      step(-1);
+    },
+    e: () => pane.current?.focus(),
+    '/': () => focus('[type=search]'),
+  });
+  return { root, pane, choose };
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { ActionDialog } from '@/client/ui/ActionDialog';
+import { Button } from '@/client/ui/Button';
+import { useGoTo } from './useGoTo';
+
+interface PayFrameProps {
+  title: string;
+  /** The label of the button. */
+  action: string;
+  preview: { status: string; parts: { by_card: number } | undefined; refetch: () => unknown };
+  isOff?: boolean;
+  /** Resolves with the address for the payment by card, or with `null` once it is paid. */
+  pay: (byCard: number | undefined) => Promise<string | null>;
+  /** A sentence why nothing can be paid yet. */
+  obstacle?: string | null;
+  onPaid: () => void;
+  /** What to say of an order that has moved on meanwhile. */
+  onMoved: (error: ApiError) => string | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Pays what was shown, and leads to the card's page where the balance does not suffice. */
+export function PayFrame(props: PayFrameProps) {
+  const { title, action, preview, isOff, pay, obstacle, onPaid, onMoved, onClose } = props;
+  const goTo = useGoTo();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setFailure(obstacle ?? null);
+    if (typeof obstacle === 'string') return;
+    setBusy(true);
+    try {
+      const url = await pay(preview.parts?.by_card);
+      if (url === null) onPaid();
+      else goTo(url);
+    } catch (reason) {
+      const error = toApiError(reason);
+      const moved = error.code === 'order_moved' ? onMoved(error) : null;
+      setFailure(moved ?? causeOf(error, 'That did not work. Please try again.'));
+      if (error.code === 'figures_changed') await preview.refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ActionDialog
+      {...{ title, isBusy, failure, onClose }}
+      action={
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabled={preview.status !== 'ready' || isOff}
+          onClick={() => void send()}
+        >
+          {action}
+        </Button>
+      }
+    >
+      {props.children}
+    </ActionDialog>
+  );
+}
