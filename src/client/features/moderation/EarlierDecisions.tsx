@@ -20,7 +20,7 @@ export function EarlierDecisions({ of }: { of: number }) {
             <b>{`${auditActionLabel(action)}, ${formatDay(date)}`}</b>
             {after === null ? null : <p>{after}</p>}
             {reason === null ? null : <blockquote>{reason}</blockquote>}
-            <p>{`By ${by?.name ?? ACTOR_LABELS[actor]}.`}</p>
+            <p>{by?.name ?? ACTOR_LABELS[actor]}</p>
           </li>
         ))}
       </ul>

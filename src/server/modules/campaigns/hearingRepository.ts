@@ -68,9 +68,10 @@ const hearing = builtOnce((db) =>
 
 /**
  * Returns what the account may hear of a release, or `null` for nothing. The artist, moderators
- * (with the second factor that the server requires), and approved outlets while the campaign is open hear everything; an approved outlet with an order
- * hears what it agreed to, until `HEARD` after the completion. It is checked when an address is
- * signed for an order, and again for each file that is served.
+ * (with the second factor, where the server requires it), and approved outlets while the campaign is
+ * open hear everything; an approved outlet with an order hears what it agreed to, until `HEARD`
+ * after the completion. It is checked when an address is signed for an order, and again for each
+ * file that is served.
  */
 export async function findHearing(
   db: Db,
