@@ -1,4 +1,6 @@
 const { execFileSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
@@ -100,6 +102,15 @@ const typescript = (transformers = []) => ({
   },
 });
 
+/**
+ * What decides on the files besides the program: packages and this file. Names come from both. From
+ * the finished files they would be looked for in these, and five digits also stand in colours.
+ */
+const toolsHash = () =>
+  [root('package-lock.json'), __filename]
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex');
+
 /** The page names every file of the program, so numbers and five digits keep it short. */
 const byId = (extension) => `assets/[id].[contenthash:5].${extension}`;
 
@@ -131,6 +142,7 @@ function client(isProduction) {
       chunkFilename: isProduction ? byId('js') : filename,
       assetModuleFilename: 'assets/[name].[contenthash:7][ext]',
       publicPath: '/',
+      hashSalt: toolsHash(),
       clean: true,
     },
     resolve: {
@@ -176,6 +188,7 @@ function client(isProduction) {
       ],
     },
     optimization: {
+      realContentHash: false,
       minimizer: [
         new MinimizerPlugin({
           test: /\.(?:js|css)$/,
