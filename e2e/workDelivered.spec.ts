@@ -136,7 +136,7 @@ async function dispute(artist: Page, outlet: Page, admin: Page, order: string): 
   for (const line of [/gets\s*\$85\.00/, /keeps\s*\$15\.00/, /gets back\s*\$90\.00/])
     await expect(row).toContainText(line);
   await row.getByRole('button', { name: 'Decide' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Decide this dispute?' });
+  const dialog = admin.getByRole('dialog', { name: 'Decide this order?' });
   await dialog.getByRole('button', { name: 'Decide for both' }).click();
   await expect(row).toContainText(/got back\s*\$90\.00/);
   await expect(chips(artist)).toHaveText(['Completed']);

@@ -38,6 +38,7 @@ describe('a response', () => {
   const item = object({ id: NUMBER, note: TEXT_OR_NULL, of: object({ id: NUMBER }).nullable() });
   const respond = async (schema: Call['response'], value: object): Promise<unknown> => {
     const app = fastify();
+    app.decorate('refuseView', async () => undefined);
     serve(app, { ...THINGS, ...(schema && { response: schema }) }, () =>
       Promise.resolve(value as never),
     );

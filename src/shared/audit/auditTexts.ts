@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   change_declined: 'Change declined',
   report_decided: 'Report decided',
   appeal_decided: 'Appeal decided',
-  dispute_resolved: 'Dispute resolved',
+  dispute_resolved: 'Order decided',
   payout_approved: 'Payout approved',
   payout_paid: 'Payout paid',
   payout_rejected: 'Payout rejected',

@@ -167,7 +167,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
       `${who(facts)} has answered your dispute about ${what(facts)}. We look at both sides and decide until ${day(facts, moment)}.`,
   },
   resolved: {
-    title: () => 'A dispute is decided',
+    title: () => 'An order is decided',
     text: (facts, moment) =>
       `Linernote decided: ${decision(facts, moment)}${facts.reason === undefined ? '' : ' This is why:'}`,
   },

@@ -11,7 +11,8 @@ export const disputeCalls = {
     method: 'POST',
     path: 'admin/orders/:id/resolve/',
     who: 'moderator',
-    summary: 'Decides a dispute: what of the price goes to the outlet, and why.',
+    summary:
+      'Decides a dispute, or other paid work: what of the price goes to the outlet, and why.',
     needsProof: true,
     isVersioned: true,
     errors: { 403: ['forbidden'], 409: ['order_moved'] },

@@ -31,6 +31,8 @@ export const CLOSE_REASONS = [
   'late',
   'gave_up',
   'dispute',
+  /** An admin decided without a dispute. */
+  'decided',
   'chargeback',
   /** One of the two accounts was suspended. */
   'suspended',
@@ -118,6 +120,13 @@ export const ORDER_TRANSITIONS = {
       from: ['disputed'],
       to: ['completed', 'closed'],
       reason: 'dispute',
+      money: 'split',
+    },
+    {
+      by: 'admin',
+      from: ['paid', 'delivered'],
+      to: ['completed', 'closed'],
+      reason: 'decided',
       money: 'split',
     },
   ],

@@ -21,6 +21,7 @@ const CLOSED: Record<CloseReason, OrderStatusText> = {
   late: { text: 'Closed, work was late', tone: 'failed' },
   gave_up: { text: 'Outlet gave up', tone: 'failed' },
   dispute: { text: 'Closed after a dispute', tone: 'failed' },
+  decided: { text: 'Closed by Linernote', tone: 'failed' },
   chargeback: { text: 'Payment taken back', tone: 'failed' },
   suspended: { text: 'Account suspended', tone: 'failed' },
 };

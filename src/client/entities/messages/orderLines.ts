@@ -32,7 +32,7 @@ function eventText(
     case 'answerDispute':
       return `${outlet} answered the dispute`;
     case 'resolve':
-      return actor === 'admin' ? 'Linernote decided the dispute' : null;
+      return 'Linernote decided about this order';
     case 'adminLook':
       return 'Linernote looked into this dispute';
     default:

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@/shared/contract';
 import type { messagesContract } from '@/shared/messages/messagesContract';
 import { useDataDispatch } from '../entitiesState';
 import { callInPrivate } from '../privateCall';
+import { useCall } from '../useCall';
 import { makeUseQueue } from '../useQueue';
 import { DISPUTES, disputesApi } from './disputesApi';
 
@@ -15,6 +16,9 @@ export const useDisputes = makeUseQueue(
   endpoints.listDisputes,
   endpoints.resolveDispute,
 );
+
+/** Decides about an order; rejects with an `ApiError`, a 409 of which has brought it as it is now. */
+export const useDecideOrder = () => useCall(endpoints.resolveDispute);
 
 export type DisputeMessages = ResponseOf<(typeof messagesContract)['listMessages']>;
 

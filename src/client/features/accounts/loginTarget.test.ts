@@ -14,7 +14,7 @@ describe('loginTarget', () => {
     [{ from: '//example.com' }, undefined],
     [{ from: '/\\example.com' }, undefined],
     [{ from: 'https://example.com' }, undefined],
-  ])('%j leads to %p', (state, target) => {
+  ])('%j leads to %s', (state, target) => {
     expect(loginTarget(state)).toBe(target);
   });
 });

@@ -6,6 +6,8 @@ import { inDays } from '@/client/lib/deadlines';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
+import { artistOf, DisputeSplit, outletOf, partsOf } from '@/client/widgets/dispute/DisputeSplit';
+import { OrderDecision, type OrderDecisionProps } from '@/client/widgets/dispute/OrderDecision';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -16,11 +18,9 @@ import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { toCents } from '@/shared/services/price';
 import { DisputeChat } from './DisputeChat';
-import { DisputeDecision, type DisputeDecisionProps } from './DisputeDecision';
 import styles from './DisputeQueue.module.css';
-import { artistOf, DisputeSplit, outletOf, partsOf } from './DisputeSplit';
 
-interface DisputeCaseProps extends Pick<DisputeDecisionProps, 'dispute' | 'onDecide'> {
+interface DisputeCaseProps extends Pick<OrderDecisionProps, 'dispute' | 'onDecide'> {
   onChatRead: () => void;
 }
 
@@ -86,7 +86,7 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
         ) : dispute.is_own ? (
           <p>{REVIEW_MESSAGES.own}</p>
         ) : (
-          <DisputeDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
+          <OrderDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
         )}
       </div>
     </article>

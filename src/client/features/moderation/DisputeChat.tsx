@@ -9,7 +9,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import styles from './DisputeQueue.module.css';
-import { artistOf, outletOf } from './DisputeSplit';
+import { artistOf, outletOf } from '@/client/widgets/dispute/DisputeSplit';
 
 const READ_FAILED = 'The messages could not be loaded.';
 const DOWNLOAD_FAILED = 'The file could not be downloaded.';

@@ -72,7 +72,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 async function decide(user: User, of: Awaited<ReturnType<typeof card>>) {
   await user.type(of.getByRole('textbox', { name: 'Reason' }), REASON);
   await user.click(of.getByRole('button', { name: 'Decide' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decide this dispute?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide this order?' }));
   const confirm = () => user.click(dialog.getByRole('button', { name: 'Decide for both' }));
   return { dialog, confirm };
 }

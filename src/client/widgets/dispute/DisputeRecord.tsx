@@ -20,11 +20,13 @@ export interface DisputeRecordProps {
   parts?: { outlet: number; artist: number } | undefined;
 }
 
-/** Both sides' statements on a dispute and the decision; nothing when there was no dispute. */
+/** Both sides' statements on a dispute, and the decision, which an order can have without one. */
 export function DisputeRecord(props: DisputeRecordProps) {
   const { events, artist, outlet, parts } = props;
   const opened = events.find(({ name }) => name === 'dispute');
-  if (!opened) return null;
+  const decided = events.find(({ name }) => name === 'resolve');
+  if (!opened)
+    return decided ? <End end={decided} outlet={outlet} artist={artist} parts={parts} /> : null;
   const answer = events.find(({ name }) => name === 'answerDispute');
   const end = events.find(({ id, to_stage: stage }) => id > opened.id && stage !== 'disputed');
   return (

@@ -1,8 +1,13 @@
 import type { Db } from '@/server/db/client';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { formatPrice } from '@/shared/amounts';
+import { stageChipOf } from '@/shared/orders/orderStatus';
 import { fromCents } from '@/shared/services/price';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
+import { lockOrder, type OrderRow } from './ordersRepository';
+
+const stageTextOf = ({ stage, paidAt }: OrderRow['order']): string =>
+  stageChipOf({ stage, close_reason: null, paid_at: paidAt && paidAt.toISOString() }).text;
 
 interface Resolution {
   /** What the outlet gets, in cents; the artist gets the rest of the price. */
@@ -15,23 +20,27 @@ interface Resolution {
   requestId: string;
 }
 
-/** Carries out an admin's decision in a dispute. Throws what `moveOrder` throws. */
-export async function resolveDispute(
+/**
+ * Carries out an admin's decision in a dispute, or on other work that is paid. Throws what
+ * `moveOrder` throws.
+ */
+export async function resolveOrder(
   tx: Db,
   deps: OrderDeps,
   orderId: number,
   { outletCents, reason, version, adminId, requestId }: Resolution,
 ): Promise<void> {
   const admin = { role: 'admin', userId: adminId } as const;
+  const locked = await lockOrder(tx, orderId);
   await moveOrder(tx, deps, orderId, 'resolve', admin, {
-    ...{ outletCents, version },
+    ...{ outletCents, version, ...(locked && { locked }) },
     comment: reason,
   });
   await writeAudit(tx, {
     ...{ actor: 'admin', actorId: adminId, action: 'dispute_resolved', createdAt: deps.now() },
     ...{ subject: 'order', subjectId: orderId, orderId, amountCents: outletCents, requestId },
     ...{
-      before: 'Disputed',
+      ...(locked && { before: stageTextOf(locked.order) }),
       after: `${formatPrice(fromCents(outletCents))} to the outlet`,
       reason,
     },

@@ -9,7 +9,7 @@ import { disputesContract } from '@/shared/orders/disputesContract';
 import { toCents } from '@/shared/services/price';
 import { listAllOrders } from './adminOrdersRepository';
 import { findDispute, listDisputes } from './disputesRepository';
-import { resolveDispute } from './disputesCommands';
+import { resolveOrder } from './disputesCommands';
 import { presentAdminOrder } from './presentAdminOrder';
 import { presentDispute } from './presentDispute';
 
@@ -43,7 +43,7 @@ export const disputesRoutes =
         ...{ adminId: userId, requestId: request.id },
       };
       try {
-        await db.transaction((tx) => resolveDispute(tx, deps, id, decision));
+        await db.transaction((tx) => resolveOrder(tx, deps, id, decision));
       } catch (error) {
         const isMoved = error instanceof ApiFailure && error.status === 409;
         throw isMoved ? conflict(error.detail, error.code, await show()) : error;

@@ -8,7 +8,7 @@ export interface MoveInput {
   comment?: string | undefined;
   /** The artist's campaign for an order that is paid and names none yet. */
   campaign?: number | undefined;
-  /** Cents that the outlet gets when a dispute is resolved. */
+  /** Cents that the outlet gets when an admin decides. */
   outletCents?: number | undefined;
   /** Version of the order that the caller has seen. */
   version?: number | undefined;

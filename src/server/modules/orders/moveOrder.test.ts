@@ -140,7 +140,7 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
   resolve: [
     {
       by: 'an admin',
-      in: ['disputed'],
+      in: ['paid', 'delivered', 'disputed'],
       to: 'completed',
       money: { outlet: 4000 - 600, fee: 600, refunded: 6000 },
     },
@@ -371,16 +371,19 @@ describe('beside its stage', () => {
     });
   });
 
-  it('a dispute splits what was paid and no more', async () => {
+  it.each([
+    ['disputed', 'dispute'],
+    ['paid', 'decided'],
+  ] as const)('%s, an admin splits what was paid and no more', async (from, closeReason) => {
     await undone(async (tx) => {
-      const { order } = await orderIn(tx, 'disputed');
+      const { order } = await orderIn(tx, from);
       const resolve = (outletCents: number) =>
         codeOf(tx, order.id, 'resolve', ACTORS['an admin'](), { outletCents });
       expect(await resolve(PRICE + 1)).toBe('invalid');
       expect(await resolve(0)).toBe('moved');
       expect((await found(tx, order.id)).order).toMatchObject({
         stage: 'closed',
-        closeReason: 'dispute',
+        closeReason,
       });
     });
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
@@ -7,10 +8,12 @@ import { serviceTypeLabel } from '@/shared/options';
 import { toCents } from '@/shared/services/price';
 import { DECIDERS } from '@/shared/moderation/deciders';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
+import { useDecideOrder } from '@/client/entities/orders/disputesHooks';
 import { useOrderFile } from '@/client/entities/orders/adminOrdersHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
 import { BackLink } from '@/client/ui/BackLink';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
@@ -18,9 +21,10 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
+import { OrderDecision } from '@/client/widgets/dispute/OrderDecision';
 import styles from './AdminOrders.module.css';
 
-/** `/admin/orders/:id`: an order with its history and work, to read only. */
+/** `/admin/orders/:id`: an order with its history and work, and the decision on paid work. */
 export function AdminOrderPage() {
   const { id = '' } = useParams();
   const { order, ...loading } = useOrderFile(Number(id));
@@ -76,6 +80,8 @@ const clicksText = ({ people, robots }: NonNullable<DisputedOrder['clicks']>) =>
 function OrderFile({ order }: { order: DisputedOrder }) {
   const { id, events, deliverables, stage, outlet_part, paid_at, service } = order;
   const isDecider = useMayAct(DECIDERS.disputes);
+  const { send } = useDecideOrder();
+  const [failure, setFailure] = useState<string | null>(null);
   const parts =
     outlet_part === null || paid_at === null
       ? undefined
@@ -99,6 +105,22 @@ function OrderFile({ order }: { order: DisputedOrder }) {
         isOutletSuspended={order.suspended.includes('media')}
         parts={parts}
       />
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      {isDecider && !order.is_own && (stage === 'paid' || stage === 'delivered') ? (
+        <section>
+          <h2>Decide for both</h2>
+          <p className={styles.quiet}>
+            Without a dispute, where the two cannot end it themselves. It is final.
+          </p>
+          <OrderDecision
+            dispute={order}
+            onDecide={async (body, version) => {
+              await send({ id, body, version });
+            }}
+            onFailure={setFailure}
+          />
+        </section>
+      ) : null}
       <section>
         <h2>History</h2>
         <ol className={styles.history}>

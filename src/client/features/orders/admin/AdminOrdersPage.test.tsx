@@ -12,6 +12,28 @@ const file: DisputedOrder = {
   clicks: { people: 1200, robots: 1 },
 };
 
+test('decides paid work without a dispute, with a reason', async () => {
+  const RESOLVE = 'POST admin/orders/9/resolve/';
+  const { user, server } = renderApp({
+    path: '/admin/orders/9',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
+      'GET admin/orders/9/': file,
+      [RESOLVE]: { ...file, stage: 'closed', close_reason: 'decided', outlet_part: 0 },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Artist' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Both asked for it.');
+  await user.click(await screen.findByRole('button', { name: 'Decide' }));
+  await user.click(await screen.findByRole('button', { name: 'Decide for both' }));
+  expect(await screen.findByText('Closed by Linernote')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+  expect(server.callsTo(RESOLVE)).toMatchObject([
+    { body: { outlet_amount: 0, reason: 'Both asked for it.' } },
+  ]);
+});
+
 test('finds an order by its number, and leads to its history', async () => {
   const { user } = renderApp({
     path: '/admin/orders',

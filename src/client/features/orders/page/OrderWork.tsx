@@ -16,7 +16,7 @@ import { isPast } from '@/client/lib/deadlines';
 import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { type Role, serviceTypeLabel } from '@/shared/options';
-import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
+import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';
 import { DayTicks } from './DayTicks';
 import { movesNoMoney } from './orderMoney';
@@ -135,10 +135,14 @@ const DisputeRecord = lazy(async () => {
 /** Both sides' statements and the decision, which stay visible after the order has ended. */
 function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) {
   const { order, ordered } = found;
-  if (!detail.events.some(({ name }) => name === 'dispute')) return null;
+  const has = (event: OrderEvent['name']) => detail.events.some(({ name }) => name === event);
+  if (!has('dispute') && !has('resolve')) return null;
   const isSplit = order.outlet_part !== null && isPaidHere(order);
   return (
-    <section className={styles.objection} aria-label="The dispute">
+    <section
+      className={styles.objection}
+      aria-label={has('dispute') ? 'The dispute' : 'The decision'}
+    >
       <Suspense fallback={null}>
         <DisputeRecord
           events={detail.events}

@@ -18,13 +18,13 @@ import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { dollarsOf, fromCents, toCents } from '@/shared/services/price';
 import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
-import styles from './DisputeQueue.module.css';
+import styles from './OrderDecision.module.css';
 import { DisputeSplit, outletOf } from './DisputeSplit';
 
 const FAILED = 'That did not work. Please try again.';
 const LOOK_AGAIN = 'Please look at it again before you decide.';
 
-export interface DisputeDecisionProps {
+export interface OrderDecisionProps {
   dispute: DisputedOrder;
   /** Sends the decision on the version that the admin saw; rejects with an `ApiError`. */
   onDecide: (decision: Resolution, version: number) => Promise<void>;
@@ -41,7 +41,7 @@ interface Problems {
 }
 
 /** Asks for the outlet's part and the reason, and confirms both in a dialog before sending. */
-export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisionProps) {
+export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionProps) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`resolve-${dispute.id}`, {
     part: '',
     side: 'outlet',
@@ -232,7 +232,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
   };
   return (
     <ActionDialog
-      title="Decide this dispute?"
+      title="Decide this order?"
       isBusy={isBusy}
       failure={failure}
       onClose={onClose}
@@ -243,7 +243,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
       }
     >
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
-      <p className={styles.words}>{`Your reason: ${decision.reason}`}</p>
+      <p className={kit.words}>{`Your reason: ${decision.reason}`}</p>
       {answerDue === null || isPast(answerDue) ? null : (
         <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(answerDue)}.`}</p>
       )}

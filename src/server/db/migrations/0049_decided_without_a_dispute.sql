@@ -1,0 +1,2 @@
+ALTER TABLE "orders" DROP CONSTRAINT "orders_close_reason_value_check";--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_close_reason_value_check" CHECK ("orders"."close_reason" IN ('artist_declined', 'outlet_declined', 'artist_withdrew', 'outlet_withdrew', 'unanswered', 'unpaid', 'late', 'gave_up', 'dispute', 'decided', 'chargeback', 'suspended'));
