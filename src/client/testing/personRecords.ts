@@ -14,7 +14,7 @@ export const makePersonRow = (id: number, fields: Partial<PersonRow> = {}): Pers
 /** An account as its own page has it. */
 export const makePerson = (id: number, fields: Partial<Person> = {}): Person => ({
   ...makePersonRow(id),
-  ...{ country: 'uk', tier: null, has_second_factor: false },
+  ...{ country: 'uk', tier: null, public_page: null, has_second_factor: false },
   ...{ suspended_at: null, suspended_reason: null, disputes: 0, held: 0, balance: 12.5 },
   ...{ paid: { orders: 1, amount: 45 }, open: { unpaid: 2, paid: 1 } },
   ...{ sessions: [], notes: [], decisions: [], latest_orders: [] },

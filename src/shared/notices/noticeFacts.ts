@@ -70,6 +70,8 @@ export interface NoticeFacts {
   outcome?: AppealOutcome;
   /** Whether the recipient is who it is about, and not a reporter. */
   isAbout?: boolean;
+  /** Whether somebody had reported it; only of the side that it is about. */
+  isReported?: boolean;
   service?: ServiceType;
   /** The title of the release. */
   title?: string;

@@ -269,7 +269,10 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts) => `${who(facts)}, ${what(facts)}.`,
   },
   report_decided: {
-    title: ({ isAbout }) => (isAbout ? 'A report about you is decided' : 'Your report is decided'),
+    title: ({ isAbout, isReported }) => {
+      if (!isAbout) return 'Your report is decided';
+      return isReported === false ? 'A decision about you' : 'A report about you is decided';
+    },
     text: (facts, moment) =>
       `${reportDecision(facts)}${
         facts.due === undefined ? '' : ` You can appeal once, until ${day(facts, moment)}.`

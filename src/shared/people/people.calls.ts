@@ -32,6 +32,15 @@ export const peopleCalls = {
     status: 200,
     errors: { ...OWN, 409: ['not_suspended', 'account_deleted'] },
   },
+  takeDownPerson: {
+    method: 'POST',
+    path: 'admin/people/:id/take-down/',
+    who: 'moderator',
+    summary: 'Takes down the public page of an outlet and tells its owner why.',
+    more: 'A case of the reports, decided at once: the owner can appeal, and another admin decides that.',
+    status: 200,
+    errors: { ...OWN, 409: ['no_public_page', 'account_deleted'] },
+  },
   endPersonSessions: {
     method: 'POST',
     path: 'admin/people/:id/sessions/end/',

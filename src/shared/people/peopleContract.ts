@@ -8,7 +8,13 @@ import { pageOf } from '../paging';
 import { COUNTRY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { peopleCalls } from './people.calls';
-import { noteSchema, peopleQuerySchema, suspendSchema, viewSchema } from './personSchemas';
+import {
+  noteSchema,
+  peopleQuerySchema,
+  suspendSchema,
+  takeDownSchema,
+  viewSchema,
+} from './personSchemas';
 import { PERSON_STATE_OPTIONS } from './personOptions';
 
 const row = {
@@ -50,6 +56,8 @@ export const personResponse = object({
   country: COUNTRY.nullable(),
   /** Of an outlet. */
   tier: option(MEDIA_TIERS).nullable(),
+  /** The path of its page that everybody sees; `null` where there is none. */
+  public_page: TEXT_OR_NULL,
   has_second_factor: FLAG,
   suspended_at: TEXT_OR_NULL,
   suspended_reason: TEXT_OR_NULL,
@@ -80,6 +88,7 @@ export const peopleContract = contract(peopleCalls, {
   getPerson: { response: personResponse },
   suspendPerson: { body: suspendSchema, response: personResponse },
   liftPerson: { response: personResponse },
+  takeDownPerson: { body: takeDownSchema, response: personResponse },
   endPersonSessions: { response: personResponse },
   confirmPerson: { response: personResponse },
   viewPerson: { body: viewSchema, response: viewResponse },

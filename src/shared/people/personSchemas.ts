@@ -3,6 +3,8 @@ import { choice, line, text } from '../fields';
 import { REASON_MAX, SEARCH_MAX } from '../limits';
 import { valuesOf } from '../options';
 import { pagedFields } from '../paging';
+import { REPORT_MESSAGES } from '../reports/reportMessages';
+import { REPORT_CATEGORY_OPTIONS } from '../reports/reportRules';
 import { NOTE_MAX, PERSON_MESSAGES, SUSPENSION_TEXT_MIN, VIEW_REASON_MIN } from './personMessages';
 import {
   PERSON_KIND_OPTIONS,
@@ -20,18 +22,30 @@ export const peopleQuerySchema = object({
 });
 export type PeopleQuery = InferType<typeof peopleQuerySchema>;
 
-/** `POST admin/people/{id}/suspend/`. */
-export const suspendSchema = object({
-  kind: choice('Reason', valuesOf(SUSPENSION_KIND_OPTIONS)).required(PERSON_MESSAGES.kindMissing),
-  /** What the person reads. */
-  text: text('Text', REASON_MAX, [
+/** What the person reads. */
+const textField = () =>
+  text('Text', REASON_MAX, [
     {
       message: PERSON_MESSAGES.textMissing,
       holds: ({ length }) => length >= SUSPENSION_TEXT_MIN,
     },
-  ]).required(PERSON_MESSAGES.textMissing),
+  ]).required(PERSON_MESSAGES.textMissing);
+
+/** `POST admin/people/{id}/suspend/`. */
+export const suspendSchema = object({
+  kind: choice('Reason', valuesOf(SUSPENSION_KIND_OPTIONS)).required(PERSON_MESSAGES.kindMissing),
+  text: textField(),
 });
 export type Suspend = InferType<typeof suspendSchema>;
+
+/** `POST admin/people/{id}/take-down/`. */
+export const takeDownSchema = object({
+  category: choice('What is wrong', valuesOf(REPORT_CATEGORY_OPTIONS)).required(
+    REPORT_MESSAGES.category,
+  ),
+  text: textField(),
+});
+export type TakeDown = InferType<typeof takeDownSchema>;
 
 /** `POST admin/people/{id}/view/`. */
 export const viewSchema = object({

@@ -18,5 +18,6 @@ export const REPORT_MESSAGES = {
   appealed: 'There is an appeal already. There can be one.',
   appealLate: 'The time for an appeal is over.',
   appealText: 'Please say why the decision is wrong.',
+  noPage: 'There is no public page: it is switched off, not approved, or taken down already.',
   undecided: 'There is no appeal to decide here.',
 } as const;

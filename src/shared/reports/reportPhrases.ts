@@ -4,7 +4,10 @@ import type { DecidedReport } from './reportsContract';
 
 /** What is said of a decision on a report, in notices, mails and on screens. */
 
-type ReportFacts = Pick<NoticeFacts, 'reported' | 'decision' | 'outcome' | 'isAbout' | 'title'>;
+type ReportFacts = Pick<
+  NoticeFacts,
+  'reported' | 'decision' | 'outcome' | 'isAbout' | 'isReported' | 'title'
+>;
 
 const THINGS: Readonly<Record<ReportKind, string>> = {
   outlet: 'an outlet’s page',
@@ -35,10 +38,17 @@ const named = ({ title }: ReportFacts) => (title === undefined ? '' : ` (${title
 const thingOf = (facts: ReportFacts): string =>
   `${facts.isAbout ? YOURS[facts.reported ?? 'outlet'] : THINGS[facts.reported ?? 'outlet']}${named(facts)}`;
 
+/** An admin can take a page down without a report. */
+const lookedAt = (facts: ReportFacts): string => {
+  const thing = thingOf(facts);
+  if (!facts.isAbout) return `You reported ${thing}. A person at Linernote has looked at it`;
+  return facts.isReported
+    ? `Somebody reported ${thing}, and a person at Linernote has looked at it`
+    : `A person at Linernote has looked at ${thing}`;
+};
+
 export const reportDecision = (facts: ReportFacts): string =>
-  facts.isAbout
-    ? `Somebody reported ${thingOf(facts)}, and a person at Linernote has looked at it. ${OUTCOMES[facts.decision ?? 'none']}.`
-    : `You reported ${thingOf(facts)}. A person at Linernote has looked at it. ${OUTCOMES[facts.decision ?? 'none']}.`;
+  `${lookedAt(facts)}. ${OUTCOMES[facts.decision ?? 'none']}.`;
 
 export const appealDecision = (facts: ReportFacts): string =>
   `Another person at Linernote has looked at the appeal about ${thingOf(facts)}. ${facts.outcome === 'lifted' ? liftedText(facts) : 'The first decision stands'}.`;

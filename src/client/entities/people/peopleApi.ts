@@ -24,6 +24,7 @@ export const peopleApi = baseApi.injectEndpoints({
       }),
       suspendPerson: change(calls.suspendPerson),
       liftPerson: change(calls.liftPerson),
+      takeDownPerson: change(calls.takeDownPerson),
       endPersonSessions: change(calls.endPersonSessions),
       confirmPerson: change(calls.confirmPerson),
       viewPerson: builder.mutation<{ access: string }, ArgOf<typeof calls.viewPerson>>({

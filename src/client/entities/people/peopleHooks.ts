@@ -42,6 +42,7 @@ export function usePerson(id: number | null): OnePerson {
 /* Each rejects with an `ApiError`; a 409 has brought the account as it is now. */
 export const useSuspend = () => useCall(endpoints.suspendPerson);
 export const useLift = () => useCall(endpoints.liftPerson);
+export const useTakeDown = () => useCall(endpoints.takeDownPerson);
 export const useEndSessions = () => useCall(endpoints.endPersonSessions);
 export const useConfirmPerson = () => useCall(endpoints.confirmPerson);
 

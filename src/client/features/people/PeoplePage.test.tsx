@@ -83,6 +83,28 @@ test('suspends with a reason and a text, and then offers to lift it', async () =
   expect(dialog.getByText(/They can log in again/)).toBeInTheDocument();
 });
 
+test('takes down a page that is public, and says so at once', async () => {
+  const TAKE_DOWN = 'POST admin/people/4/take-down/';
+  const { user, server } = open({
+    'GET admin/people/4/': makePerson(4, { role: 'media', public_page: '/outlets/4' }),
+    [TAKE_DOWN]: makePerson(4, { role: 'media', decisions: [makeDecision(1)] }),
+  });
+  await user.click(await button('Take down page'));
+  const dialog = await inDialog();
+  await user.click(dialog.getByRole('button', { name: 'Take down' }));
+  expect(await dialog.findByText('Please choose what is wrong.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Copyright' }));
+  await user.type(dialog.getByRole('textbox', { name: 'What they read' }), TEXT);
+  await user.click(dialog.getByRole('button', { name: 'Take down' }));
+  expect(await screen.findByText('The page is taken down.')).toBeInTheDocument();
+  expect(server.callsTo(TAKE_DOWN)).toMatchObject([
+    { body: { category: 'copyright', text: TEXT } },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Take down page' })).not.toBeInTheDocument();
+  const row = screen.getByRole('button', { name: 'Add note' }).parentElement;
+  await waitFor(() => expect(row).toHaveFocus());
+});
+
 test('says that another admin was first, and shows the account as it is now', async () => {
   const detail = 'Another admin has suspended this account meanwhile.';
   const { user } = open({

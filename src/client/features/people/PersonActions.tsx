@@ -4,18 +4,39 @@ import { NOTE_MAX, PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { useAddNote, useConfirmPerson } from '@/client/entities/people/peopleHooks';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { rowFocusTarget, useVanishingButton } from '@/client/ui/list/useRowFocus';
 import { TextArea } from '@/client/ui/TextArea';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './People.module.css';
 import { EndSessionsDialog } from './PersonDialogs';
+import { TakeDownDialog } from './TakeDownDialog';
 import { ViewDialog } from './ViewDialog';
 
-/** Adds a note, opens the account, ends sessions, and sends the confirmation again. */
+type DialogKind = 'end' | 'view' | 'takeDown';
+
+/** What opens a dialog, where it applies. */
+const openersOf = ({ is_admin, public_page }: Person) =>
+  [
+    { kind: 'end', label: 'Sign out everywhere', isThere: true },
+    { kind: 'view', label: 'View as them', isThere: !is_admin },
+    { kind: 'takeDown', label: 'Take down page', isThere: public_page !== null },
+  ] as const;
+
+/** The focus goes to the row when the button goes, as with the page that was taken down. */
+function Opener({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <Button ref={useVanishingButton()} onClick={onOpen}>
+      {label}
+    </Button>
+  );
+}
+
+/** Adds a note, opens the account, ends sessions, takes down a page, and sends the confirmation again. */
 export function PersonActions({ person }: { person: Person }) {
   const { id, state } = person;
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [dialog, setDialog] = useState<'end' | 'view' | null>(null);
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
   const close = () => {
     setDialog(null);
   };
@@ -56,25 +77,20 @@ export function PersonActions({ person }: { person: Person }) {
           setMissing(false);
         }}
       />
-      <div className={styles.buttons}>
+      <div className={styles.buttons} {...rowFocusTarget(0)}>
         <Button isBusy={addNote.isSending} onClick={() => void add()}>
           Add note
         </Button>
-        <Button
-          onClick={() => {
-            setDialog('end');
-          }}
-        >
-          Sign out everywhere
-        </Button>
-        {person.is_admin ? null : (
-          <Button
-            onClick={() => {
-              setDialog('view');
-            }}
-          >
-            View as them
-          </Button>
+        {openersOf(person).map(({ kind, label, isThere }) =>
+          isThere ? (
+            <Opener
+              key={kind}
+              label={label}
+              onOpen={() => {
+                setDialog(kind);
+              }}
+            />
+          ) : null,
         )}
         {state === 'unconfirmed' ? (
           <Button isBusy={confirm.isSending} onClick={() => void mail()}>
@@ -87,6 +103,15 @@ export function PersonActions({ person }: { person: Person }) {
       </p>
       {dialog === 'end' ? <EndSessionsDialog person={person} onClose={close} /> : null}
       {dialog === 'view' ? <ViewDialog person={person} onClose={close} /> : null}
+      {dialog === 'takeDown' ? (
+        <TakeDownDialog
+          person={person}
+          onClose={close}
+          onDone={() => {
+            setSaid('The page is taken down.');
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -88,7 +88,7 @@ function ReportedWords({ report }: { report: ReportCase }) {
           </li>
         ))}
       </ul>
-      {reports.length === 0 ? <p className={styles.quiet}>The account was deleted.</p> : null}
+      {reports.length === 0 ? <p className={styles.quiet}>No report is kept of it.</p> : null}
       <h3>What is known</h3>
       <Leaders
         lines={[

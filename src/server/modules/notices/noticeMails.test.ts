@@ -451,6 +451,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
         reported: 'outlet',
         title: 'Demo Weekly',
         isAbout: true,
+        isReported: true,
         due,
         decision: 'hidden',
         reason: 'Paid work says so.',

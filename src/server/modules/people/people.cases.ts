@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '@/server/db/schema';
+import { mediaProfiles, users } from '@/server/db/schema';
 import { admins } from '@/server/testing/cases/callers';
 import { type CasesWorld, of, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
@@ -24,6 +24,16 @@ const newUnconfirmed = async (world: CasesWorld): Promise<number> => {
   return id;
 };
 
+const newPage = async ({ test, next }: CasesWorld): Promise<number> => {
+  const { user } = await test.register('media', { username: `person${next()}` });
+  await test.db
+    .update(mediaProfiles)
+    .set({ isPublic: true, approvedAt: new Date() })
+    .where(eq(mediaProfiles.id, user.profile.id));
+  return user.id;
+};
+
+const TAKEDOWN = { category: 'identity', text: 'Another outlet has this name.' };
 const SUSPENSION = { kind: 'abuse', text: 'Threats in a chat.' };
 /** Nobody whom the fuzzer needs: it would end their sessions. */
 const nobody = async () => 999_999;
@@ -50,6 +60,11 @@ export const cases: ModuleCases = {
       { role: 'admin', id: nobody, body: () => SUSPENSION },
     ],
     liftPerson: [of(newSuspended), admins(200), { role: 'admin', id: nobody }],
+    takeDownPerson: [
+      of(newPage, TAKEDOWN),
+      admins(200),
+      { role: 'admin', id: nobody, body: () => TAKEDOWN },
+    ],
     endPersonSessions: [of(newPerson), admins(200), { role: 'admin', id: nobody }],
     confirmPerson: [of(newUnconfirmed), admins(200), { role: 'admin', id: nobody }],
     viewPerson: [

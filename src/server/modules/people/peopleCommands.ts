@@ -7,9 +7,11 @@ import { findAccountById, lockAccount } from '@/server/modules/accounts/authRepo
 import { endSessionsOf } from '@/server/modules/accounts/sessionsCommands';
 import { liftSuspension, suspendAccount } from '@/server/modules/accounts/suspensionCommands';
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
+import { takeDown } from '@/server/modules/reports/reportsCommands';
 import { PERSON_CONFLICTS, PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { SUSPENSION_KIND_OPTIONS } from '@/shared/people/personOptions';
-import type { Suspend } from '@/shared/people/personSchemas';
+import type { Suspend, TakeDown } from '@/shared/people/personSchemas';
+import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepository';
 
 /* Each function runs in a transaction, throws the 404, the 403 for the admin's own account and the
@@ -17,11 +19,17 @@ import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepo
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-/** Locks and returns the account. Admins are locked first, in one order, if it is one of them. */
-async function lockPerson(tx: Db, request: FastifyRequest, userId: number) {
+/** Returns the account, if it is not the admin's own. */
+async function findOther(tx: Db, request: FastifyRequest, userId: number): Promise<PersonRow> {
   const found = await findPerson(tx, userId);
   if (!found) throw notFound();
   if (userId === request.account.userId) throw forbidden(PERSON_MESSAGES.own);
+  return found;
+}
+
+/** Locks and returns the account. Admins are locked first, in one order, if it is one of them. */
+async function lockPerson(tx: Db, request: FastifyRequest, userId: number) {
+  const found = await findOther(tx, request, userId);
   const admins = found.adminRole !== null ? await lockAdmins(tx) : null;
   await lockAccount(tx, userId);
   const person = await findPerson(tx, userId);
@@ -78,6 +86,22 @@ export async function liftPerson(
   const { account } = await lockPerson(tx, request, userId);
   const change = await liftSuspension(tx, deps, account.email, deciderOf(request));
   if (!change?.isChanged) throw conflict(PERSON_MESSAGES.notSuspended, PERSON_CONFLICTS.lifted);
+}
+
+/** Takes down the outlet's page. Also throws the 409 where no page is public. */
+export async function takeDownPerson(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  userId: number,
+  { category, text }: TakeDown,
+): Promise<void> {
+  const { state, role, profile } = await findOther(tx, request, userId);
+  if (state === 'deleted') throw conflict(PERSON_MESSAGES.deleted, PERSON_CONFLICTS.deleted);
+  if (role !== 'media') throw conflict(REPORT_MESSAGES.noPage, 'no_public_page');
+  const page = { kind: 'outlet', id: profile, category, reason: text } as const;
+  const { actorId: admin, requestId } = deciderOf(request);
+  await takeDown(tx, deps, page, { admin, requestId });
 }
 
 export async function endPersonSessions(

@@ -10,6 +10,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
+import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
 import type { Country, MediaTier } from '@/shared/options';
 import type { AdminRole } from '@/shared/roles';
 import type { Page } from '@/shared/paging';
@@ -44,6 +45,7 @@ const columns = {
   profile: sql<number>`coalesce(${artistProfiles.id}, ${mediaProfiles.id})`,
   country: sql<Country | null>`coalesce(${artistProfiles.country}, ${mediaProfiles.country})`,
   tier: sql<MediaTier | null>`${mediaProfiles.tier}`,
+  publicPage: sql<string | null>`CASE WHEN ${isShown} THEN '/outlets/' || ${mediaProfiles.id} END`,
   orders: sql<number>`(SELECT count(*)::integer FROM ${orders} WHERE ${ownOrders})`,
   seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
     WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // no session, no moment

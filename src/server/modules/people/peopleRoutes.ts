@@ -13,6 +13,7 @@ import {
   endPersonSessions,
   liftPerson,
   suspendPerson,
+  takeDownPerson,
   viewPerson,
 } from './peopleCommands';
 import { listPeople } from './peopleRepository';
@@ -56,6 +57,10 @@ export const peopleRoutes =
       const person = await decide(request, id, (tx) => liftPerson(tx, deps, request, id));
       logSecurityEvent(request, 'account_lifted', { userId: person.id });
       return person;
+    });
+    serve(app, peopleContract.takeDownPerson, (request) => {
+      const id = idOf(request);
+      return decide(request, id, (tx) => takeDownPerson(tx, deps, request, id, request.body));
     });
     serve(app, peopleContract.endPersonSessions, (request) => {
       const id = idOf(request);

@@ -39,6 +39,7 @@ export const presentPerson = (facts: PersonFacts, admin: number): Person => {
     ...presentRow(row, admin),
     country: row.country,
     tier: row.tier,
+    public_page: row.publicPage,
     has_second_factor: facts.hasSecondFactor,
     suspended_at: row.suspendedAt?.toISOString() ?? null,
     suspended_reason: row.suspendedReason,

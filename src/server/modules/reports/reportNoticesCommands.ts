@@ -49,7 +49,10 @@ export async function tellOfDecision(
   const reason = row.reason ?? '';
   const due = appealUntil(row);
   const telling = { kind: 'report_decided', facts: { reason } } as const;
-  await tellBoth(tx, deps, row, reporters, telling, due ? { due: due.toISOString() } : {});
+  await tellBoth(tx, deps, row, reporters, telling, {
+    isReported: reporters.length > 0,
+    ...(due && { due: due.toISOString() }),
+  });
   // A title is another's text, which stays out of mails to addresses that nobody has confirmed.
   const { title: _title, ...facts } = factsOf(row);
   const letter = mailText(

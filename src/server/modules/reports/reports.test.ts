@@ -267,6 +267,55 @@ describe('a decision', () => {
   });
 });
 
+describe('a page that an admin takes down from the account', () => {
+  const TAKEDOWN = { category: 'identity', text: 'Another outlet has this name.' };
+  const takeDown = (who = admin, id = deal.outlet.user.id, body: object = TAKEDOWN) =>
+    call(test, who, 'POST', `admin/people/${id}/take-down/`, body);
+  const firstCase = async (state: string) => (await list(`?state=${state}`)).items[0];
+
+  it('is hidden at once, with a statement to its owner, and comes back by an appeal', async () => {
+    const person = (await takeDown()).json();
+    expect(person).toMatchObject({
+      public_page: null,
+      decisions: [{ action: 'report_decided', before: 'Public', after: 'Hidden' }],
+    });
+    expect(person.decisions[0]).toMatchObject({ reason: TAKEDOWN.text, by: { id: admin.user.id } });
+    expect(await statusOf(`/outlets/${outlet}`)).toBe(404);
+    const { id = 0, ...made } = (await firstCase('decided')) ?? {};
+    expect(made).toMatchObject({ category: 'identity', decision: 'hidden', count: 0, reports: [] });
+    const notices = await call(test, deal.outlet, 'GET', 'notices/');
+    expect(notices.json().items[0]).toMatchObject({ path: `/decisions/${id}` });
+    expect(notices.body).toContain('A person at Linernote has looked at your page (Demo Weekly).');
+    expect(notices.body).not.toContain('reported');
+    expect((await appeal(id)).statusCode).toBe(201);
+    expect((await decideAppeal(id, true, admin)).statusCode).toBe(403);
+    expect((await decideAppeal(id, true, other)).statusCode).toBe(200);
+    expect(await statusOf(`/outlets/${outlet}`)).toBe(200);
+  });
+
+  it('is public, is not the admin’s own or reported by them, and is taken down once, with a reason', async () => {
+    for (const body of [
+      { ...TAKEDOWN, category: 'no' },
+      { ...TAKEDOWN, text: 'Short.' },
+    ])
+      expect((await takeDown(admin, undefined, body)).statusCode).toBe(400);
+    expect((await takeDown(admin, admin.user.id)).statusCode).toBe(403);
+    expect((await takeDown(admin, deal.artist.user.id)).json().code).toBe('no_public_page');
+    const id = await caseOf('outlet', outlet, other);
+    expect((await takeDown(other)).statusCode).toBe(403);
+    const both = await Promise.all([takeDown(), takeDown()]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await takeDown()).json()).toMatchObject({
+      ...{ code: 'no_public_page', present: { public_page: null } },
+    });
+    expect(await list('?state=decided')).toMatchObject({
+      ...{ items: [{ id, decision: 'hidden', count: 1 }], counts: { open: 0 } },
+    });
+    await test.db.update(mediaProfiles).set({ hiddenAt: null, isPublic: false });
+    expect((await takeDown()).json().code).toBe('no_public_page');
+  });
+});
+
 describe('an appeal', () => {
   it('is decided by another admin, and lifting shows again what was hidden', async () => {
     const id = await caseOf('outlet', outlet);

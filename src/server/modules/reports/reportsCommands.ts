@@ -41,6 +41,11 @@ import { tellOfAppeal, tellOfDecision } from './reportNoticesCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
+const openCase = (tx: Db, values: Parameters<typeof lockOpenCase>[1]): Promise<CaseRow> =>
+  lockOpenCase(tx, values).catch((error: unknown) => {
+    throw isOfDeleted(error) ? notFound() : error;
+  });
+
 /**
  * Adds a report to the thing's open case, and returns the case's id. `viewer` is `null` for a
  * visitor, whose repeated report changes nothing. Throws the 404 for what the viewer does not see,
@@ -58,10 +63,7 @@ export async function reportThing(
   if (!thing) throw notFound();
   const { ownerId, title } = thing;
   if (ownerId === viewer?.userId) throw conflict(REPORT_MESSAGES.own, 'own_record');
-  const values = { kind, thingId: id, ownerId, title, category, createdAt };
-  const open = await lockOpenCase(tx, values).catch((error: unknown) => {
-    throw isOfDeleted(error) ? notFound() : error;
-  });
+  const open = await openCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
   const isAdded = await addReport(tx, open.id, {
     ...{ userId: viewer?.userId ?? null, email: viewer ? null : (email ?? null) },
     ...{ category, text, createdAt },
@@ -75,7 +77,7 @@ export interface Judging {
   admin: number;
   requestId: string;
   /** Without one the decision applies to the case as it is. */
-  version: number | undefined;
+  version?: number | undefined;
 }
 
 const judgeOf = ({ admin }: Judging) => ({ role: 'admin', userId: admin }) as const;
@@ -157,12 +159,54 @@ export async function decideReport(
   if (row.decidedAt !== null) throw conflict(REPORT_MESSAGES.decided, 'decided');
   if (!decisionsOn(row.kind).includes(decision))
     throw invalid({ decision: REPORT_MESSAGES.notOfKind });
+  await settle(tx, deps, row, { decision, reason }, judging);
+}
+
+/** A page that everybody sees, and why it is taken down. */
+interface Takedown extends Pick<VisitorReport, 'kind' | 'id' | 'category'> {
+  reason: string;
+}
+
+/**
+ * Decides without a report that a page is taken down; reports of it that wait are decided with it.
+ * Throws the 403 as `decideReport` does, and the 409 where nothing is public.
+ */
+export async function takeDown(
+  tx: Db,
+  deps: Deps,
+  { kind, id, category, reason }: Takedown,
+  judging: Judging,
+): Promise<void> {
+  const find = async () => (await findThings(tx, kind, [id])).get(id);
+  const thing = await find();
+  if (!thing) throw notFound();
+  const { ownerId, title } = thing;
+  const createdAt = deps.now();
+  const row = await openCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
+  if (!can(judgeOf(judging), 'decide', await judgedOf(tx, row)))
+    throw forbidden(REPORT_MESSAGES.ownCase);
+  /* looked up again, since another admin may have been first while this waited for the case */
+  if ((await find())?.path == null) throw conflict(REPORT_MESSAGES.noPage, 'no_public_page');
+  const decision = REPORTED[kind].takedown;
+  await settle(tx, deps, row, { decision, reason }, judging, 'Public');
+}
+
+/** Writes down a decision on a locked case, carries it out, and tells everybody whom it concerns. */
+async function settle(
+  tx: Db,
+  deps: Deps,
+  row: CaseRow,
+  { decision, reason }: Outcome,
+  judging: Judging,
+  before = 'Reported',
+): Promise<void> {
+  const { id } = row;
   const changes = { decision, reason, decidedAt: deps.now(), decidedBy: judging.admin };
   if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrGone(row);
   const decided = { ...row, ...changes };
   await carryOut(tx, deps, decided, { decision, reason }, deciderOf(judging));
   await note(tx, deps, row, judging, {
-    ...{ action: 'report_decided', before: 'Reported', after: DECISION_LABELS[decision], reason },
+    ...{ action: 'report_decided', before, after: DECISION_LABELS[decision], reason },
   });
   await tellOfDecision(tx, deps, decided, await listReporters(tx, id));
   await forgetEmails(tx, id);

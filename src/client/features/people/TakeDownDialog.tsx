@@ -1,0 +1,59 @@
+import { REASON_MAX } from '@/shared/limits';
+import { SUSPENSION_TEXT_MIN } from '@/shared/people/personMessages';
+import { REPORT_CATEGORY_OPTIONS } from '@/shared/reports/reportRules';
+import { useTakeDown } from '@/client/entities/people/peopleHooks';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { TextArea } from '@/client/ui/TextArea';
+import type { PersonDialogProps } from './PersonDialogs';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/people/personSchemas'))
+    .takeDownSchema;
+
+/** Asks why the public page of an outlet is taken down. */
+export function TakeDownDialog({
+  person: { id, name },
+  onClose,
+  onDone,
+}: PersonDialogProps & { onDone: () => void }) {
+  const { send } = useTakeDown();
+  const serverForm = useServerForm({
+    initialValues: { category: '', text: '' },
+    schema: loadSchema,
+    send: async ({ category, text }) => {
+      await send({ id, body: { category, text } });
+      onDone();
+      onClose();
+      return undefined;
+    },
+  });
+  const { field } = serverForm;
+  return (
+    <FormDialog
+      title={`Take down the page of ${name}`}
+      serverForm={serverForm}
+      submit="Take down"
+      variant="danger"
+      onClose={onClose}
+    >
+      <p>
+        Nobody sees the page or its services then. They are told why, and can appeal once; another
+        admin decides that.
+      </p>
+      <ChipGroup
+        type="single"
+        legend="What is wrong"
+        options={REPORT_CATEGORY_OPTIONS}
+        {...field('category')}
+      />
+      <TextArea
+        label="What they read"
+        hint={`At least ${SUSPENSION_TEXT_MIN} letters.`}
+        maxLength={REASON_MAX}
+        {...field('text')}
+      />
+    </FormDialog>
+  );
+}
