@@ -7,7 +7,7 @@ import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import { lockOrder, type OrderRow } from './ordersRepository';
 
 const stageTextOf = ({ stage, paidAt }: OrderRow['order']): string =>
-  stageChipOf({ stage, close_reason: null, paid_at: paidAt && paidAt.toISOString() }).text;
+  stageChipOf({ stage, close_reason: null, paid_at: paidAt?.toISOString() ?? null }).text;
 
 interface Resolution {
   /** What the outlet gets, in cents; the artist gets the rest of the price. */
