@@ -16,6 +16,7 @@ import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { BackLink } from '@/client/ui/BackLink';
 import { ExternalLink } from '@/client/ui/ExternalLink';
+import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -105,22 +106,6 @@ function OrderFile({ order }: { order: DisputedOrder }) {
         isOutletSuspended={order.suspended.includes('media')}
         parts={parts}
       />
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      {isDecider && !order.is_own && (stage === 'paid' || stage === 'delivered') ? (
-        <section>
-          <h2>Decide for both</h2>
-          <p className={styles.quiet}>
-            Without a dispute, where the two cannot end it themselves. It is final.
-          </p>
-          <OrderDecision
-            dispute={order}
-            onDecide={async (body, version) => {
-              await send({ id, body, version });
-            }}
-            onFailure={setFailure}
-          />
-        </section>
-      ) : null}
       <section>
         <h2>History</h2>
         <ol className={styles.history}>
@@ -153,6 +138,22 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           </ul>
         )}
       </section>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      {isDecider && !order.is_own && (stage === 'paid' || stage === 'delivered') ? (
+        <section className={kit.stack}>
+          <h2>Decide for both</h2>
+          <p className={styles.quiet}>
+            Without a dispute, where the two cannot end it themselves. It is final.
+          </p>
+          <OrderDecision
+            dispute={order}
+            onDecide={async (body, version) => {
+              await send({ id, body, version });
+            }}
+            onFailure={setFailure}
+          />
+        </section>
+      ) : null}
     </div>
   );
 }
