@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLetterKeys } from '../useLetterKeys';
+import { TWO_PANES } from '../widths';
 
-/* from here on the chosen record stands beside the list, see `panes.module.css` */
-const TWO_PANES = '(min-width: 75em)';
 const ID = /^[1-9]\d{0,8}$/;
 
 /** The id in a field of the address; `null` if it is none. */
