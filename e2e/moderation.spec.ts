@@ -6,7 +6,7 @@ import { logIn, newPerson, register } from './support/people';
 /* A server of its own, because nothing else may wait for review. */
 test.use({ serverEnv: { FEE_PERCENT: '12' } });
 
-const COUNT = 70;
+const COUNT = 200;
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Services to review' });
 const selected = (page: Page) => rows(page).locator('[aria-current]');
