@@ -1,6 +1,6 @@
 /**
- * The navigation state of the way from a log-in to the first page. Whose it is, is known there only:
- * an admin goes on to the page of admins.
+ * The navigation state from a log-in to the first page. Only there is it known whose account it is:
+ * an admin goes on to the admins' page.
  */
 export const ARRIVAL = { isArrival: true } as const;
 

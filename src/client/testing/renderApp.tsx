@@ -21,6 +21,7 @@ import {
 import { offerRoutes } from './orderRecords';
 import { makeWallet } from './walletRecords';
 import { type FetchStub, Reply, type Routes, stubFetch } from './stubFetch';
+import { NOTHING_WAITS } from './reviewRecords';
 
 export interface RenderAppOptions {
   path: string;
@@ -60,15 +61,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET services/?limit=50&count=1': [makeService(5)],
     'GET services/?limit=1&count=1': [makeService(5)],
     'GET prices/': firstPrices,
-    'GET admin/queue/': {
-      campaigns: 0,
-      outlets: 0,
-      services: 0,
-      changes: 0,
-      payouts: 0,
-      disputes: 0,
-      reports: 0,
-    },
+    'GET admin/queue/': NOTHING_WAITS,
     'GET admin/claims/': { items: [] },
     'GET admin/audit/?*': { items: [], next: null, total: 0 },
     'GET submissions/?shelf=explore&sort=newest&limit=3': {

@@ -1,9 +1,16 @@
 import type {
+  ReviewCounts,
   ReviewedCampaign,
   ReviewedChange,
   ReviewedOutlet,
 } from '@/shared/moderation/moderationContract';
 import { makeCampaign, NO_LINKS } from './records';
+
+/** The counts of an empty queue. */
+export const NOTHING_WAITS: ReviewCounts = {
+  ...{ campaigns: 0, outlets: 0, services: 0, changes: 0 },
+  ...{ payouts: 0, disputes: 0, reports: 0 },
+};
 
 /* Records that wait for an admin's decision, as the admin sees them. */
 

@@ -4,6 +4,7 @@ import { renderApp } from '@/client/testing/renderApp';
 import { artistUser, mediaUser } from '@/client/testing/records';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
+import { NOTHING_WAITS } from '@/client/testing/reviewRecords';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const address = () => window.location.pathname + window.location.search;
@@ -146,15 +147,7 @@ describe('the admin guard', () => {
     expect(await heading('Turn on two-step log-in')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
-    counts = {
-      campaigns: 0,
-      outlets: 0,
-      services: 0,
-      changes: 0,
-      payouts: 0,
-      disputes: 0,
-      reports: 0,
-    };
+    counts = NOTHING_WAITS;
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await heading('Admin')).toBeInTheDocument();
   });

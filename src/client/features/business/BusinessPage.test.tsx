@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { artistUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
+import { NOTHING_WAITS } from '@/client/testing/reviewRecords';
 
 const figures = { orders: 40, volume: 3600, fees: 540, hours: 20, disputed: 1, refunded: 2 };
 const business = (weeks: number) => ({
@@ -23,15 +24,7 @@ it('has the weeks newest first, and as many as are chosen', async () => {
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{
-          campaigns: 0,
-          outlets: 0,
-          services: 0,
-          changes: 0,
-          payouts: 0,
-          disputes: 0,
-          reports: 0,
-        },
+        ...NOTHING_WAITS,
       },
       'GET admin/business/?weeks=12': business(12),
       'GET admin/business/?weeks=26': business(26),

@@ -3,6 +3,7 @@ import type { ReviewedChange } from '@/shared/moderation/moderationContract';
 import { artistUser, makeReviewedService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import {
+  NOTHING_WAITS,
   makeReviewedCampaign,
   makeReviewedChange,
   makeReviewedOutlet,
@@ -16,15 +17,7 @@ const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{
-          campaigns: 0,
-          outlets: 0,
-          services: 0,
-          changes: 0,
-          payouts: 0,
-          disputes: 0,
-          reports: 0,
-        },
+        ...NOTHING_WAITS,
         [tab]: items.length,
       },
       [`GET admin/${tab}/`]: { items, next: null, total: items.length },

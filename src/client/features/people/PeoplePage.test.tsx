@@ -3,6 +3,7 @@ import { makeDecision, makePerson, makePersonRow } from '@/client/testing/person
 import { artistUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
+import { NOTHING_WAITS } from '@/client/testing/reviewRecords';
 
 const SUSPEND = 'POST admin/people/4/suspend/';
 const TEXT = 'Two payments were taken back.';
@@ -19,15 +20,7 @@ const open = (fetch: Routes = {}, path = '/admin/people?person=4') =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{
-          campaigns: 0,
-          outlets: 0,
-          services: 0,
-          changes: 0,
-          payouts: 0,
-          disputes: 0,
-          reports: 0,
-        },
+        ...NOTHING_WAITS,
       },
       'GET admin/people/': page(
         makePersonRow(5),
