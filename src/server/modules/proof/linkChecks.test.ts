@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deliverables, linkChecks, notices } from '@/server/db/schema';
+import { replaceLink } from '@/server/modules/deliveries/deliveriesRepository';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { hostileServer, type HostileServer } from '@/server/testing/hostileServer';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
@@ -19,14 +20,22 @@ let deal: Deal;
 let server: HostileServer;
 /** The status of the delivered page. */
 let status: number;
+/** Runs while the page is fetched. */
+let correction: () => Promise<void>;
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
   status = 200;
+  correction = async () => undefined;
   test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
   deal = await agreeAndPay(test, 100);
   server = await hostileServer({
     '/review': (_request, response) => {
-      response.writeHead(status, HTML).end('<title>A review</title><p>Mara Kestrel</p>');
+      void correction().then(() =>
+        response.writeHead(status, HTML).end('<title>A review</title><p>Mara Kestrel</p>'),
+      );
+    },
+    '/review?corrected': (_request, response) => {
+      response.writeHead(200, HTML).end('<title>A review</title><p>Mara Kestrel</p>');
     },
   });
 });
@@ -89,6 +98,19 @@ it('a link is looked at on its days, and both are told once when it is gone', as
   await look();
   expect((await read()).detail?.deliverables[0]?.next_check_at).toBeNull();
   expect(await test.db.$count(linkChecks)).toBe(5);
+});
+
+it('a link that is corrected during its check is looked at itself', async () => {
+  await deliver();
+  const [link] = await test.db.select().from(deliverables);
+  const corrected = server.link('/review?corrected');
+  correction = () => replaceLink(test.db, link?.id ?? 0, { url: corrected, nextCheckAt: now });
+  status = 404;
+  await look();
+  expect(server.requests).toHaveLength(2);
+  expect((await read()).detail?.deliverables[0]).toMatchObject({
+    ...{ url: corrected, checks: [{ outcome: 'live', title: 'A review' }] },
+  });
 });
 
 it('one that does not answer is asked again after an hour, and nobody is told', async () => {

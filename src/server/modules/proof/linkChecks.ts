@@ -71,8 +71,9 @@ export function startLinkChecks(options: Options): LinkChecks {
 async function checkLink(
   { config, database: { db }, now, outbox }: Options,
   fetching: FetchOptions,
-  { id, orderId, url }: DeliverableRow,
+  link: DeliverableRow,
 ): Promise<void> {
+  const { id, orderId, url } = link;
   const row = await findOrder(db, orderId);
   // Nobody paid for a closed order in the end, so its links do not matter.
   if (!row || url === null || row.order.stage === 'closed') {
@@ -80,7 +81,7 @@ async function checkLink(
     return;
   }
   const finding = judgeLink(await fetchLink(url, fetching), namesOf(row));
-  await db.transaction((tx) => recordFinding(tx, { config, now }, { id, orderId }, finding));
+  await db.transaction((tx) => recordFinding(tx, { config, now }, link, finding));
   outbox.wake();
 }
 

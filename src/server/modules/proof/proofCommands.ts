@@ -9,6 +9,7 @@ import { nextCheck, turnOf } from './checkTimes';
 import type { LinkFinding } from './judgePage';
 import {
   countFailures,
+  type DeliverableRow,
   lockDeliverable,
   insertCheck,
   type LinkCheckRow,
@@ -31,14 +32,14 @@ function wasThere(checks: readonly LinkCheckRow[]): boolean {
 export async function recordFinding(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
-  { id, orderId }: { id: number; orderId: number },
+  { id, orderId, url }: Pick<DeliverableRow, 'id' | 'orderId' | 'url'>,
   finding: LinkFinding,
 ): Promise<void> {
   // The order is locked first, as in every move of it.
   const row = await lockOrder(tx, orderId);
   const deliverable = await lockDeliverable(tx, id);
-  // Another round has replaced this one meanwhile.
-  if (!row || deliverable?.nextCheckAt == null) return;
+  // Another round or a corrected link has replaced this one meanwhile.
+  if (!row || deliverable?.nextCheckAt == null || deliverable.url !== url) return;
   const now = deps.now();
   const before = await listChecks(tx, id);
   await insertCheck(tx, { ...finding, deliverableId: id, checkedAt: now });
