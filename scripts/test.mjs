@@ -1,6 +1,6 @@
 import { ensureTestBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { freshReport, printSlowest, printTotal, summaryOf } from './lib/counts.mjs';
+import { freshReport, printFailures, printSlowest, printTotal, summaryOf } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureRedis } from './lib/redis.mjs';
 import { runNode, seconds } from './lib/run.mjs';
@@ -119,6 +119,7 @@ for (const lanes of steps) {
   if (!failedStage) await Promise.all(lanes.map(runLane));
 }
 printTable(performance.now() - startedAt);
+printFailures(summaries.flatMap(({ failures }) => failures));
 if (failedStage) console.log(`\nStopped: ${failedStage} failed.`);
 printTotal(summaries, !failedStage);
 process.exitCode = failedStage ? 1 : 0;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot, seconds } from './run.mjs';
 
 /** Returns the path for a test runner's report, and removes the report of an earlier run. */
@@ -10,7 +11,11 @@ export function freshReport(name) {
   return file;
 }
 
-/** @typedef {{passed: number, failed: number, files: {name: string, ms: number}[]}} Summary */
+/**
+ * @typedef {{name: string, message: string}} Failure
+ * @typedef {{passed: number, failed: number, files: {name: string, ms: number}[],
+ *   failures: Failure[]}} Summary
+ */
 
 const nameOf = (file) => (path.isAbsolute(file) ? path.relative(inRoot(), file) : file);
 
@@ -27,6 +32,14 @@ const ofJest = ({
     name: nameOf(name),
     ms: endTime - startTime,
   })),
+  failures: testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const inFile = { name: nameOf(name), message };
+    if (failed.length === 0) return assertionResults.length === 0 ? [inFile] : [];
+    return failed.map(({ fullName, failureMessages }) => ({
+      ...{ name: `${inFile.name} › ${fullName}`, message: failureMessages.join('\n') },
+    }));
+  }),
 });
 
 /** Reads Playwright's JSON report. */
@@ -40,12 +53,20 @@ function ofPlaywright({ stats, suites }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     files: suites.map((suite) => ({ name: suite.title, ms: msOf(suite) })),
+    failures: suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => ({
+          name: `${file} › ${title}`,
+          message: results.flatMap(({ errors }) => errors.map((error) => error.message)).join('\n'),
+        })),
+    ),
   };
 }
 
 /** Returns the summary of a report; zeros when there is none. @returns {Summary} */
 export function summaryOf(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, files: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 0, files: [], failures: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return 'suites' in report ? ofPlaywright(report) : ofJest(report);
 }
@@ -56,6 +77,17 @@ const SLOWEST_SHOWN = 10;
 export function printSlowest(files) {
   const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN);
   for (const { name, ms } of slowest) console.log(`  ${seconds(ms).padStart(8)}  ${name}`);
+}
+
+const FAILURES_SHOWN = 20;
+const LINES_SHOWN = 12;
+
+/** What failed and why, for logs of which only the end is kept. @param {Failure[]} failures */
+export function printFailures(failures) {
+  for (const { name, message } of failures.slice(0, FAILURES_SHOWN)) {
+    const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_SHOWN);
+    console.log(['', `Failed: ${name}`, ...lines].join('\n  '));
+  }
 }
 
 /**
