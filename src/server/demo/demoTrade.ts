@@ -185,7 +185,7 @@ function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happ
       const link = await findDemoLink(tx, idOf(), url);
       const isGone = day >= goneAfter;
       await updateDeliverable(tx, link.id, { nextCheckAt: deps.now() });
-      await recordFinding(tx, deps, link, {
+      await recordFinding(tx, deps, { ...link, url }, {
         outcome: isGone ? 'gone' : outcome,
         httpStatus: isGone ? 404 : 200,
         finalUrl: url,
