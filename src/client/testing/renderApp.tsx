@@ -34,6 +34,7 @@ export interface RenderAppOptions {
 export interface RenderedApp {
   store: AppStore;
   server: FetchStub;
+  unmount: () => void;
   user: UserEvent;
 }
 
