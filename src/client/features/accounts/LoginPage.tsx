@@ -118,9 +118,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
             <SecondStep
               field={field('code')}
               isBusy={isSending}
-              onBack={() => {
-                setCodeRequired(false);
-              }}
+              onBack={() => setCodeRequired(false)}
             />
           </Suspense>
         </form>

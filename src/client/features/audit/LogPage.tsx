@@ -50,18 +50,11 @@ export function LogPage() {
       }
       above={alert === null ? null : <Alert tone="error">{alert}</Alert>}
       view={{ search }}
-      onView={({ search: typed = '' }) => {
-        setView({ search: typed });
-      }}
+      onView={({ search: typed = '' }) => setView({ search: typed })}
       searchLabel="Search a person or an order"
       tools={
         person === '' ? null : (
-          <Button
-            size="sm"
-            onClick={() => {
-              setView({ person: '' });
-            }}
-          >
+          <Button size="sm" onClick={() => setView({ person: '' })}>
             {`Only about person ${person}, show all`}
           </Button>
         )
@@ -73,9 +66,7 @@ export function LogPage() {
             none="Every decision"
             options={ACTIONS}
             value={action}
-            onChange={(chosen) => {
-              setView({ action: chosen });
-            }}
+            onChange={(chosen) => setView({ action: chosen })}
           />
           <DateRange legend="Days" value={{ from, to }} onChange={setView} />
         </>
@@ -93,9 +84,7 @@ export function LogPage() {
       filters={{
         areSet: [action, from, to, person].some((value) => value !== ''),
         clearLabel: 'Show every decision',
-        onClear: () => {
-          setView(NO_CHOICES);
-        },
+        onClear: () => setView(NO_CHOICES),
       }}
     />
   );

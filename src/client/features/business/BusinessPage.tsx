@@ -46,9 +46,9 @@ export function BusinessPage() {
         name="weeks"
         options={CHOICES}
         value={weeks}
-        onChange={(chosen) => {
-          setView({ weeks: BUSINESS_WEEKS.find((each) => each === chosen) ?? weeks });
-        }}
+        onChange={(chosen) =>
+          setView({ weeks: BUSINESS_WEEKS.find((each) => each === chosen) ?? weeks })
+        }
       />
       <ListStates {...loading} errorFallback="An error occurred while fetching the figures.">
         {value ? <Figures business={value} /> : null}

@@ -61,9 +61,7 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
   };
   const compare =
     toCompare.length > 1 ? `Compare ${Math.min(toCompare.length, COMPARED_MAX)}` : null;
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   return (
     <>
       {services.length + chosen.length === 0 && failedText === null ? null : (

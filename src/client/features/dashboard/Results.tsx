@@ -51,9 +51,7 @@ function ArtistResults() {
       <CampaignChoice
         value={campaign}
         all="All music"
-        onChoose={(id) => {
-          setAddress({ campaign: id === 0 ? '' : String(id) });
-        }}
+        onChoose={(id) => setAddress({ campaign: id === 0 ? '' : String(id) })}
       />
     </ResultsOf>
   );

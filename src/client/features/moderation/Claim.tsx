@@ -76,13 +76,7 @@ export function ClaimPart({ row, claiming }: { row: ReviewRow; claiming: Claimin
           {`Until ${formatMoment(claim.until)}. You can decide all the same.`}
         </p>
       ) : (
-        <Button
-          size="sm"
-          aria-keyshortcuts="m"
-          onClick={() => {
-            claiming.toggle(row);
-          }}
-        >
+        <Button size="sm" aria-keyshortcuts="m" onClick={() => claiming.toggle(row)}>
           {claim ? 'Give back' : 'Assign to me'}
         </Button>
       )}

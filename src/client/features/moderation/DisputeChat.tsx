@@ -90,11 +90,6 @@ interface FileProps {
 
 function File({ file, onSave }: FileProps) {
   return file ? (
-    <MessageFile
-      file={{ ...file, mediaType: file.media_type }}
-      onDownload={() => {
-        onSave(file);
-      }}
-    />
+    <MessageFile file={{ ...file, mediaType: file.media_type }} onDownload={() => onSave(file)} />
   ) : null;
 }

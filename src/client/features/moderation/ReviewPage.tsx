@@ -94,9 +94,7 @@ export function ReviewPage() {
   }, [view.tab]);
   const kept = useKeptDecisions({
     onSettled: refetch,
-    onLost: (failed) => {
-      lateFailure.set(lostText(failed));
-    },
+    onLost: (failed) => lateFailure.set(lostText(failed)),
   });
   const failedElsewhere = kept.all.filter(
     ({ phase, kind }) => phase === 'failed' && kind !== view.tab,
@@ -129,9 +127,7 @@ export function ReviewPage() {
                 ref={searchField}
                 search={view.search}
                 claim={view.claim}
-                onChange={(change) => {
-                  setView({ ...change, open: '' });
-                }}
+                onChange={(change) => setView({ ...change, open: '' })}
               />
             ) : null}
             <Button isBusy={isExporting} onClick={() => void save('csv')}>
@@ -145,9 +141,7 @@ export function ReviewPage() {
         <FailedAlert
           key={decision.key}
           decision={decision}
-          onShow={(id) => {
-            show(decision.kind, String(id));
-          }}
+          onShow={(id) => show(decision.kind, String(id))}
           onDismiss={kept.dismiss}
         />
       ))}
@@ -171,9 +165,7 @@ export function ReviewPage() {
           ),
         }))}
         selected={view.tab}
-        onSelect={(id) => {
-          show(id, '');
-        }}
+        onSelect={(id) => show(id, '')}
       />
     </div>
   );
@@ -194,18 +186,14 @@ const ReviewTools = ({ ref, search, claim, onChange }: ReviewToolsProps) => (
       ref={ref}
       label="Search title, name, e-mail"
       value={search}
-      onChange={(typed) => {
-        onChange({ search: typed });
-      }}
+      onChange={(typed) => onChange({ search: typed })}
     />
     <FilterSelect
       label="Assigned to"
       none="Assigned to anybody"
       options={CLAIM_OPTIONS}
       value={claim}
-      onChange={(chosen) => {
-        onChange({ claim: chosen });
-      }}
+      onChange={(chosen) => onChange({ claim: chosen })}
     />
   </>
 );

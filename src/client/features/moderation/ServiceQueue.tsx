@@ -67,9 +67,7 @@ export function useServiceKind() {
         autoComplete="off"
         error={priceOf(service) === undefined ? NO_PRICE : refused.price}
         value={textOf(service)}
-        onChange={(event) => {
-          setTyped((now) => ({ ...now, [service.id]: event.target.value }));
-        }}
+        onChange={(event) => setTyped((now) => ({ ...now, [service.id]: event.target.value }))}
       />
     ),
     approveLabel: (service) => {

@@ -45,25 +45,14 @@ export function ChosenBar({ chosen, hasDebtor, onPaid }: ChosenBarProps) {
                 {bank.length === chosen.length ? 'Batch file' : `Batch file of ${bank.length}`}
               </Button>
             ) : null}
-            <Button
-              variant="primary"
-              onClick={() => {
-                setMarked(chosen);
-              }}
-            >
+            <Button variant="primary" onClick={() => setMarked(chosen)}>
               {`Mark ${chosen.length} as paid`}
             </Button>
           </div>
         </section>
       )}
       {marked === null ? null : (
-        <MarkPaidDialog
-          payouts={marked}
-          onPaid={onPaid}
-          onClose={() => {
-            setMarked(null);
-          }}
-        />
+        <MarkPaidDialog payouts={marked} onPaid={onPaid} onClose={() => setMarked(null)} />
       )}
     </>
   );

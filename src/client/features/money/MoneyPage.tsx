@@ -57,16 +57,18 @@ export function MoneyPage() {
     choose: open,
   } = useChosenRow({
     ...{ rows: payouts, chosen: openId },
-    onChoose: (id) => {
-      setView({ payout: String(id) });
-    },
+    onChoose: (id) => setView({ payout: String(id) }),
     addressOf: (id) => `?payout=${id}`,
   });
-  const choose = useCallback((id: number) => {
-    setChosenIds((ids) =>
-      ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-PAYOUT_BATCH_MAX),
-    );
-  }, []);
+  const choose = useCallback(
+    (id: number) =>
+      setChosenIds((ids) =>
+        ids.includes(id)
+          ? ids.filter((each) => each !== id)
+          : [...ids, id].slice(-PAYOUT_BATCH_MAX),
+      ),
+    [],
+  );
 
   const rows: ReactNode[] =
     table.list === 'payouts'
@@ -116,9 +118,7 @@ export function MoneyPage() {
             items: MONEY_TABS.map((id) => ({ id, label: TABS[id][0], count: counts[id] })),
           }}
           view={{ search: '', tab }}
-          onView={(change) => {
-            setView({ tab: change.tab ?? tab, payout: '' });
-          }}
+          onView={(change) => setView({ tab: change.tab ?? tab, payout: '' })}
           searchLabel={undefined}
           items={rows}
           pages={{ ...table.pages, all: undefined, errorFallback: MONEY_TEXTS.listFailed }}
@@ -151,9 +151,7 @@ export function MoneyPage() {
           {...one}
           isChosen={openId !== null}
           now={now}
-          onBack={() => {
-            setView({ payout: '' });
-          }}
+          onBack={() => setView({ payout: '' })}
           onDecided={renew}
         />
       ) : null}

@@ -41,9 +41,7 @@ export function PeoplePage() {
   const one = usePerson(chosenId);
   const { root, pane, choose } = useChosenRow({
     ...{ rows: people, chosen: chosenId },
-    onChoose: (id) => {
-      setView({ person: String(id) });
-    },
+    onChoose: (id) => setView({ person: String(id) }),
     addressOf: (id) => withPerson(address, id, search),
   });
 
@@ -53,9 +51,7 @@ export function PeoplePage() {
         <ListScreen
           title="People"
           view={{ search }}
-          onView={({ search: typed = '' }) => {
-            setView({ search: typed });
-          }}
+          onView={({ search: typed = '' }) => setView({ search: typed })}
           searchLabel="Search by e-mail, name or number"
           below={
             <>
@@ -64,18 +60,14 @@ export function PeoplePage() {
                 none="Everybody"
                 options={PERSON_KIND_OPTIONS}
                 value={kind}
-                onChange={(chosen) => {
-                  setView({ kind: chosen });
-                }}
+                onChange={(chosen) => setView({ kind: chosen })}
               />
               <FilterSelect
                 label="State"
                 none="Any state"
                 options={STATES}
                 value={state}
-                onChange={(chosen) => {
-                  setView({ state: chosen });
-                }}
+                onChange={(chosen) => setView({ state: chosen })}
               />
             </>
           }
@@ -97,9 +89,7 @@ export function PeoplePage() {
           filters={{
             areSet: kind !== '' || state !== '',
             clearLabel: 'Show everybody',
-            onClear: () => {
-              setView({ search: '', kind: '', state: '' });
-            },
+            onClear: () => setView({ search: '', kind: '', state: '' }),
           }}
         />
       </div>
@@ -108,9 +98,7 @@ export function PeoplePage() {
         key={chosenId}
         {...one}
         isChosen={chosenId !== null}
-        onBack={() => {
-          setView({ person: '' });
-        }}
+        onBack={() => setView({ person: '' })}
       />
     </div>
   );

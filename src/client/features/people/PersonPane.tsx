@@ -64,9 +64,7 @@ const factsOf = (person: Person) => [
 
 function Whole({ person }: { person: Person }) {
   const [dialog, setDialog] = useState<'suspend' | 'lift' | null>(null);
-  const close = () => {
-    setDialog(null);
-  };
+  const close = () => setDialog(null);
   const { name, email, state, is_own, suspended_at, suspended_reason } = person;
   const isSuspended = state === 'suspended';
   const mayDecide = useMayAct(peopleCalls.suspendPerson.who) && !is_own;
@@ -91,12 +89,7 @@ function Whole({ person }: { person: Person }) {
               {isSuspended ? `Suspended since ${formatDay(suspended_at)}` : 'Nothing against them'}
             </h3>
             {!mayDecide ? null : (
-              <Button
-                size="sm"
-                onClick={() => {
-                  setDialog(isSuspended ? 'lift' : 'suspend');
-                }}
-              >
+              <Button size="sm" onClick={() => setDialog(isSuspended ? 'lift' : 'suspend')}>
                 {isSuspended ? 'Lift' : 'Suspend'}
               </Button>
             )}

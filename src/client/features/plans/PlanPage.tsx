@@ -28,12 +28,7 @@ export function PlanPage() {
   if (given !== null && !campaign && named.error?.status === 404) return <NoCampaign />;
   if (campaign) {
     return (
-      <FoundPlan
-        campaign={campaign}
-        onChoose={(id) => {
-          setAddress({ campaign: String(id) });
-        }}
-      />
+      <FoundPlan campaign={campaign} onChoose={(id) => setAddress({ campaign: String(id) })} />
     );
   }
   return (

@@ -62,9 +62,7 @@ export function AdminReportsPage() {
               none="Everything"
               options={REPORT_CATEGORY_OPTIONS}
               value={view.category}
-              onChange={(category) => {
-                setView({ category, open: '' });
-              }}
+              onChange={(category) => setView({ category, open: '' })}
             />
             <Button isBusy={isExporting} onClick={() => void save(new Date().getFullYear())}>
               Export this year
@@ -90,17 +88,15 @@ export function AdminReportsPage() {
                 key={state}
                 {...{ state, pages, cases, find }}
                 openId={Number(view.open) || 0}
-                onOpen={(id) => {
-                  setView({ open: id > 0 ? String(id) : '' });
-                }}
+                onOpen={(id) => setView({ open: id > 0 ? String(id) : '' })}
               />
             </ListStates>
           ),
         }))}
         selected={view.tab}
-        onSelect={(id) => {
-          setView({ tab: REPORT_STATES.find((state) => state === id) ?? 'open', open: '' });
-        }}
+        onSelect={(id) =>
+          setView({ tab: REPORT_STATES.find((state) => state === id) ?? 'open', open: '' })
+        }
       />
     </div>
   );
@@ -127,12 +123,8 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
     if (next) select(next.id);
   };
   useLetterKeys(root, {
-    j: () => {
-      step(1);
-    },
-    k: () => {
-      step(-1);
-    },
+    j: () => step(1),
+    k: () => step(-1),
   });
   if (!shown) return null;
   return (
@@ -144,12 +136,7 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
       </div>
       <section className={desk.detail} aria-label={shown.title}>
         <div className={desk.back}>
-          <Button
-            size="sm"
-            onClick={() => {
-              onOpen(0);
-            }}
-          >
+          <Button size="sm" onClick={() => onOpen(0)}>
             Back to the list
           </Button>
         </div>

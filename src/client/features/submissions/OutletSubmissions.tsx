@@ -104,9 +104,7 @@ export function OutletSubmissions() {
                   total={list.total}
                   sounds={sounds}
                   shelf={shelf}
-                  onBack={() => {
-                    setView({ campaign: '' });
-                  }}
+                  onBack={() => setView({ campaign: '' })}
                 />
               </div>
             ),

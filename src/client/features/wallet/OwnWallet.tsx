@@ -155,9 +155,7 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
         <payoutDialog.Dialog
           wallet={wallet}
           onRequested={finish}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         />
       ) : null}
     </>

@@ -36,12 +36,8 @@ export function useChosenRow({ rows, chosen, onChoose, addressOf }: ChosenRow) {
     focus(`[data-row="${next.id}"]`);
   };
   useLetterKeys(root, {
-    j: () => {
-      step(1);
-    },
-    k: () => {
-      step(-1);
-    },
+    j: () => step(1),
+    k: () => step(-1),
     e: () => pane.current?.focus(),
     '/': () => focus('[type=search]'),
   });

@@ -31,12 +31,8 @@ export function usePayTogether(
   const open = () => {
     setFailure(null);
     payDialog.fetch().then(
-      () => {
-        setPaid(payable);
-      },
-      (reason: unknown) => {
-        setFailure(toApiError(reason).message);
-      },
+      () => setPaid(payable),
+      (reason: unknown) => setFailure(toApiError(reason).message),
     );
   };
   return {
@@ -49,14 +45,6 @@ export function usePayTogether(
           </Button>
         </>
       ),
-    dialog:
-      paid === null ? null : (
-        <payDialog.Dialog
-          orders={paid}
-          onClose={() => {
-            setPaid(null);
-          }}
-        />
-      ),
+    dialog: paid === null ? null : <payDialog.Dialog orders={paid} onClose={() => setPaid(null)} />,
   };
 }

@@ -150,9 +150,7 @@ function Note({ request: { note, changeNote } }: { request: RequestAll }) {
       maxLength={TEXT_MAX}
       hint="Each outlet reads it with the request."
       value={note}
-      onChange={(event) => {
-        changeNote(event.target.value);
-      }}
+      onChange={(event) => changeNote(event.target.value)}
     />
   );
 }

@@ -43,9 +43,7 @@ export function AdminOrdersPage() {
       title="Orders"
       intro="Orders and offers of everybody, newest first."
       view={{ search }}
-      onView={({ search: typed = '' }) => {
-        setView({ search: typed });
-      }}
+      onView={({ search: typed = '' }) => setView({ search: typed })}
       searchLabel="Search number, person or title"
       tools={
         <>
@@ -54,27 +52,15 @@ export function AdminOrdersPage() {
             none="Any state"
             options={STAGES}
             value={stage}
-            onChange={(chosen) => {
-              setView({ stage: chosen });
-            }}
+            onChange={(chosen) => setView({ stage: chosen })}
           />
           {week === '' ? null : (
-            <Button
-              size="sm"
-              onClick={() => {
-                setView({ week: '' });
-              }}
-            >
+            <Button size="sm" onClick={() => setView({ week: '' })}>
               {`Only paid in the week from ${formatDay(week)}, show all`}
             </Button>
           )}
           {person === '' ? null : (
-            <Button
-              size="sm"
-              onClick={() => {
-                setView({ person: '' });
-              }}
-            >
+            <Button size="sm" onClick={() => setView({ person: '' })}>
               {`Only of person ${person}, show all`}
             </Button>
           )}
@@ -96,9 +82,7 @@ export function AdminOrdersPage() {
       filters={{
         areSet: stage !== '' || person !== '' || week !== '',
         clearLabel: 'Show every order',
-        onClear: () => {
-          setView({ search: '', stage: '', person: '', week: '' });
-        },
+        onClear: () => setView({ search: '', stage: '', person: '', week: '' }),
       }}
     />
   );

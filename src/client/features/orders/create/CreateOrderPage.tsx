@@ -155,9 +155,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
               </span>
             }
             value={order.note}
-            onChange={(event) => {
-              order.changeNote(event.target.value);
-            }}
+            onChange={(event) => order.changeNote(event.target.value)}
           />
           {chosen ? <Enclosed campaign={chosen} /> : null}
         </Step>

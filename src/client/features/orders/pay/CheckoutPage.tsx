@@ -154,11 +154,11 @@ function TestCheckout({ payment }: { payment: Payment }) {
               <Button
                 variant="quiet"
                 disabled={isSending}
-                onClick={() => {
+                onClick={() =>
                   void run(cancelling.send(id)).then((isDone) => {
                     if (isDone) void navigate(wayBack(payment), { replace: true });
-                  });
-                }}
+                  })
+                }
               >
                 Cancel
               </Button>

@@ -101,9 +101,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
             setIsOpen(false);
             heading.current?.focus();
           }}
-          onClose={() => {
-            setIsOpen(false);
-          }}
+          onClose={() => setIsOpen(false)}
         />
       ) : null}
     </section>

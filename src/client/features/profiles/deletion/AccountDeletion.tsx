@@ -36,13 +36,7 @@ export function AccountDeletion() {
         Delete account
       </Button>
       {obstacles !== null && role !== null ? (
-        <dialog.Dialog
-          role={role}
-          obstacles={obstacles}
-          onClose={() => {
-            setObstacles(null);
-          }}
-        />
+        <dialog.Dialog role={role} obstacles={obstacles} onClose={() => setObstacles(null)} />
       ) : null}
     </SettingsSection>
   );

@@ -89,9 +89,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
       <Button
         variant="primary"
         isBusy={isSending}
-        onClick={(event) => {
-          void press(event.currentTarget);
-        }}
+        onClick={(event) => void press(event.currentTarget)}
       >
         {label}
       </Button>
