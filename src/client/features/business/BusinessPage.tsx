@@ -25,8 +25,7 @@ const CHOICES = BUSINESS_WEEKS.map((value) => ({ value, label: value }));
 export function BusinessPage() {
   const [{ weeks }, setView] = useAddressState(FIELDS);
   const { value, ...loading } = useBusiness(weeks);
-  const [alert, setAlert] = useState<string | null>(null);
-  const { isExporting, save } = useExports(useExportBusiness(), setAlert);
+  const { isExporting, failure, save } = useExports(useExportBusiness());
   const finished = Number(weeks) - 1;
   return (
     <>
@@ -39,7 +38,7 @@ export function BusinessPage() {
           </Button>
         }
       />
-      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <ChipGroup
         type="single"
         legend="Weeks"

@@ -53,7 +53,7 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
       title="Tracks"
       summary={[lengthOf(campaign), `up to ${TRACKS_MAX}`].filter(Boolean).join(', ')}
     >
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {tracks.length + uploads.length > 0 ? (
         <ol aria-labelledby="campaign-tracks">
           {tracks.map((track) => (

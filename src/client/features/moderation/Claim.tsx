@@ -80,7 +80,7 @@ export function ClaimPart({ row, claiming }: { row: ReviewRow; claiming: Claimin
           {claim ? 'Give back' : 'Assign to me'}
         </Button>
       )}
-      {failure === undefined ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
     </div>
   );
 }

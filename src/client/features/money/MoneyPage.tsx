@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { idIn } from '@/client/lib/idIn';
 import { PAYOUT_BATCH_MAX } from '@/shared/money/moneyRules';
 import {
   MONEY_TABS,
@@ -11,7 +12,7 @@ import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { ListScreen } from '@/client/ui/list/ListScreen';
-import { chosenIn, useChosenRow } from '@/client/ui/list/useChosenRow';
+import { useChosenRow } from '@/client/ui/list/useChosenRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import panes from '@/client/ui/panes.module.css';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
@@ -41,7 +42,7 @@ export function MoneyPage() {
   const { refetch: refetchCounts } = useReviewCounts();
   const [now] = useState(() => Date.now());
   const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
-  const openId = tab === 'payouts' ? chosenIn(view.payout) : null;
+  const openId = tab === 'payouts' ? idIn(view.payout) : null;
   const one = useRequestedPayout(openId);
   const payouts = table.list === 'payouts' ? table.rows : [];
   const chosen = payouts.filter((each) => chosenIds.includes(each.id) && isPayable(each));

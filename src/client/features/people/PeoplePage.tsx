@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router-dom';
+import { idIn } from '@/client/lib/idIn';
 import { PERSON_KIND_OPTIONS, PERSON_STATE_OPTIONS } from '@/shared/people/personOptions';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { valuesOf } from '@/shared/options';
 import { usePeople, usePerson } from '@/client/entities/people/peopleHooks';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { ListScreen } from '@/client/ui/list/ListScreen';
-import { chosenIn, useChosenRow } from '@/client/ui/list/useChosenRow';
+import { useChosenRow } from '@/client/ui/list/useChosenRow';
 import { FilterSelect } from '@/client/ui/FilterSelect';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import panes from '@/client/ui/panes.module.css';
@@ -37,7 +38,7 @@ export function PeoplePage() {
   const { search, kind, state, person } = view;
   const list = usePeople({ search: useSettledSearch(search), kind, state });
   const { people } = list;
-  const chosenId = chosenIn(person);
+  const chosenId = idIn(person);
   const one = usePerson(chosenId);
   const { root, pane, choose } = useChosenRow({
     ...{ rows: people, chosen: chosenId },

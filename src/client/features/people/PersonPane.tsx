@@ -5,7 +5,7 @@ import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { formatPrice } from '@/shared/amounts';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
-import type { OnePerson } from '@/client/entities/people/peopleHooks';
+import type { LoadedValue } from '@/client/entities/loadState';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
@@ -21,7 +21,7 @@ import { coverOfPerson, kindOf, STATE_TONES, stateLabel } from './personTexts';
 import { SuspendDialog } from './SuspendDialog';
 import { LiftDialog } from './PersonDialogs';
 
-interface PersonPaneProps extends OnePerson {
+interface PersonPaneProps extends LoadedValue<StoredPerson> {
   ref: Ref<HTMLElement>;
   isChosen: boolean;
   onBack: () => void;
@@ -32,7 +32,7 @@ const isWhole = (person: StoredPerson | undefined): person is StoredPerson & Per
   person?.notes !== undefined;
 
 /** The chosen account: beside the list, or as a page of its own. */
-export function PersonPane({ person, ...ends }: PersonPaneProps) {
+export function PersonPane({ value: person, ...ends }: PersonPaneProps) {
   return (
     <ChosenPane
       {...ends}

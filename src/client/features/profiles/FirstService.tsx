@@ -86,7 +86,7 @@ function Facts({ service }: { service: Service }) {
       </div>
       {noteOfService(type) ? <p className={kit.caption}>{noteOfService(type)}</p> : null}
       <WaitingValues values={waitingOfService(service)} />
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
     </>
   );
 }

@@ -55,7 +55,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
   };
   return (
     <>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {topicGroupsOf(role, isAdmin).map(({ label, rows }) => (
         <section key={label}>
           <h3 className={styles.group}>{label}</h3>

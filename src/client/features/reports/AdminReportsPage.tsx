@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   REPORT_CATEGORY_OPTIONS,
   REPORT_STATES,
@@ -47,8 +47,7 @@ const EMPTY: Readonly<Record<ReportState, string>> = {
 /** `/admin/reports`: what was reported, the case beside it, and the decision. */
 export function AdminReportsPage() {
   const [view, setView] = useAddressState(FIELDS);
-  const [alert, setAlert] = useState<string | null>(null);
-  const { isExporting, save } = useExports(useExportReports(), setAlert);
+  const { isExporting, failure, save } = useExports(useExportReports());
   const { pages, cases, find } = useReportCases(view.tab, view.category);
   return (
     <div className={desk.page}>
@@ -70,7 +69,7 @@ export function AdminReportsPage() {
           </>
         }
       />
-      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <Tabs
         label="Reports"
         items={REPORT_STATES.map((state) => ({

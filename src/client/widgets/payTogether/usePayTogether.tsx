@@ -39,7 +39,7 @@ export function usePayTogether(
     action:
       payable.length < 2 ? null : (
         <>
-          {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+          <Alert tone="error">{failure}</Alert>
           <Button variant="quiet" size="sm" onClick={open}>
             {`Pay ${payable.length} together, ${formatPrice(fromCents(cents))}`}
           </Button>

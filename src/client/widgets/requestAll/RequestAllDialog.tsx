@@ -75,7 +75,7 @@ export function RequestAllDialog(props: RequestAllDialogProps) {
       }
     >
       <Lead campaign={campaign} request={request} />
-      {request.failure === null ? null : <Alert tone="error">{request.failure}</Alert>}
+      <Alert tone="error">{request.failure}</Alert>
       <div ref={rootRef}>
         <RuledList aria-label="Pieces">
           {isSent

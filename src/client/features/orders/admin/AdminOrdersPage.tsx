@@ -1,6 +1,7 @@
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { useAllOrders } from '@/client/entities/orders/adminOrdersHooks';
+import { idIn } from '@/client/lib/idIn';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { ListScreen } from '@/client/ui/list/ListScreen';
@@ -18,7 +19,6 @@ const FIELDS = {
   week: { values: null, fallback: '' },
 };
 const DAY = /^20\d\d-\d\d-\d\d$/;
-const ID = /^[1-9]\d{0,8}$/;
 
 const STAGES = ORDER_STAGES.map((stage) => ({
   value: stage,
@@ -32,7 +32,7 @@ const STAGES = ORDER_STAGES.map((stage) => ({
 export function AdminOrdersPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, stage } = view;
-  const person = ID.test(view.person) ? view.person : '';
+  const person = String(idIn(view.person) ?? '');
   const week = DAY.test(view.week) ? view.week : '';
   const { orders, ...pages } = useAllOrders({
     ...{ search: useSettledSearch(search), stage, person },

@@ -144,7 +144,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       title="Submit work"
       footer={
         <div className={styles.footer}>
-          {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+          <Alert tone="error">{failure}</Alert>
           <p className={styles.share}>
             {isPaidHere(order) ? (
               <>

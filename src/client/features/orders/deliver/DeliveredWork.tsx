@@ -51,7 +51,7 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
   );
   return (
     <div className={styles.work}>
-      {links.failure === null ? null : <Alert tone="error">{links.failure}</Alert>}
+      <Alert tone="error">{links.failure}</Alert>
       {renderRound(last, isChangeable ? links.change : undefined)}
       {isChangeable ? (
         <p className={styles.add}>

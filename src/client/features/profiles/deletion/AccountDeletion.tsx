@@ -31,7 +31,7 @@ export function AccountDeletion() {
       heading="Delete your account"
       lead="This cannot be undone. Open orders have to end and your money has to be paid out first. You may want to download your data before."
     >
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <Button variant="outline" isBusy={isBusy} onClick={() => void open()}>
         Delete account
       </Button>
