@@ -80,10 +80,10 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
   if (session) storeSession({ userId: account.id, role: session });
   window.history.replaceState(null, '', path);
   const store = makeStore();
-  render(<App store={store} />);
+  const { unmount } = render(<App store={store} />);
   persistStore(store);
   stopFollowing.push(followOtherTabs(store), () => {
     store.dispatch(baseApi.util.resetApiState()); // ends the queries that are still in flight
   });
-  return { store, server, user: userEvent.setup() };
+  return { store, server, unmount, user: userEvent.setup() };
 }

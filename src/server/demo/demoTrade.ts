@@ -182,7 +182,7 @@ function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happ
   return CHECK_DAYS.filter((day) => day <= daysAgo).map((day) => ({
     daysAgo: daysAgo - day,
     happen: async (deps) => {
-      const link = await findDemoLink(tx, idOf(), url);
+      const link = { ...(await findDemoLink(tx, idOf(), url)), url };
       const isGone = day >= goneAfter;
       await updateDeliverable(tx, link.id, { nextCheckAt: deps.now() });
       await recordFinding(tx, deps, link, {

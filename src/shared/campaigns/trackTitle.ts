@@ -1,4 +1,5 @@
 import { TITLE_MAX, TRACKS_MAX } from '../limits';
+import { upperFirst } from '../upperFirst';
 
 /** The version words that studios append to a file's name: '_final', '-MASTER_v3', ' (mix 2)'. */
 const VERSION_WORD = /^(?:final|master(?:ed)?|mix(?:down)?|v\d+)$/i;
@@ -34,5 +35,5 @@ export function trackTitleOf(fileName: string): string {
   const isNumbered = Number.parseInt(place, 10) <= TRACKS_MAX;
   const named = (isNumbered ? whole.slice(place.length) : whole).replace(/[_\s]+/g, ' ').trim();
   const title = named.slice(0, versionStart(named)).replace(/[\s([-]{1,9}$/, '') || 'Untitled';
-  return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, TITLE_MAX);
+  return upperFirst(title).slice(0, TITLE_MAX);
 }

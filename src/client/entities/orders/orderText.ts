@@ -4,6 +4,7 @@ import { feeOfPart } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/services/price';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
 import { formatDays, formatPrice } from '@/shared/amounts';
+import { upperFirst } from '@/shared/upperFirst';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
@@ -161,6 +162,5 @@ export function whyClosed({
   /* An earlier comment on the work is not the reason for the end. */
   if (close_reason !== 'artist_declined' && close_reason !== 'outlet_declined') return null;
   if (decline_reason === 'other' || decline_reason === null) return comment;
-  const label = labelOf(DECLINE_REASON_OPTIONS, decline_reason);
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return upperFirst(labelOf(DECLINE_REASON_OPTIONS, decline_reason));
 }

@@ -8,6 +8,7 @@ import { formatDay } from '@/client/lib/dates';
 import { wordDiff } from '@/client/lib/wordDiff';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { upperFirst } from '@/shared/upperFirst';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Part } from './Detail';
@@ -56,7 +57,7 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
             <FactList
               facts={[
                 ['Of', record],
-                ['Field', changedFieldLabel(field)],
+                ['Field', upperFirst(changedFieldLabel(field))],
               ]}
             />
           </Part>

@@ -15,6 +15,7 @@ import type {
 } from '@/shared/moderation/moderationContract';
 import type { QueueWords } from './queueWords';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
+import { upperFirst } from '@/shared/upperFirst';
 
 /** A row of any moderation queue. */
 export interface ReviewRow {
@@ -105,7 +106,10 @@ export const changeRow = (change: ReviewedChange): ReviewRow => ({
   id: change.id,
   title: changeName(change),
   ...(change.is_live && { words: REVERTED }),
-  meta: listed(changedFieldLabel(change.field), change.is_live && 'Changed after approval'),
+  meta: listed(
+    upperFirst(changedFieldLabel(change.field)),
+    change.is_live && 'Changed after approval',
+  ),
   artwork: null,
   seed: coverSeed.named(`${change.record}${change.record_id}`),
   since: change.submitted_at,

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../Button';
-import kit from '../kit.module.css';
+import { EmptyState } from '../EmptyState';
 import panes from '../panes.module.css';
 import { ListStates, type ListStatesProps } from './ListStates';
 
@@ -28,7 +28,7 @@ export function ChosenPane(props: ChosenPaneProps) {
         </Button>
       </div>
       {!isChosen ? (
-        <p className={kit.quiet}>{none}</p>
+        <EmptyState>{none}</EmptyState>
       ) : (
         <ListStates {...loading} status={children === null ? loading.status : 'ready'}>
           {children}

@@ -29,7 +29,7 @@ export const AdminOrderRow = memo(function AdminOrderRow({ order, position }: Ad
         cover={<Cover seed={coverSeed.offer(id)} />}
         title={`${id}, ${serviceTypeLabel(type)}`}
         to={paths.adminOrder(id)}
-        lines={[`${artist.name} and ${outlet.name}`, release_title ?? 'Without a campaign']}
+        lines={[release_title ?? 'Without a campaign', `${artist.name} and ${outlet.name}`]}
         facts={[
           { place: 'price', label: 'Price', value: formatPrice(price) },
           {

@@ -11,6 +11,7 @@ import { REASON_MAX } from '@/shared/limits';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { DECLINE_REASON_OPTIONS, type DeclineReason } from '@/shared/orders/orderStages';
 import { offerDeclineSchema } from '@/shared/orders/orderSchemas';
+import { upperFirst } from '@/shared/upperFirst';
 import type { MoveDialogProps } from './moveDialog';
 
 const reason = choice<DeclineReason>(
@@ -29,7 +30,7 @@ const artistSchema = object({
 
 const OPTIONS = DECLINE_REASON_OPTIONS.map(({ value, label }) => ({
   value,
-  label: label.charAt(0).toUpperCase() + label.slice(1),
+  label: upperFirst(label),
 }));
 
 /** Declines an offer or an order of the other side. */

@@ -478,7 +478,7 @@ describe('what is the reader’s own', () => {
   });
 
   test('a note that cannot be saved is kept, and sent when the page is opened again', async () => {
-    const { user } = open('artist', whole({}, { note: 'Old' }), {
+    const { user, unmount } = open('artist', whole({}, { note: 'Old' }), {
       'PUT offers/9/mark/': networkDown,
     });
     await title();
@@ -486,7 +486,7 @@ describe('what is the reader’s own', () => {
     await user.type(await field(), 'New');
     await user.tab();
     expect(await screen.findByText('Not saved. It is kept in this browser.')).toBeInTheDocument();
-    await user.click(screen.getAllByRole('link', { name: 'Offers' })[0]!);
+    unmount();
     jest.restoreAllMocks();
     const again = open('artist', whole({}, { note: 'Old' }), {
       'PUT offers/9/mark/': marked('New'),

@@ -7,6 +7,7 @@ import type { MediaUser } from '@/shared/profiles/profileContract';
 import { countWords } from '@/shared/outlets/countWords';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
+import { upperFirst } from '@/shared/upperFirst';
 import { formatDuration, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 
@@ -31,8 +32,6 @@ export interface Step {
 /** The campaign that has come furthest on its way to the first approval, newest first. */
 export const leadingOf = (campaigns: readonly Campaign[]): Campaign | undefined =>
   campaigns.find(({ stage }) => stage === 'in_review') ?? campaigns[0];
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function timeOf(hours: number | null): string {
   if (hours === null) return '';
@@ -184,7 +183,7 @@ export function outletSteps(
         }
       : {
           title: 'Not this time',
-          text: `${sentence(profile.decline_reason)} What you change goes to review again.`,
+          text: `${upperFirst(profile.decline_reason)} What you change goes to review again.`,
           state: 'failed',
           action: { label: 'Change your profile', to: paths.profileSettings },
         },

@@ -1,5 +1,6 @@
 import { isFinal } from '@/shared/orders/orderStages';
 import { serviceTypeLabel } from '@/shared/options';
+import { upperFirst } from '@/shared/upperFirst';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf } from '@/client/entities/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
@@ -33,10 +34,7 @@ interface Week {
 
 type Due = Omit<WeekItem, 'id'> & { at: string | null };
 
-const lastWord = (text: string): string => {
-  const word = text.slice(text.lastIndexOf(' ') + 1);
-  return word.charAt(0).toUpperCase() + word.slice(1);
-};
+const lastWord = (text: string): string => upperFirst(text.slice(text.lastIndexOf(' ') + 1));
 
 /** What an order's next deadline is for, as its outlet reads it. */
 function dueOf({ order, ordered }: FoundOffer): Due | null {
