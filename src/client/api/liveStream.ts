@@ -23,9 +23,7 @@ export async function readLiveStream(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      silence.abort();
-    }, SILENCE_MAX);
+    timer = setTimeout(() => silence.abort(), SILENCE_MAX);
   };
   heard();
   try {

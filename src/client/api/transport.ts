@@ -67,9 +67,7 @@ function headersOf(request: ApiRequest, { token }: SendOptions): Record<string, 
 
 async function sendJson(request: ApiRequest, options: SendOptions): Promise<ApiResponse> {
   const timeout = new AbortController();
-  const giveUp = () => {
-    timeout.abort();
-  };
+  const giveUp = () => timeout.abort();
   const timer = setTimeout(giveUp, request.silenceMaxMs ?? SILENCE_MAX_MS);
   options.signal?.addEventListener('abort', giveUp);
   try {
@@ -107,9 +105,7 @@ const NEXT_PAGE = /^<\/api\/([^>]+)>; rel="next"$/;
 function upload(request: ApiRequest, form: FormData, options: SendOptions): Promise<ApiResponse> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
-    const abort = () => {
-      xhr.abort();
-    };
+    const abort = () => xhr.abort();
     const finish = (answer: ApiResponse) => {
       options.signal?.removeEventListener('abort', abort);
       resolve(answer);
@@ -125,9 +121,7 @@ function upload(request: ApiRequest, form: FormData, options: SendOptions): Prom
       noteNoResponse(request);
       finish({ error: NETWORK_FAILED });
     };
-    xhr.onabort = () => {
-      finish({ error: ABORTED });
-    };
+    xhr.onabort = () => finish({ error: ABORTED });
     options.signal?.addEventListener('abort', abort);
     xhr.open(request.method ?? 'POST', API_BASE + request.path);
     for (const [name, value] of Object.entries(headersOf(request, options))) {

@@ -82,12 +82,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             </Button>
           ) : (
             <>
-              <Button
-                variant="dark"
-                onClick={() => {
-                  window.location.reload();
-                }}
-              >
+              <Button variant="dark" onClick={() => window.location.reload()}>
                 Reload
               </Button>
               <LateErrorHelp error={error} />

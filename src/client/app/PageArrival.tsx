@@ -34,9 +34,7 @@ function focusPage(): (() => void) | undefined {
     else observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });
-  return () => {
-    observer.disconnect();
-  };
+  return () => observer.disconnect();
 }
 
 function elementAt(hash: string): HTMLElement | null {

@@ -59,9 +59,7 @@ function MemberNotice({ onMember }: { onMember: () => void }) {
 function Elsewhere() {
   const { pathname } = useLocation();
   const [isMember, setMember] = useState(false);
-  const [onMember] = useState(() => () => {
-    setMember(true);
-  });
+  const [onMember] = useState(() => () => setMember(true));
   if (isMember || isInner(pathname)) return <SignedInRoutes />;
   const page = (
     <>

@@ -5,8 +5,6 @@ export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './
 /** Preloads the chunk and the page that most log-ins lead to. */
 export function preloadSignedIn(): void {
   loadSignedIn()
-    .then(({ preloadScreen }) => {
-      preloadScreen(paths.profile);
-    })
+    .then(({ preloadScreen }) => preloadScreen(paths.profile))
     .catch(() => undefined); // the page itself loads it again
 }

@@ -41,9 +41,7 @@ export const responseOfEndpoint =
   async (dispatch, getState) => {
     const abandoned = () => (selectIsAuthenticated(getState()) ? ABORTED : UNAUTHORIZED);
     const sending = dispatch(endpoint.initiate(arg, ALONE));
-    signal?.addEventListener('abort', () => {
-      sending.abort();
-    });
+    signal?.addEventListener('abort', () => sending.abort());
     const answer = await sending
       .unwrap()
       .catch((reason: unknown) => {

@@ -94,9 +94,7 @@ function useLoadedPages<Summary>(
     skip: path === null,
   });
   const { shownKey = path ?? '', isRenewing, more, loaded, summary, fetchNextPage } = query;
-  const load = useCallback(() => {
-    void fetchNextPage();
-  }, [fetchNextPage]);
+  const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return {
     loading: useLoading(query),
     shownKey,

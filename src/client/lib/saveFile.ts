@@ -6,7 +6,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   /* The browser must have begun to read the file before its URL is revoked. */
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -56,11 +56,7 @@ export function removeStoredUnder(prefix: string): void {
 export function onStoredElsewhere(
   listener: (key: string | null, value: string | null) => void,
 ): () => void {
-  const handle = (event: StorageEvent) => {
-    listener(event.key, event.newValue);
-  };
+  const handle = (event: StorageEvent) => listener(event.key, event.newValue);
   window.addEventListener('storage', handle);
-  return () => {
-    window.removeEventListener('storage', handle);
-  };
+  return () => window.removeEventListener('storage', handle);
 }

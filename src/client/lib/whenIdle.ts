@@ -6,7 +6,5 @@ export function whenIdle(callback: () => void): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }; // not in every browser
   if (connection?.saveData || !('requestIdleCallback' in window)) return () => undefined;
   const handle = requestIdleCallback(callback);
-  return () => {
-    cancelIdleCallback(handle);
-  };
+  return () => cancelIdleCallback(handle);
 }

@@ -25,18 +25,14 @@ export function PlayerBar({ player }: { player: Player }) {
   const track = currentOf(state);
   if (track === null) return null;
   const { queue, index, failure } = state;
-  const act = (run: (engine: Engine) => void) => () => {
-    player.with(run);
-  };
+  const act = (run: (engine: Engine) => void) => () => player.with(run);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that were pressed at what stands in it
     <section
       className={styles.bar}
       data-playing={isPlayingIn(state) || undefined}
       aria-label="Player"
-      onKeyDown={(event) => {
-        pressKey(event, player);
-      }}
+      onKeyDown={(event) => pressKey(event, player)}
     >
       <div className={styles.track}>
         <span className={styles.cover}>
@@ -55,25 +51,16 @@ export function PlayerBar({ player }: { player: Player }) {
         </p>
       </div>
       <div className={styles.buttons}>
-        <StepButton
-          by={-1}
-          onPress={act((engine) => {
-            engine.step(-1);
-          })}
-        />
+        <StepButton by={-1} onPress={act((engine) => engine.step(-1))} />
         <PlayButton
           look="loud"
           isPlaying={isPlayingIn(state)}
-          onPress={act((engine) => {
-            engine.toggle();
-          })}
+          onPress={act((engine) => engine.toggle())}
         />
         <StepButton
           by={1}
           isOff={index + 1 >= queue.length}
-          onPress={act((engine) => {
-            engine.step(1);
-          })}
+          onPress={act((engine) => engine.step(1))}
         />
       </div>
       <Place player={player} track={track} />
@@ -102,12 +89,7 @@ export function PlayerBar({ player }: { player: Player }) {
           <>
             <span>{failure}</span>
             {track.page === undefined ? null : <Link to={track.page}>Open its page</Link>}
-            <Button
-              size="sm"
-              onClick={act((engine) => {
-                engine.toggle();
-              })}
-            >
+            <Button size="sm" onClick={act((engine) => engine.toggle())}>
               Try again
             </Button>
           </>
@@ -127,13 +109,9 @@ function pressKey(event: KeyboardEvent<HTMLElement>, player: Player): void {
   const isSlider = target instanceof HTMLInputElement;
   /* Space on a button presses that button; Home and End belong to the slider. */
   if (key === ' ' && isSlider) {
-    player.with((engine) => {
-      engine.toggle();
-    });
+    player.with((engine) => engine.toggle());
   } else if (step !== undefined && duration > 0) {
-    player.with((engine) => {
-      engine.seek(place + step);
-    });
+    player.with((engine) => engine.seek(place + step));
   } else return;
   event.preventDefault();
 }
@@ -179,11 +157,7 @@ function Place({ player, track }: { player: Player; track: PlayerTrack }) {
         bars={bars}
         place={place}
         duration={duration}
-        onSeek={(to) => {
-          player.with((engine) => {
-            engine.seek(to);
-          });
-        }}
+        onSeek={(to) => player.with((engine) => engine.seek(to))}
       />
       <span className={styles.time} aria-hidden="true">
         {duration > 0 ? formatDuration(duration) : '–:––'}

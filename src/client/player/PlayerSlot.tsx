@@ -17,5 +17,5 @@ export function PlayerSlot() {
   }, [player, userId]);
   /* The component is loaded late and stays the same from then on, so it is created without JSX. */
   if (Bar) return createElement(Bar, { player });
-  return failure === null ? null : <Alert tone="error">{failure}</Alert>;
+  return <Alert tone="error">{failure}</Alert>;
 }

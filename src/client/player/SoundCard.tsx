@@ -27,9 +27,7 @@ export function SoundCard({ tracks, onToggle }: SoundCardProps) {
         look="loud"
         isPlaying={isPlaying}
         of={track.title}
-        onPress={() => {
-          onToggle(track);
-        }}
+        onPress={() => onToggle(track)}
       />
       <div className={kit.shrink}>
         <SeekWave bars={bars} place={place} duration={duration} onSeek={seek} />

@@ -31,9 +31,7 @@ export function TrackLines({ tracks, currentId, isPlaying, onPress }: TrackLines
                 className={styles.name}
                 aria-label={`${isHeard ? 'Pause' : 'Play'} track ${index + 1}, ${title}`}
                 aria-current={isCurrent ? 'true' : undefined}
-                onClick={() => {
-                  onPress(id);
-                }}
+                onClick={() => onPress(id)}
               >
                 {title}
               </button>

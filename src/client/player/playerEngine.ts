@@ -124,9 +124,7 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
   };
 
   const listen = () => {
-    audio.addEventListener('playing', () => {
-      update({ status: 'playing', failure: null });
-    });
+    audio.addEventListener('playing', () => update({ status: 'playing', failure: null }));
     audio.addEventListener('waiting', () => {
       if (isWanted) update({ status: 'loading' });
     });

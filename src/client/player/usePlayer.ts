@@ -43,11 +43,7 @@ export function usePlayer(): UsePlayer {
   return useMemo(
     () => ({
       play,
-      toggle: () => {
-        player.with((engine) => {
-          engine.toggle();
-        });
-      },
+      toggle: () => player.with((engine) => engine.toggle()),
       current: currentOf(state),
       isPlaying: isPlayingIn(state),
     }),

@@ -24,9 +24,7 @@ export function useSound(
     duration: known > 0 ? known : (track.seconds ?? 0),
     seek: (to: number) => {
       if (!own) onToggle(track);
-      player.with((engine) => {
-        engine.seek(to);
-      });
+      player.with((engine) => engine.seek(to));
     },
   };
 }

@@ -4,9 +4,5 @@ import { readStored, removeStored, writeStored } from '@/client/lib/storage';
 export const REFRESH_TOKEN_KEY = 'linernote:refresh';
 
 export const readRefreshToken = (): string | null => readStored(REFRESH_TOKEN_KEY);
-export const writeRefreshToken = (token: string): void => {
-  writeStored(REFRESH_TOKEN_KEY, token);
-};
-export const clearRefreshToken = (): void => {
-  removeStored(REFRESH_TOKEN_KEY);
-};
+export const writeRefreshToken = (token: string): void => writeStored(REFRESH_TOKEN_KEY, token);
+export const clearRefreshToken = (): void => removeStored(REFRESH_TOKEN_KEY);

@@ -34,13 +34,9 @@ export function useDraft<Values extends Texts<Values>>(
   const userId = useSessionSelector(selectSessionUserId) ?? 'nobody';
   const [initialValues] = useState(() => withDraft(empty, readDraft(userId, formName)));
   const saveDraft = useCallback(
-    (values: Values) => {
-      writeDraft(userId, formName, values);
-    },
+    (values: Values) => writeDraft(userId, formName, values),
     [userId, formName],
   );
-  const clearDraft = useCallback(() => {
-    removeDraft(userId, formName);
-  }, [userId, formName]);
+  const clearDraft = useCallback(() => removeDraft(userId, formName), [userId, formName]);
   return { initialValues, saveDraft, clearDraft };
 }

@@ -29,7 +29,7 @@ export function ActionDialog(props: ActionDialogProps) {
         </>
       }
     >
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {children}
     </Dialog>
   );

@@ -10,9 +10,10 @@ export interface AlertProps {
 
 /**
  * Says what happened and what to do. Screen readers announce it when it appears, and interrupt for
- * an error.
+ * an error. Without a text there is none.
  */
 export function Alert({ tone, children, onDismiss }: AlertProps) {
+  if (children === null || children === undefined || children === '') return null;
   return (
     <div
       className={classNames(styles.alert, styles[tone])}

@@ -93,9 +93,7 @@ export function ChipGroup(props: ChipGroupProps) {
                 checked={isChosen}
                 required={required && props.type === 'single'}
                 disabled={isDisabled || (isFull && !isChosen)}
-                onChange={(event) => {
-                  toggle(value, event.target.checked);
-                }}
+                onChange={(event) => toggle(value, event.target.checked)}
               />
               {label}
             </label>

@@ -24,9 +24,7 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
             className={kit.chip}
             aria-pressed={isChosen}
             data-none={option.isNone || undefined}
-            onClick={() => {
-              onChange(isChosen ? '' : option.value);
-            }}
+            onClick={() => onChange(isChosen ? '' : option.value)}
           >
             {option.label}
           </button>

@@ -18,12 +18,8 @@ export function CopyButton({ text, onEnd, children, ...button }: CopyButtonProps
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (said === '') return undefined;
-    const timer = setTimeout(() => {
-      setSaid('');
-    }, SAID_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    return () => clearTimeout(timer);
   }, [said]);
   const copy = async () => {
     try {

@@ -42,9 +42,7 @@ function PictureCover({ drawn, picture, side = 192, ...shown }: PictureCoverProp
       height={side}
       alt={shown.label ?? ''}
       decoding="async"
-      onError={() => {
-        setHasFailed(true);
-      }}
+      onError={() => setHasFailed(true)}
     />
   );
 }

@@ -56,13 +56,7 @@ export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCa
         </CalendarGrid>
       </Calendar>
       {day ? (
-        <PlainButton
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            onChoose(null);
-          }}
-        >
+        <PlainButton variant="quiet" size="sm" onClick={() => onChoose(null)}>
           No date
         </PlainButton>
       ) : null}

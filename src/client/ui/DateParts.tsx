@@ -67,9 +67,8 @@ function beginAtDay(event: MouseEvent<HTMLDivElement>): void {
 export function DateParts(props: DateFieldProps) {
   const { label, name, value, onChange, onBlur, isErrorAlert, hint, required } = props;
   const day = dayOf(value);
-  const change = (next: { toString(): string } | null) => {
+  const change = (next: { toString(): string } | null) =>
     onChange(next === null ? '' : next.toString());
-  };
   /* an incomplete day keeps its typed text as the value, so that no form mistakes it for an
      empty one */
   const isBegun = value !== '' && day === null;
@@ -156,9 +155,7 @@ function CalendarButton({ label, what, onChange, ...calendar }: CalendarButtonPr
         aria-label={`Choose ${what} from a calendar`}
         onClick={() => {
           /* renders the popover before the browser looks up the target of the press */
-          flushSync(() => {
-            setOpen(true);
-          });
+          flushSync(() => setOpen(true));
         }}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -64,9 +64,7 @@ export function DateRange({ legend, value, onChange, firstDayOfWeek }: DateRange
     error: lastEnd === end ? error : undefined,
     isErrorAlert: true,
     firstDayOfWeek,
-    onChange: (day: string) => {
-      change(end, day);
-    },
+    onChange: (day: string) => change(end, day),
     onBlur: () => {
       if (!isReversed(typed)) setBefore(typed);
     },

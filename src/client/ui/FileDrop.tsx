@@ -76,12 +76,8 @@ export function FileDrop(props: FileDropProps) {
       <div
         className={classNames(styles.zone, file && styles.filled, isOver && styles.over)}
         data-invalid={error ? true : undefined}
-        onDragEnter={() => {
-          setOver(true);
-        }}
-        onDragOver={(event) => {
-          event.preventDefault();
-        }}
+        onDragEnter={() => setOver(true)}
+        onDragOver={(event) => event.preventDefault()}
         onDragLeave={handleDragLeave}
         onDrop={handleDrop}
       >

@@ -57,9 +57,7 @@ function Picture({ file, onSize }: PictureProps) {
         const { naturalWidth, naturalHeight } = event.currentTarget;
         onSize(`${naturalWidth} × ${naturalHeight}`);
       }}
-      onError={() => {
-        setBroken(true);
-      }}
+      onError={() => setBroken(true)}
     />
   );
 }

@@ -23,9 +23,9 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
         aria-label={label}
         value={value}
         data-set={value === '' ? undefined : true}
-        onChange={({ target }) => {
-          onChange(options.find((option) => option.value === target.value)?.value ?? '');
-        }}
+        onChange={({ target }) =>
+          onChange(options.find((option) => option.value === target.value)?.value ?? '')
+        }
       >
         <option value="">{none}</option>
         {choices(options)}

@@ -26,9 +26,7 @@ export function MoreMenu<Id extends string>({
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  usePressBeside(isOpen, root, () => {
-    setOpen(false);
-  });
+  usePressBeside(isOpen, root, () => setOpen(false));
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -53,9 +51,7 @@ export function MoreMenu<Id extends string>({
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           {icon === undefined ? (

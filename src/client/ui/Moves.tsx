@@ -22,9 +22,7 @@ export function Moves({ as, children }: { as: string | undefined; children: Reac
       default="none"
       share="auto"
       /* Otherwise the new page's effects, and so its requests, would wait for the end of the move. */
-      onShare={() => {
-        renderAgain();
-      }}
+      onShare={() => renderAgain()}
     >
       {children}
     </ViewTransition>

@@ -32,9 +32,7 @@ export function SearchField(props: SearchFieldProps) {
         placeholder={placeholder}
         autoComplete="off"
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
       />
     </div>
   );

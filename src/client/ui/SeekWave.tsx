@@ -38,9 +38,7 @@ export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
           event.preventDefault();
           onSeek(place + step);
         }}
-        onChange={(event) => {
-          onSeek(event.target.valueAsNumber);
-        }}
+        onChange={(event) => onSeek(event.target.valueAsNumber)}
       />
     </div>
   );

@@ -25,9 +25,7 @@ export function SortMenu<Value extends string>(props: SortMenuProps<Value>) {
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  usePressBeside(isOpen, menu, () => {
-    setIsOpen(false);
-  });
+  usePressBeside(isOpen, menu, () => setIsOpen(false));
 
   const close = () => {
     setIsOpen(false);
@@ -47,9 +45,7 @@ export function SortMenu<Value extends string>(props: SortMenuProps<Value>) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onClick={() => {
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {`Sort: ${options.find((option) => option.value === value)?.label ?? ''}`}
       </Button>
@@ -122,9 +118,7 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
               className={styles.radio}
               name={name}
               checked={option.value === chosen}
-              onChange={() => {
-                setChosen(option.value);
-              }}
+              onChange={() => setChosen(option.value)}
             />
             <span className={styles.label}>{option.label}</span>
           </label>
@@ -134,13 +128,7 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
         <Button size="sm" onClick={onBack}>
           Back
         </Button>
-        <Button
-          size="sm"
-          variant="dark"
-          onClick={() => {
-            onApply(chosen);
-          }}
-        >
+        <Button size="sm" variant="dark" onClick={() => onApply(chosen)}>
           Apply
         </Button>
       </div>

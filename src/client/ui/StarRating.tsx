@@ -63,9 +63,7 @@ export function StarRating(props: StarRatingProps) {
               value={rating}
               aria-label={isOptional ? `${rating} of ${RATING_MAX}` : starsText(rating)}
               checked={value === String(rating)}
-              onChange={() => {
-                onChange(String(rating));
-              }}
+              onChange={() => onChange(String(rating))}
             />
             <Star />
           </label>

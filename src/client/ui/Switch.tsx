@@ -16,9 +16,7 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
       role="switch"
       className={styles.switch}
       aria-checked={checked}
-      onClick={() => {
-        onChange(!checked);
-      }}
+      onClick={() => onChange(!checked)}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
       <span className={styles.track} aria-hidden="true">

@@ -76,9 +76,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
             aria-selected={index === open}
             aria-controls={index === open ? idOf(index, 'panel') : undefined}
             tabIndex={index === open ? 0 : -1}
-            onClick={() => {
-              choose(item);
-            }}
+            onClick={() => choose(item)}
           >
             {item.label}
             {item.count === undefined ? null : (

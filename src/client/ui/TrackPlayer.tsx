@@ -46,9 +46,7 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
           type="button"
           className={styles.play}
           aria-label={isPlaying ? 'Pause' : 'Play'}
-          onClick={() => {
-            dispatch({ type: 'toggled' });
-          }}
+          onClick={() => dispatch({ type: 'toggled' })}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             <path d={isPlaying ? 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' : 'M6 3l11 7-11 7z'} />
@@ -60,9 +58,7 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
           bars={bars}
           place={time}
           duration={track.duration}
-          onSeek={(to) => {
-            dispatch({ type: 'sought', time: to });
-          }}
+          onSeek={(to) => dispatch({ type: 'sought', time: to })}
         />
         <p className={styles.times}>
           <span>{passed}</span>
@@ -98,9 +94,7 @@ function TrackList({ tracks, chosen, onChoose }: TrackListProps) {
             type="button"
             className={styles.track}
             aria-current={id === chosen ? 'true' : undefined}
-            onClick={() => {
-              onChoose(id);
-            }}
+            onClick={() => onChoose(id)}
           >
             <span className={styles.number} aria-hidden="true">
               {String(index + 1).padStart(2, '0')}

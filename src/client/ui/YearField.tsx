@@ -31,9 +31,7 @@ export function YearField({ value, onChange, ...rest }: YearFieldProps) {
       maxLength={4}
       value={value}
       onKeyDown={step}
-      onChange={(event) => {
-        onChange(event.target.value.replaceAll(/\D/g, '').slice(0, 4));
-      }}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
     />
   );
 }

@@ -86,12 +86,7 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
     if (!isOwn) setValues(readFields(fields, search));
   }
 
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const change = useCallback(
     (changes: Partial<AddressValues<Fields>>) => {

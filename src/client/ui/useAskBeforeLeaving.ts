@@ -16,9 +16,7 @@ export function useAskBeforeLeaving(isBusy: boolean, question: string): void {
   useEffect(() => {
     if (!isBusy) return;
     /* the browser shows its own text */
-    const handleUnload = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const handleClick = (event: MouseEvent) => {
       const { target } = event;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -35,8 +35,6 @@ export function useAttempt(initial: string | null = null): Attempt {
         setBusy(false);
       }
     },
-    dismiss: () => {
-      setFailure(null);
-    },
+    dismiss: () => setFailure(null),
   };
 }

@@ -1,28 +1,12 @@
-import { useState } from 'react';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
+import { useAttempt } from './useAttempt';
 
-const EXPORT_FAILED = 'The export could not be made. Please try again.';
+export const EXPORT_FAILED = 'The export could not be made. Please try again.';
 
-/**
- * Saves one file at a time. `onAlert` receives the error message of a failed export, and `null`
- * before each export.
- */
+/** Saves one file at a time; `failure` is why the last one was not saved. */
 export function useExports<Asked extends unknown[]>(
   exportFile: (...asked: Asked) => Promise<void>,
-  onAlert: (sentence: string | null) => void,
 ) {
-  const [isExporting, setExporting] = useState(false);
-  const save = async (...asked: Asked) => {
-    onAlert(null);
-    setExporting(true);
-    try {
-      await exportFile(...asked);
-    } catch (reason) {
-      onAlert(causeOf(toApiError(reason), EXPORT_FAILED));
-    } finally {
-      setExporting(false);
-    }
-  };
-  return { isExporting, save };
+  const { isBusy: isExporting, failure, attempt } = useAttempt();
+  const save = (...asked: Asked) => attempt(() => exportFile(...asked), EXPORT_FAILED);
+  return { isExporting, failure, save };
 }

@@ -8,9 +8,7 @@ export function useMatches(query: string): boolean {
     (onChange) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', onChange);
-      return () => {
-        list.removeEventListener('change', onChange);
-      };
+      return () => list.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
     () => false,

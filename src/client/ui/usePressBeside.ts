@@ -16,8 +16,6 @@ export function usePressBeside(
       if (!menu.current?.contains(event.target as Node)) latest.current(); // presses hit nodes
     };
     document.addEventListener('pointerdown', handlePress);
-    return () => {
-      document.removeEventListener('pointerdown', handlePress);
-    };
+    return () => document.removeEventListener('pointerdown', handlePress);
   }, [isOpen, menu]);
 }

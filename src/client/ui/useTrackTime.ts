@@ -62,9 +62,7 @@ export function useTrackTime(duration: number, start: number) {
       },
       isCalm() ? CALM_STEP_MS : STEP_MS,
     );
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [isPlaying]);
   return [state, dispatch] as const;
 }

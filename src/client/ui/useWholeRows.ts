@@ -20,9 +20,7 @@ export function useWholeRows(ref: RefObject<HTMLElement | null>): void {
     };
     fit();
     window.addEventListener('resize', fit);
-    return () => {
-      window.removeEventListener('resize', fit);
-    };
+    return () => window.removeEventListener('resize', fit);
   }, [ref]);
 }
 

@@ -18,12 +18,7 @@ export function SecondFactorNeededPage({ onReturn }: { onReturn: () => void }) {
         password and a code. This page opens once yours does.
       </p>
       <div className={styles.actions}>
-        <Button
-          variant="primary"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <Button variant="primary" onClick={() => setOpen(true)}>
           Turn on
         </Button>
       </div>

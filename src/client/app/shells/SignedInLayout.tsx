@@ -62,9 +62,7 @@ const NoticePanel = latePart(
 
 function SignedInShell() {
   const [hasNotices, setNotices] = useState(false);
-  const closeNotices = useCallback(() => {
-    setNotices(false);
-  }, []);
+  const closeNotices = useCallback(() => setNotices(false), []);
   const role = useSessionRole();
   useLate(loadLive);
   useLate(role === 'media' ? loadListening : null);

@@ -40,9 +40,8 @@ interface Endpoint<Body> {
 /** Adds the endpoints to the store, once. */
 export const addCalls =
   (): ThunkAction<void, SessionRootState, StoreExtra, UnknownAction> =>
-  (_dispatch, _getState, extra) => {
+  (_dispatch, _getState, extra) =>
     installCalls(extra.host());
-  };
 
 /** Makes the call with this body and resolves with its response; rejects with an `ApiError`. */
 const call =

@@ -3,14 +3,8 @@ import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContrac
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { callEndpoint, responseOfEndpoint } from '../callEndpoint';
-import {
-  type LoadedValue,
-  type Loading,
-  loadState,
-  useLoading,
-  useValue,
-  valueState,
-} from '../loadState';
+import { type LoadedValue, useValue, valueState } from '../loadState';
+import { makeUseRecord } from '../makeUseRecord';
 import { useCall } from '../useCall';
 import { makeUseWholeList, type WholeList } from '../usePages';
 import { makeSelectList } from '../listSelectors';
@@ -35,18 +29,7 @@ export function useWholeCampaignList(): WholeCampaignList {
 export const useKnownCampaign = (id = 0): Campaign | undefined =>
   useDataSelector((state) => state.entities.campaigns.entities[id]);
 
-export interface OneCampaign extends Loading {
-  campaign?: Campaign;
-}
-
-/** `null` asks for none. */
-export function useCampaign(id: number | null): OneCampaign {
-  const loading = useLoading(
-    campaignsApi.useGetCampaignQuery(id ?? 0, { skip: id === null, selectFromResult: loadState }),
-  );
-  const campaign = useKnownCampaign(id ?? 0);
-  return campaign ? { ...loading, campaign } : loading;
-}
+export const useCampaign = makeUseRecord('campaigns', campaignsApi.useGetCampaignQuery);
 
 /** What a campaign has cost and brought; `null` asks for none. */
 export const useCampaignWork = (id: number | null): LoadedValue<CampaignWork> =>

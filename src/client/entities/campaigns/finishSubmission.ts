@@ -111,9 +111,7 @@ export async function finishSubmission(
         title,
         file,
         peaks: (sound === undefined ? await decodeSound(file) : sound)?.peaks ?? null,
-        onProgress: (fraction: number) => {
-          onProgress(track, fraction);
-        },
+        onProgress: (fraction: number) => onProgress(track, fraction),
       };
       campaign = await dispatch(callEndpoint(addTrack, { id, track: upload, key }, signal));
     } catch (reason) {

@@ -42,9 +42,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   const { signal } = end;
   const name = `linernote:live:${userId}`;
   const channel = new BroadcastChannel(name);
-  const post = (message: TabMessage) => {
-    channel.postMessage(message);
-  };
+  const post = (message: TabMessage) => channel.postMessage(message);
   let isHolder = false;
   const setLive = (isLive: boolean) => {
     if (isLive !== isLiveIn(store)) {
@@ -68,9 +66,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
       const begunAt = performance.now();
       const session = { ...storeSession(store), signal };
       await readLiveStream(session, {
-        onOpen: () => {
-          setLive(true);
-        },
+        onOpen: () => setLive(true),
         onEvent: (event) => {
           takeEvent(store, event);
           post({ event });

@@ -26,8 +26,6 @@ export function useLabelRequest(order: number, url: string) {
   return {
     askedAt: sent?.created_at ?? (waiting ? new Date(waiting.at).toISOString() : null),
     canAsk: chat?.has_older !== undefined && chat.is_open,
-    ask: () => {
-      addToOutbox(userId, { clientId: randomUuid(), order, text });
-    },
+    ask: () => addToOutbox(userId, { clientId: randomUuid(), order, text }),
   };
 }

@@ -73,9 +73,7 @@ export function useMessageFile(
   }, [chosen, upload]);
   useEffect(() => {
     window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-    };
+    return () => window.removeEventListener('online', retry);
   }, [retry]);
   useEffect(() => () => sending.current?.abort(), []);
 

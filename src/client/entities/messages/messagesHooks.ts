@@ -82,12 +82,8 @@ export function useOpenChat(order: number): OpenChat {
   const sync = useCallback(
     () =>
       syncMessages(store, order).then(
-        () => {
-          setFailure(undefined);
-        },
-        (reason: unknown) => {
-          setFailure(toApiError(reason));
-        },
+        () => setFailure(undefined),
+        (reason: unknown) => setFailure(toApiError(reason)),
       ),
     [store, order],
   );
@@ -98,9 +94,7 @@ export function useOpenChat(order: number): OpenChat {
   useEffect(() => {
     if (isLive) return undefined;
     const timer = setInterval(() => void sync(), POLL);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [isLive, sync]);
 
   const { send: read } = useCall(messagesApi.endpoints.readMessages);
@@ -144,12 +138,7 @@ export function useOpenChat(order: number): OpenChat {
       },
       [userId],
     ),
-    remove: useCallback(
-      (clientId) => {
-        takeFromOutbox(userId, clientId);
-      },
-      [userId],
-    ),
+    remove: useCallback((clientId) => takeFromOutbox(userId, clientId), [userId]),
     markRead,
   };
 }

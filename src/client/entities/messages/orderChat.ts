@@ -52,9 +52,9 @@ function useDownloads(
       const file = messages.find((message) => idOf(message) === id)?.file;
       if (!file) return;
       onFailure(undefined);
-      download(order, file).catch((reason: unknown) => {
-        onFailure(`${file.name} could not be downloaded. ${toApiError(reason).message}`);
-      });
+      download(order, file).catch((reason: unknown) =>
+        onFailure(`${file.name} could not be downloaded. ${toApiError(reason).message}`),
+      );
     },
     [order, messages, download, onFailure],
   );
@@ -70,9 +70,7 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
   const state = useChatState(order.id);
   const [draft, changeDraft] = useChatDraft(order.id);
   const keepFile = useCallback(
-    (file: SentFile | undefined) => {
-      changeDraft({ file });
-    },
+    (file: SentFile | undefined) => changeDraft({ file }),
     [changeDraft],
   );
   const file = useMessageFile(order.id, draft.file, keepFile);
@@ -108,18 +106,8 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
   }, [messages, waiting, hasOlder, found, role, hasLinks]);
   const { retry, remove } = chat;
   /* The callbacks are stable, so that typing renders no message again. */
-  const onRetry = useCallback(
-    (id: ChatMessage['id']) => {
-      retry(clientIdOf(id));
-    },
-    [retry],
-  );
-  const onDelete = useCallback(
-    (id: ChatMessage['id']) => {
-      remove(clientIdOf(id));
-    },
-    [remove],
-  );
+  const onRetry = useCallback((id: ChatMessage['id']) => retry(clientIdOf(id)), [retry]);
+  const onDelete = useCallback((id: ChatMessage['id']) => remove(clientIdOf(id)), [remove]);
   const onDownload = useDownloads(order.id, messages, setFailure);
   const readByOther = state?.read_by_other ?? 0;
   const seen = messages.findLast(({ author, id }) => author === role && id <= readByOther);
@@ -134,9 +122,7 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
     messages: shown,
     seenId: seen && idOf(seen),
     draft: draft.text,
-    onDraftChange: (text: string) => {
-      changeDraft({ text });
-    },
+    onDraftChange: (text: string) => changeDraft({ text }),
     onSend: (text: string) => {
       chat.send(text, draft.file);
       changeDraft({ text: '', file: undefined });

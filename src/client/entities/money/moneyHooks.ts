@@ -2,17 +2,10 @@ import { useCallback } from 'react';
 import type { Money } from '@/shared/money/adminMoneyContract';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
-import { useDataDispatch, useDataSelector } from '../entitiesState';
-import type { StoredRequestedPayout } from '../entityRecords';
+import { useDataDispatch } from '../entitiesState';
 import { useRecords } from '../listSelectors';
-import {
-  type LoadedValue,
-  type Loading,
-  loadState,
-  useLoading,
-  useValue,
-  valueState,
-} from '../loadState';
+import { type LoadedValue, useValue, valueState } from '../loadState';
+import { makeUseRecord } from '../makeUseRecord';
 import { callInPrivate } from '../privateCall';
 import { useCall } from '../useCall';
 import { makeUsePages } from '../usePages';
@@ -47,20 +40,8 @@ export function useMoneyRows(tab: MoneyTab) {
   }[tab];
 }
 
-export interface OnePayout extends Loading {
-  payout: StoredRequestedPayout | undefined;
-}
-
-/** One payout with what an admin checks; `null` asks for none. */
-export function useRequestedPayout(id: number | null): OnePayout {
-  const loading = useLoading(
-    moneyApi.useGetPayoutQuery(id ?? 0, { skip: id === null, selectFromResult: loadState }),
-  );
-  return {
-    ...loading,
-    payout: useDataSelector((state) => state.entities.requestedPayouts.entities[id ?? 0]),
-  };
-}
+/** One payout with what an admin checks. */
+export const useRequestedPayout = makeUseRecord('requestedPayouts', moneyApi.useGetPayoutQuery);
 
 /* Each rejects with an `ApiError`; a 409 has brought the payout as it is now. */
 export const useApprovePayout = () => useCall(endpoints.approvePayout);

@@ -1,9 +1,7 @@
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
-import type { DisputedOrder } from '@/shared/orders/disputesContract';
-import { useDataSelector } from '../entitiesState';
 import { listPath } from '../listPath';
 import { useRecords } from '../listSelectors';
-import { type Loading, loadState, useLoading } from '../loadState';
+import { makeUseRecord } from '../makeUseRecord';
 import { makeUsePages, type Pages } from '../usePages';
 import { adminOrdersApi, ALL_ORDERS } from './adminOrdersApi';
 
@@ -21,9 +19,4 @@ export function useAllOrders(filters: {
 }
 
 /** An order with its history and work, as an admin sees it. */
-export function useOrderFile(id: number): Loading & { order: DisputedOrder | undefined } {
-  const loading = useLoading(
-    adminOrdersApi.useGetOrderFileQuery(id, { selectFromResult: loadState }),
-  );
-  return { ...loading, order: useDataSelector((state) => state.entities.disputes.entities[id]) };
-}
+export const useOrderFile = makeUseRecord('disputes', adminOrdersApi.useGetOrderFileQuery);

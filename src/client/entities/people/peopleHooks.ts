@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { startView } from '@/client/session/endView';
 import { responseOfEndpoint } from '../callEndpoint';
-import { useDataDispatch, useDataSelector } from '../entitiesState';
+import { useDataDispatch } from '../entitiesState';
 import type { StoredPerson } from '../entityRecords';
 import { listPath } from '../listPath';
 import { useRecords } from '../listSelectors';
-import { type Loading, loadState, useLoading } from '../loadState';
+import { makeUseRecord } from '../makeUseRecord';
 import { useCall } from '../useCall';
 import { useOnce } from '../useOnce';
 import { makeUsePages, type Pages } from '../usePages';
@@ -24,20 +24,8 @@ export function usePeople(filters: { search: string; kind: string; state: string
   return { ...pages, people: useRecords('people', pages.ids) };
 }
 
-export interface OnePerson extends Loading {
-  person: StoredPerson | undefined;
-}
-
-/** One account with all that an admin sees of it; `null` asks for none. */
-export function usePerson(id: number | null): OnePerson {
-  const loading = useLoading(
-    peopleApi.useGetPersonQuery(id ?? 0, { skip: id === null, selectFromResult: loadState }),
-  );
-  return {
-    ...loading,
-    person: useDataSelector((state) => state.entities.people.entities[id ?? 0]),
-  };
-}
+/** One account with all that an admin sees of it. */
+export const usePerson = makeUseRecord('people', peopleApi.useGetPersonQuery);
 
 /* Each rejects with an `ApiError`; a 409 has brought the account as it is now. */
 export const useSuspend = () => useCall(endpoints.suspendPerson);

@@ -1,36 +1,16 @@
 import type { ApiError } from '@/shared/apiError';
 import type { PlanPriority } from '@/shared/plans/planOptions';
-import type { Plan, PlanCandidates } from '@/shared/plans/plansContract';
+import type { PlanCandidates } from '@/shared/plans/plansContract';
 import { toApiError } from '@/client/lib/apiError';
-import { useDataSelector } from '../entitiesState';
-import {
-  type LoadedValue,
-  type Loading,
-  loadState,
-  useLoading,
-  useValue,
-  valueState,
-} from '../loadState';
+import { type LoadedValue, useValue, valueState } from '../loadState';
+import { makeUseRecord } from '../makeUseRecord';
 import { useCall } from '../useCall';
 import { type PlanChanges, plansApi } from './plansApi';
 
 export type { PlanChanges };
 
-export interface OnePlan extends Loading {
-  plan?: Plan;
-}
-
-/** The plan of a campaign, with the state of its orders; `null` asks for none. */
-export function usePlan(campaign: number | null): OnePlan {
-  const loading = useLoading(
-    plansApi.useGetPlanQuery(campaign ?? 0, {
-      skip: campaign === null,
-      selectFromResult: loadState,
-    }),
-  );
-  const plan = useDataSelector((state) => state.entities.plans.entities[campaign ?? 0]);
-  return plan ? { ...loading, plan } : loading;
-}
+/** The plan of a campaign, by the campaign's id, with the state of its orders. */
+export const usePlan = makeUseRecord('plans', plansApi.useGetPlanQuery);
 
 /** Saves changes of a plan; the id is that of its campaign. */
 export const useSavePlan = () => useCall(plansApi.endpoints.updatePlan);

@@ -64,9 +64,7 @@ function useSending<Own>(
     },
     [dispatch, start],
   );
-  const cancel = useCallback(() => {
-    running.current?.abort();
-  }, []);
+  const cancel = useCallback(() => running.current?.abort(), []);
   return { send: useOnce(call), cancel, progress };
 }
 

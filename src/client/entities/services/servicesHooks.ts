@@ -5,7 +5,7 @@ import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { StoredService } from '../entityRecords';
 import { makeSelectList } from '../listSelectors';
-import { type Loading, loadState, useLoading } from '../loadState';
+import { makeUseRecord } from '../makeUseRecord';
 import { useCall, useCallOnce, useDelete } from '../useCall';
 import { makeUseFirst, makeUseWholeList, type WholeList } from '../usePages';
 import { LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
@@ -28,15 +28,7 @@ export function useWholeServiceList(): WholeServiceList {
 /** The newest service of the list. */
 export const useLatestService = makeUseFirst('services', LATEST_SERVICE, listServices);
 
-export interface OneService extends Loading {
-  service?: Service;
-}
-
-export function useService(id: number): OneService {
-  const loading = useLoading(servicesApi.useGetServiceQuery(id, { selectFromResult: loadState }));
-  const service = useDataSelector((state) => state.entities.services.entities[id]);
-  return service ? { ...loading, service } : loading;
-}
+export const useService = makeUseRecord('services', servicesApi.useGetServiceQuery);
 
 /** Those of the services that are loaded, in the same sequence. */
 export function useLoadedServices(ids: readonly number[]): StoredService[] {

@@ -6,7 +6,8 @@ import type {
 } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 import { type DataRootState, useDataSelector } from '../entitiesState';
-import { type Loading, loadState, useLoading, valueState } from '../loadState';
+import { valueState } from '../loadState';
+import { makeUseRecord } from '../makeUseRecord';
 import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
 import { submissionsApi } from './submissionsApi';
@@ -49,21 +50,8 @@ export const useSubmissionCounts = (
     selectFromResult: valueState,
   }).value;
 
-export interface OneSubmission extends Loading {
-  submission?: Submission;
-}
-
-/** Loads a campaign that is in no loaded list; `null` sends no request. */
-export function useSubmission(id: number | null): OneSubmission {
-  const loading = useLoading(
-    submissionsApi.useGetSubmissionQuery(id ?? 0, {
-      skip: id === null,
-      selectFromResult: loadState,
-    }),
-  );
-  const submission = useDataSelector((state) => state.entities.submissions.entities[id ?? 0]);
-  return submission ? { ...loading, submission } : loading;
-}
+/** Loads a campaign that is in no loaded list. */
+export const useSubmission = makeUseRecord('submissions', submissionsApi.useGetSubmissionQuery);
 
 /** Fetches a submission again, since the addresses of its sound expire. */
 export const useLoadSubmission = () => useCall(submissionsApi.endpoints.getSubmission);

@@ -113,14 +113,12 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
     return (
       <AuthPage title="One more step" listing={LISTING}>
         <form className={styles.form} {...form}>
-          {alert ? <Alert tone="error">{alert}</Alert> : null}
+          <Alert tone="error">{alert}</Alert>
           <Suspense fallback={null}>
             <SecondStep
               field={field('code')}
               isBusy={isSending}
-              onBack={() => {
-                setCodeRequired(false);
-              }}
+              onBack={() => setCodeRequired(false)}
             />
           </Suspense>
         </form>

@@ -88,7 +88,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
       }
     >
       <form className={styles.form} {...registration.form}>
-        {registration.alert ? <Alert tone="error">{registration.alert}</Alert> : null}
+        <Alert tone="error">{registration.alert}</Alert>
         <AccountFields form={registration} />
         <AboutFields form={registration} role={role}>
           {role === 'media' ? (

@@ -66,7 +66,7 @@ export function ResendForm() {
   });
   return (
     <form className={styles.form} {...form}>
-      {alert ? <Alert tone="error">{alert}</Alert> : null}
+      <Alert tone="error">{alert}</Alert>
       {isSent ? <Alert tone="success">{SENT}</Alert> : null}
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
       <div className={styles.actions}>

@@ -51,7 +51,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
       lead={<p>Enter the email of your account. We send you a link to choose a new password.</p>}
     >
       <form className={styles.form} {...form}>
-        {alert ? <Alert tone="error">{alert}</Alert> : null}
+        <Alert tone="error">{alert}</Alert>
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <div className={styles.actions}>
           <Button type="submit" variant="dark" isBusy={isSending}>

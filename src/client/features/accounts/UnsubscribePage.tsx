@@ -47,7 +47,7 @@ export function UnsubscribePage() {
   }
   return (
     <AuthPage title="Turn off mails" lead={<p>{`You will get no ${labelOf(token)} any more.`}</p>}>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <div className={styles.actions}>
         <Button
           variant="dark"

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { AUDIT_ACTIONS } from '@/shared/audit/auditActions';
 import { auditActionLabel } from '@/shared/audit/auditTexts';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useDecisions } from '@/client/entities/audit/decisionsHooks';
+import { idIn } from '@/client/lib/idIn';
 import { isDay, startOfDay } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -23,7 +23,6 @@ const FIELDS = {
   person: { values: null, fallback: '' },
 };
 const NO_CHOICES = { search: '', action: '', from: '', to: '', person: '' } as const;
-const ID = /^[1-9]\d{0,8}$/;
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: auditActionLabel(value) }));
 
@@ -31,14 +30,13 @@ const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: auditActionLabel(v
 export function LogPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, action, from, to } = view;
-  const person = ID.test(view.person) ? view.person : '';
+  const person = String(idIn(view.person) ?? '');
   const { decisions, ...pages } = useDecisions({
     ...{ search: useSettledSearch(search), person, action },
     from: isDay(from) ? startOfDay(from) : '',
     to: isDay(to) ? startOfDay(to, 1) : '',
   });
-  const [alert, setAlert] = useState<string | null>(null);
-  const { isExporting, save } = useExports(useExportAudit(), setAlert);
+  const { isExporting, failure, save } = useExports(useExportAudit());
   return (
     <ListScreen
       title="Log"
@@ -48,20 +46,13 @@ export function LogPage() {
           Download CSV
         </Button>
       }
-      above={alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      above=<Alert tone="error">{failure}</Alert>
       view={{ search }}
-      onView={({ search: typed = '' }) => {
-        setView({ search: typed });
-      }}
+      onView={({ search: typed = '' }) => setView({ search: typed })}
       searchLabel="Search a person or an order"
       tools={
         person === '' ? null : (
-          <Button
-            size="sm"
-            onClick={() => {
-              setView({ person: '' });
-            }}
-          >
+          <Button size="sm" onClick={() => setView({ person: '' })}>
             {`Only about person ${person}, show all`}
           </Button>
         )
@@ -73,9 +64,7 @@ export function LogPage() {
             none="Every decision"
             options={ACTIONS}
             value={action}
-            onChange={(chosen) => {
-              setView({ action: chosen });
-            }}
+            onChange={(chosen) => setView({ action: chosen })}
           />
           <DateRange legend="Days" value={{ from, to }} onChange={setView} />
         </>
@@ -93,9 +82,7 @@ export function LogPage() {
       filters={{
         areSet: [action, from, to, person].some((value) => value !== ''),
         clearLabel: 'Show every decision',
-        onClear: () => {
-          setView(NO_CHOICES);
-        },
+        onClear: () => setView(NO_CHOICES),
       }}
     />
   );

@@ -25,8 +25,7 @@ const CHOICES = BUSINESS_WEEKS.map((value) => ({ value, label: value }));
 export function BusinessPage() {
   const [{ weeks }, setView] = useAddressState(FIELDS);
   const { value, ...loading } = useBusiness(weeks);
-  const [alert, setAlert] = useState<string | null>(null);
-  const { isExporting, save } = useExports(useExportBusiness(), setAlert);
+  const { isExporting, failure, save } = useExports(useExportBusiness());
   const finished = Number(weeks) - 1;
   return (
     <>
@@ -39,16 +38,16 @@ export function BusinessPage() {
           </Button>
         }
       />
-      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <ChipGroup
         type="single"
         legend="Weeks"
         name="weeks"
         options={CHOICES}
         value={weeks}
-        onChange={(chosen) => {
-          setView({ weeks: BUSINESS_WEEKS.find((each) => each === chosen) ?? weeks });
-        }}
+        onChange={(chosen) =>
+          setView({ weeks: BUSINESS_WEEKS.find((each) => each === chosen) ?? weeks })
+        }
       />
       <ListStates {...loading} errorFallback="An error occurred while fetching the figures.">
         {value ? <Figures business={value} /> : null}

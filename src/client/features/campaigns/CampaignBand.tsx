@@ -68,9 +68,7 @@ export function CampaignBand({ campaign }: { campaign: Campaign }) {
             {first ? (
               <Button
                 variant={isLive || stage === 'in_review' ? 'primary' : 'outline'}
-                onClick={() => {
-                  press(loaded ?? first);
-                }}
+                onClick={() => press(loaded ?? first)}
               >
                 <PlayGlyph isPlaying={isPlaying} /> {isPlaying ? 'Pause' : 'Play all'}
               </Button>

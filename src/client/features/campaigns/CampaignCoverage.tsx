@@ -51,13 +51,7 @@ export function CampaignCoverage({ campaign, work }: CampaignCoverageProps) {
           <TextLink to={paths.report(campaign.id)}>Open the report</TextLink>
         ) : null}
         {pieces.length > SHOWN ? (
-          <Button
-            size="sm"
-            aria-expanded={showsAll}
-            onClick={() => {
-              setShowsAll(!showsAll);
-            }}
-          >
+          <Button size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : `Show all ${pieces.length}`}
           </Button>
         ) : null}

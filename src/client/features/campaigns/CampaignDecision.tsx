@@ -62,7 +62,7 @@ export function CampaignDecision({ campaign, children }: CampaignDecisionProps) 
           </Button>
         ) : null}
       </div>
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
     </>
   );
 }

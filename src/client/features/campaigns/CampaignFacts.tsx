@@ -24,9 +24,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
     await (which === 'embargo' ? embargoDialog : filesDialog).fetch();
     setOpen(which);
   };
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   const canChange = campaign.stage !== 'in_review';
   const hasEmbargo = embargo_until !== null || embargo_note !== null;
   const what = [

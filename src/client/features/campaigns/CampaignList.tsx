@@ -35,9 +35,7 @@ export function CampaignList({ view, onView, campaigns, pages }: CampaignListPro
         <SortMenu
           options={CAMPAIGN_ORDER_OPTIONS}
           value={view.sort}
-          onApply={(sort) => {
-            onView({ sort });
-          }}
+          onApply={(sort) => onView({ sort })}
         />
       }
       items={campaigns}

@@ -91,12 +91,7 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
         ))}
       </ul>
       <p className={styles.note}>{noteOf(campaign)}</p>
-      <filesDialog.Dialog
-        campaign={isAdding ? campaign : null}
-        onClose={() => {
-          setAdding(false);
-        }}
-      />
+      <filesDialog.Dialog campaign={isAdding ? campaign : null} onClose={() => setAdding(false)} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { idIn } from '@/client/lib/idIn';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useCampaign, useCampaignWork } from '@/client/entities/campaigns/campaignsHooks';
@@ -17,8 +18,7 @@ import { CampaignTracks } from './CampaignTracks';
 /** `/campaigns/:id`: the release, what it cost and brought, its orders and its music. */
 export function CampaignPage() {
   const { id = '' } = useParams();
-  const asked = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-  const { campaign, ...loading } = useCampaign(asked);
+  const { value: campaign, ...loading } = useCampaign(idIn(id) ?? 0);
   if (!campaign && loading.error?.status === 404) return <NoCampaign />;
   if (!campaign) {
     return (

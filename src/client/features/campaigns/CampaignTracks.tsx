@@ -53,7 +53,7 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
       title="Tracks"
       summary={[lengthOf(campaign), `up to ${TRACKS_MAX}`].filter(Boolean).join(', ')}
     >
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {tracks.length + uploads.length > 0 ? (
         <ol aria-labelledby="campaign-tracks">
           {tracks.map((track) => (
@@ -63,17 +63,13 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
               isLast={track.position === tracks.length}
               isCurrent={player.loaded?.id === track.id}
               isPlaying={player.isPlaying && player.loaded?.id === track.id}
-              onPlay={() => {
-                player.press(track);
-              }}
+              onPlay={() => player.press(track)}
               actions={
                 canChange
                   ? {
                       onMove: (position) => void move(track, position),
                       onRename: () => void rename(track),
-                      onDelete: () => {
-                        setDeleting(track);
-                      },
+                      onDelete: () => setDeleting(track),
                     }
                   : undefined
               }
@@ -84,12 +80,8 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
               key={upload.key}
               upload={upload}
               position={tracks.length + index + 1}
-              onRemove={() => {
-                remove(upload.key);
-              }}
-              onRetry={() => {
-                retry(upload.key);
-              }}
+              onRemove={() => remove(upload.key)}
+              onRetry={() => retry(upload.key)}
             />
           ))}
         </ol>
@@ -97,19 +89,11 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
       {canChange && tracks.length + uploads.length < TRACKS_MAX ? (
         <div className={styles.drop}>
           <TrackDrop
-            onFiles={(files) => {
-              add(files.slice(0, TRACKS_MAX - tracks.length - uploads.length));
-            }}
+            onFiles={(files) => add(files.slice(0, TRACKS_MAX - tracks.length - uploads.length))}
           />
         </div>
       ) : null}
-      <renameDialog.Dialog
-        campaign={id}
-        track={renaming}
-        onClose={() => {
-          setRenaming(null);
-        }}
-      />
+      <renameDialog.Dialog campaign={id} track={renaming} onClose={() => setRenaming(null)} />
       <DeleteDialog
         isOpen={deleting !== null}
         title="Delete track"
@@ -118,9 +102,7 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
           setDeleting(null);
         }}
         failureMessage={CAMPAIGN_MESSAGES.trackFailed}
-        onClose={() => {
-          setDeleting(null);
-        }}
+        onClose={() => setDeleting(null)}
       >
         {`Delete “${deleting?.title ?? ''}” with its sound? This cannot be undone.`}
       </DeleteDialog>

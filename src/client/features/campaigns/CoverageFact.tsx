@@ -50,7 +50,7 @@ export function CoverageFact({ campaign }: { campaign: Campaign }) {
           </CopyButton>
         </>
       )}
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
     </Fact>
   );
 }

@@ -35,26 +35,22 @@ export function ListenFields({ name, value: links, error, hint, onChange }: Form
             value={link}
             hint={listenName(link)}
             error={errors[index] ?? undefined}
-            onChange={({ target }) => {
-              onChange(links.with(index, target.value));
-            }}
+            onChange={({ target }) => onChange(links.with(index, target.value))}
           />
           <Button
             size="sm"
             variant="quiet"
             disabled={index === 0}
-            onClick={() => {
-              change(links.with(index, links[index - 1] ?? '').with(index - 1, link), index - 1);
-            }}
+            onClick={() =>
+              change(links.with(index, links[index - 1] ?? '').with(index - 1, link), index - 1)
+            }
           >
             Up<VisuallyHidden>{` with link ${index + 1}`}</VisuallyHidden>
           </Button>
           <Button
             size="sm"
             variant="quiet"
-            onClick={() => {
-              change(links.toSpliced(index, 1), Math.max(0, index - 1));
-            }}
+            onClick={() => change(links.toSpliced(index, 1), Math.max(0, index - 1))}
           >
             Remove<VisuallyHidden>{` link ${index + 1}`}</VisuallyHidden>
           </Button>
@@ -62,13 +58,7 @@ export function ListenFields({ name, value: links, error, hint, onChange }: Form
       ))}
       {error !== undefined && !isNamed ? <p role="alert">{error}</p> : null}
       {links.length < LISTEN_LINKS_MAX ? (
-        <Button
-          size="sm"
-          data-add
-          onClick={() => {
-            change([...links, ''], links.length);
-          }}
-        >
+        <Button size="sm" data-add onClick={() => change([...links, ''], links.length)}>
           Add a link
         </Button>
       ) : null}

@@ -61,9 +61,7 @@ export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
       <pageDialog.Dialog
         campaign={campaign}
         page={isOpen && page ? page : null}
-        onClose={() => {
-          setIsOpen(false);
-        }}
+        onClose={() => setIsOpen(false)}
       />
     </Fact>
   );

@@ -57,22 +57,12 @@ export function TrackRow(props: TrackRowProps) {
           </summary>
           <div className={styles.actions}>
             {position > 1 ? (
-              <Button
-                size="sm"
-                onClick={() => {
-                  actions.onMove(position - 1);
-                }}
-              >
+              <Button size="sm" onClick={() => actions.onMove(position - 1)}>
                 Move up<VisuallyHidden> {title}</VisuallyHidden>
               </Button>
             ) : null}
             {isLast ? null : (
-              <Button
-                size="sm"
-                onClick={() => {
-                  actions.onMove(position + 1);
-                }}
-              >
+              <Button size="sm" onClick={() => actions.onMove(position + 1)}>
                 Move down<VisuallyHidden> {title}</VisuallyHidden>
               </Button>
             )}

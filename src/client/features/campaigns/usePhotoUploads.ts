@@ -35,23 +35,17 @@ export function usePhotoUploads(
   useEffect(() => {
     const abort = new AbortController();
     left.current = abort;
-    return () => {
-      abort.abort();
-    };
+    return () => abort.abort();
   }, []);
 
-  const fail = (problem: string) => {
-    setProblems((all) => [...all, problem]);
-  };
+  const fail = (problem: string) => setProblems((all) => [...all, problem]);
   /** Resolves with whether the photo was added. */
   const sendOne = async (file: File): Promise<boolean> => {
     const { signal } = left.current;
     if (signal.aborted) return false;
     setSending({ file, progress: 0 });
     try {
-      const onProgress = (progress: number) => {
-        setSending({ file, progress });
-      };
+      const onProgress = (progress: number) => setSending({ file, progress });
       await addPhoto({ id: campaign, file, onProgress }, signal);
       return true;
     } catch (reason) {
@@ -80,9 +74,9 @@ export function usePhotoUploads(
   };
   const remove = (photo: number) => {
     setProblems([]);
-    deletePhoto({ id: campaign, photo }).catch((reason: unknown) => {
-      fail(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.photoNotRemoved));
-    });
+    deletePhoto({ id: campaign, photo }).catch((reason: unknown) =>
+      fail(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.photoNotRemoved)),
+    );
   };
   const send: Beside['send'] = async () => {
     /* what is wrong stands beside the photos */

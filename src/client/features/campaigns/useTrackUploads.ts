@@ -49,15 +49,12 @@ export function useTrackUploads(campaign: number): TrackUploads {
     setUploads(next);
   }, []);
   const change = useCallback(
-    (key: string, fields: Partial<TrackInSight>) => {
-      write(queue.current.map((each) => (each.key === key ? { ...each, ...fields } : each)));
-    },
+    (key: string, fields: Partial<TrackInSight>) =>
+      write(queue.current.map((each) => (each.key === key ? { ...each, ...fields } : each))),
     [write],
   );
   const drop = useCallback(
-    (key: string) => {
-      write(queue.current.filter((each) => each.key !== key));
-    },
+    (key: string) => write(queue.current.filter((each) => each.key !== key)),
     [write],
   );
 
@@ -69,9 +66,7 @@ export function useTrackUploads(campaign: number): TrackUploads {
       try {
         const peaks = (await decodeSound(file))?.peaks ?? null;
         if (abort.signal.aborted) return;
-        const onProgress = (progress: number) => {
-          change(key, { progress });
-        };
+        const onProgress = (progress: number) => change(key, { progress });
         const track = { title, file, peaks, onProgress };
         await addTrack({ id: campaign, track, key }, abort.signal);
         drop(key);

@@ -61,13 +61,7 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
           <Filter key={filter.name} {...{ filter, view, onView, counts }} />
         ),
       )}
-      <ClearAll
-        view={view}
-        onView={onView}
-        onCleared={() => {
-          line.current?.focus();
-        }}
-      />
+      <ClearAll view={view} onView={onView} onCleared={() => line.current?.focus()} />
     </div>
   );
 }
@@ -85,9 +79,7 @@ function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField })
         className={classNames(styles.chip, styles.select, isChosen && styles.chosen)}
         aria-label={label}
         value={view[name]}
-        onChange={(event) => {
-          onView({ [name]: event.target.value });
-        }}
+        onChange={(event) => onView({ [name]: event.target.value })}
       >
         <option value="">{label}</option>
         {choices(countedOptions(options, counts?.[name]))}
@@ -198,9 +190,7 @@ export function ChosenFilters({ view, onView, onEmptied }: ChosenFiltersProps) {
           <TakeOff
             key={`${filter.name}-${value}`}
             text={label}
-            onPress={(event) => {
-              takeOff(toggled(view, filter, value), event);
-            }}
+            onPress={(event) => takeOff(toggled(view, filter, value), event)}
           />
         )),
       )}
@@ -238,14 +228,7 @@ function useFiltersDialog(filters: FilterLineProps & { only?: CatalogueFilterFie
     open: async () => {
       if (await attempt(filtersDialog.fetch, LOAD_FAILED)) setOpen(true);
     },
-    dialog: isOpen ? (
-      <filtersDialog.Dialog
-        {...filters}
-        onClose={() => {
-          setOpen(false);
-        }}
-      />
-    ) : null,
+    dialog: isOpen ? <filtersDialog.Dialog {...filters} onClose={() => setOpen(false)} /> : null,
   };
 }
 

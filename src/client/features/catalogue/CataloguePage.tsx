@@ -68,18 +68,16 @@ export function CataloguePage() {
                     type="button"
                     className={styles.shortlist}
                     aria-pressed={isOnlyStarred}
-                    onClick={() => {
-                      setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' });
-                    }}
+                    onClick={() =>
+                      setView({ list: isOnlyStarred ? 'all' : 'shortlist', page: '1' })
+                    }
                   >
                     Shortlist <span className={styles.count}>{starred.length}</span>
                   </button>
                 ) : null}
                 <CampaignChoice
                   value={campaign.id}
-                  onChoose={(id) => {
-                    setView({ campaign: String(id), list: 'all', page: '1' });
-                  }}
+                  onChoose={(id) => setView({ campaign: String(id), list: 'all', page: '1' })}
                 />
                 <ButtonLink to={planPath(campaign.id)} size="sm">
                   Plan a budget
@@ -87,9 +85,7 @@ export function CataloguePage() {
                 <ViewSwitch
                   value={view.view}
                   counts={{ services: list.total, outlets }}
-                  onChange={(chosen) => {
-                    setView({ view: chosen, page: '1' });
-                  }}
+                  onChange={(chosen) => setView({ view: chosen, page: '1' })}
                 />
               </>
             ) : null

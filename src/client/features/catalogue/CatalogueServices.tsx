@@ -53,9 +53,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
   const found =
     list.status === 'ready' ? countText(list.total, isOnlyStarred ? list.total : all) : '';
   /* another search or filter starts at page 1 */
-  const choose = (change: Partial<CatalogueView>) => {
-    onView({ list: 'all', ...change, page: '1' });
-  };
+  const choose = (change: Partial<CatalogueView>) => onView({ list: 'all', ...change, page: '1' });
   return (
     <>
       <div className={styles.tools} role="search">
@@ -64,9 +62,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
             ref={field}
             label="Search outlets and services"
             value={view.search}
-            onChange={(search) => {
-              choose({ search });
-            }}
+            onChange={(search) => choose({ search })}
           />
           {isOnlyStarred ? null : (
             <FiltersSheet {...{ view, counts, found, opener }} onView={choose} />
@@ -74,21 +70,13 @@ export function CatalogueServices(props: CatalogueServicesProps) {
           <SortMenu
             options={sortOptions(release)}
             value={view.sort}
-            onApply={(sort) => {
-              choose({ sort });
-            }}
+            onApply={(sort) => choose({ sort })}
           />
         </div>
         {isOnlyStarred ? null : (
           <>
             <FilterLine {...{ view, counts, found }} onView={choose} />
-            <ChosenFilters
-              view={view}
-              onView={choose}
-              onEmptied={() => {
-                opener.current?.focus();
-              }}
-            />
+            <ChosenFilters view={view} onView={choose} onEmptied={() => opener.current?.focus()} />
           </>
         )}
         {isGrouped ? (
@@ -109,9 +97,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
           <NoMatches
             field={field}
             action="Show all services"
-            onClear={() => {
-              choose({ search: '', ...NO_FILTERS });
-            }}
+            onClear={() => choose({ search: '', ...NO_FILTERS })}
           >
             No services match your search.
           </NoMatches>
@@ -203,9 +189,7 @@ function Rows(props: RowsProps) {
         <Pager
           paged={{ page, pages }}
           list={rows}
-          onPage={(next) => {
-            onPage({ page: String(next) });
-          }}
+          onPage={(next) => onPage({ page: String(next) })}
         />
       </div>
     </div>

@@ -55,13 +55,7 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
         <div ref={tools} tabIndex={-1} className={pageStyles.tools}>
           <FiltersSheet {...{ view, onView, found, opener }} counts={undefined} />
           <FilterLine {...{ view, onView, found }} counts={undefined} />
-          <ChosenFilters
-            view={view}
-            onView={onView}
-            onEmptied={() => {
-              opener.current?.focus();
-            }}
-          />
+          <ChosenFilters view={view} onView={onView} onEmptied={() => opener.current?.focus()} />
           <ServicesHead first="Genres and country">
             <ListCount>{found}</ListCount>
           </ServicesHead>
@@ -72,13 +66,7 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
         errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
         isEmpty={preview?.total === 0}
         empty={
-          <NoMatches
-            field={tools}
-            action="Show all services"
-            onClear={() => {
-              onView(NO_FILTERS);
-            }}
-          >
+          <NoMatches field={tools} action="Show all services" onClear={() => onView(NO_FILTERS)}>
             No services match your filters.
           </NoMatches>
         }

@@ -47,9 +47,7 @@ export function FiltersDialog({ view, onView, counts, found, only, onClose }: Fi
             name="tier"
             options={countedOptions(TIER_OPTIONS, counts?.tier)}
             value={tiersIn(view.tier)}
-            onChange={(tiers) => {
-              onView({ tier: tierText(tiers) });
-            }}
+            onChange={(tiers) => onView({ tier: tierText(tiers) })}
           />
         )}
         {(only ? [only] : FILTERS).map((filter) => {
@@ -63,9 +61,7 @@ export function FiltersDialog({ view, onView, counts, found, only, onClose }: Fi
               name={name}
               options={counted}
               value={chosenIn(view, filter).map(({ value }) => value)}
-              onChange={(values) => {
-                onView({ [name]: values.join(',') });
-              }}
+              onChange={(values) => onView({ [name]: values.join(',') })}
             />
           ) : (
             <Select
@@ -75,9 +71,7 @@ export function FiltersDialog({ view, onView, counts, found, only, onClose }: Fi
               placeholder="Any"
               options={counted}
               value={view[name]}
-              onChange={(event) => {
-                onView({ [name]: event.target.value });
-              }}
+              onChange={(event) => onView({ [name]: event.target.value })}
             />
           );
         })}

@@ -194,9 +194,7 @@ function Compare({ outlet, service, name }: CompareProps) {
         title={text}
         checked={isChosen}
         disabled={text !== 'Compare'}
-        onChange={() => {
-          toggleCompared({ outlet, service });
-        }}
+        onChange={() => toggleCompared({ outlet, service })}
       />
     </div>
   );

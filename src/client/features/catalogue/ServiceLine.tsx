@@ -71,9 +71,9 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
           <span className={styles.outlet} title={noteOfService(type)}>
             <TextLink
               to={paths.outlet(media.id)}
-              onClick={({ ctrlKey, metaKey, shiftKey }) => {
-                setLeaving(!ctrlKey && !metaKey && !shiftKey);
-              }}
+              onClick={({ ctrlKey, metaKey, shiftKey }) =>
+                setLeaving(!ctrlKey && !metaKey && !shiftKey)
+              }
             >
               {outletName(media.company_name)}
             </TextLink>{' '}

@@ -50,7 +50,7 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
     ({ outlet, service }) => services.find(({ media }) => media.id === outlet)?.id ?? service,
   );
   const toCompare = useLoadedServices(chosen.length > 1 ? chosen : starred);
-  const { plan } = usePlan(services.length > 0 ? campaign.id : null);
+  const { value: plan } = usePlan(services.length > 0 ? campaign.id : null);
   /* what is requested leaves the shortlist while its dialog is still open */
   const [open, setOpen] = useState<{ name: DialogName; ids: readonly number[] } | null>(null);
   const opening = useAttempt();
@@ -61,9 +61,7 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
   };
   const compare =
     toCompare.length > 1 ? `Compare ${Math.min(toCompare.length, COMPARED_MAX)}` : null;
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   return (
     <>
       {services.length + chosen.length === 0 && failedText === null ? null : (

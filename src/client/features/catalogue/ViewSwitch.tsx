@@ -28,9 +28,7 @@ export function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
             className={styles.radio}
             name={name}
             checked={option.value === value}
-            onChange={() => {
-              onChange(option.value);
-            }}
+            onChange={() => onChange(option.value)}
           />
           {option.label} <span className={styles.count}>{counts[option.value] ?? ''}</span>
         </label>

@@ -79,12 +79,14 @@ export function useShortlisting(campaign: SoughtCampaign | null) {
     [add, remove, campaign, starred],
   );
   const [compared, setCompared] = useState<readonly ComparedOutlet[]>([]);
-  const toggleCompared = useCallback((chosen: ComparedOutlet) => {
-    setCompared((before) => {
-      const others = before.filter(({ outlet }) => outlet !== chosen.outlet);
-      return others.length < before.length ? others : [...before, chosen];
-    });
-  }, []);
+  const toggleCompared = useCallback(
+    (chosen: ComparedOutlet) =>
+      setCompared((before) => {
+        const others = before.filter(({ outlet }) => outlet !== chosen.outlet);
+        return others.length < before.length ? others : [...before, chosen];
+      }),
+    [],
+  );
   const shortlisting = useMemo(
     () => ({ starred, isKnown, toggle, compared, toggleCompared }),
     [starred, isKnown, toggle, compared, toggleCompared],

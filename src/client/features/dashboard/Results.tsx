@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { useDashboard } from '@/client/entities/dashboard/dashboardHooks';
+import { idIn } from '@/client/lib/idIn';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { BigFigures } from '@/client/ui/BigFigures';
@@ -40,7 +41,7 @@ const ADDRESS = { campaign: textField };
 function ArtistResults() {
   const [address, setAddress] = useAddressState(ADDRESS);
   const { campaigns } = useWholeCampaignList();
-  const campaign = /^\d{1,9}$/.test(address.campaign) ? Number(address.campaign) : 0;
+  const campaign = idIn(address.campaign) ?? 0;
   const [only, another] = campaigns.filter(({ open_until }) => open_until !== null);
   return (
     <ResultsOf
@@ -51,9 +52,7 @@ function ArtistResults() {
       <CampaignChoice
         value={campaign}
         all="All music"
-        onChoose={(id) => {
-          setAddress({ campaign: id === 0 ? '' : String(id) });
-        }}
+        onChoose={(id) => setAddress({ campaign: id === 0 ? '' : String(id) })}
       />
     </ResultsOf>
   );

@@ -47,9 +47,7 @@ export function FeedbackScreen({ items, scores }: FeedbackScreenProps) {
         <SortMenu
           options={LIST_ORDER_OPTIONS}
           value={sort}
-          onApply={(chosen) => {
-            setView({ sort: chosen });
-          }}
+          onApply={(chosen) => setView({ sort: chosen })}
         />
       }
       items={useMemo(() => findFeedback(items, { search, sort }), [items, search, sort])}

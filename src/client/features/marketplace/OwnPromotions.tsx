@@ -56,9 +56,9 @@ export function OwnPromotions({ sample }: OwnPageProps) {
   const handleSwitch = useCallback(
     (id: number, isOn: boolean) => {
       setAlert(null);
-      send({ id, body: { is_on: isOn } }).catch((reason: unknown) => {
-        setAlert(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed));
-      });
+      send({ id, body: { is_on: isOn } }).catch((reason: unknown) =>
+        setAlert(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed)),
+      );
     },
     [send],
   );
@@ -90,12 +90,7 @@ export function OwnPromotions({ sample }: OwnPageProps) {
       onView={setView}
       above={
         alert === null ? null : (
-          <Alert
-            tone="error"
-            onDismiss={() => {
-              setAlert(null);
-            }}
-          >
+          <Alert tone="error" onDismiss={() => setAlert(null)}>
             {alert}
           </Alert>
         )

@@ -50,9 +50,7 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
             <Switch
               label={`Show ${publication}, ${type} to artists`}
               checked={isOn}
-              onChange={(checked) => {
-                onSwitch(id, checked);
-              }}
+              onChange={(checked) => onSwitch(id, checked)}
             />
             <ButtonLink
               to={isSample ? paths.home : editServicePath(id)}

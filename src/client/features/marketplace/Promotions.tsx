@@ -65,9 +65,7 @@ export function Promotions({ view, onView, above, promotions, pages, onSwitch }:
             label="Status"
             options={STATUS_OPTIONS}
             value={view.status}
-            onChange={(chosen) => {
-              onView({ status: chosen, page: '1' });
-            }}
+            onChange={(chosen) => onView({ status: chosen, page: '1' })}
           />
         )
       }
@@ -89,9 +87,7 @@ export function Promotions({ view, onView, above, promotions, pages, onSwitch }:
       filters={{
         areSet: !isPreview && view.status !== '',
         clearLabel: 'Show all promotions',
-        onClear: () => {
-          onView({ search: '', status: '', page: '1' });
-        },
+        onClear: () => onView({ search: '', status: '', page: '1' }),
       }}
     />
   );

@@ -20,9 +20,7 @@ export function SamplePromotions() {
       promotions={samplePromotions
         .map((each) => ({ ...each, isOn: switched[each.id] ?? each.isOn }))
         .filter(isShown)}
-      onSwitch={(id, isOn) => {
-        setSwitched({ ...switched, [id]: isOn });
-      }}
+      onSwitch={(id, isOn) => setSwitched({ ...switched, [id]: isOn })}
     />
   );
 }

@@ -114,9 +114,7 @@ function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
     <details
       className={styles.silent}
       open={isOpen}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={styles.fold}>
         <span className={styles.faces} aria-hidden="true">

@@ -33,9 +33,7 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
                   </>
                 }
                 checked={isTicked}
-                onChange={({ target }) => {
-                  along.change(id, { isTicked: target.checked });
-                }}
+                onChange={({ target }) => along.change(id, { isTicked: target.checked })}
               />
               <span className={styles.wish} data-unlike={priceIn(text) !== price || undefined}>
                 {`wish ${formatPrice(price)}`}
@@ -49,9 +47,7 @@ export function AlongServices({ title, along, of }: AlongServicesProps) {
                   autoComplete="off"
                   disabled={!isTicked}
                   value={text}
-                  onChange={({ target }) => {
-                    along.change(id, { text: target.value });
-                  }}
+                  onChange={({ target }) => along.change(id, { text: target.value })}
                 />
                 {error === undefined ? null : <p className={styles.error}>{error}</p>}
               </div>

@@ -76,17 +76,11 @@ export function ClaimPart({ row, claiming }: { row: ReviewRow; claiming: Claimin
           {`Until ${formatMoment(claim.until)}. You can decide all the same.`}
         </p>
       ) : (
-        <Button
-          size="sm"
-          aria-keyshortcuts="m"
-          onClick={() => {
-            claiming.toggle(row);
-          }}
-        >
+        <Button size="sm" aria-keyshortcuts="m" onClick={() => claiming.toggle(row)}>
           {claim ? 'Give back' : 'Assign to me'}
         </Button>
       )}
-      {failure === undefined ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
     </div>
   );
 }

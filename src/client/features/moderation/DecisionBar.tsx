@@ -81,9 +81,7 @@ export function DecisionBar(props: DecisionBarProps) {
     setForApproval(verdict.approve);
     if (missing.reason !== undefined) field.current?.focus();
   };
-  const approve = () => {
-    decide({ approve: true, ...(given !== '' && { reason: given }) });
-  };
+  const approve = () => decide({ approve: true, ...(given !== '' && { reason: given }) });
   const decline = () => {
     if (given !== '') {
       decide({ approve: false, reason: given });

@@ -78,7 +78,7 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
         ) : null}
       </div>
       <div className={styles.verdict}>
-        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        <Alert tone="error">{failure}</Alert>
         {!isOpen ? (
           outlet_part === null ? null : (
             <DisputeSplit dispute={dispute} outletCents={toCents(outlet_part)} isDecided />
@@ -158,7 +158,7 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
         {file ? null : `. ${checkOf(item)}`}
         {note === null ? null : `. ${note}`}
       </span>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
     </li>
   );
 }

@@ -43,7 +43,7 @@ export function DisputeChat({ dispute, onRead }: DisputeChatProps) {
   };
   return (
     <div className={styles.chat}>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {chat === null ? (
         <>
           <p className={styles.words}>Both sides see that you have read it.</p>
@@ -90,11 +90,6 @@ interface FileProps {
 
 function File({ file, onSave }: FileProps) {
   return file ? (
-    <MessageFile
-      file={{ ...file, mediaType: file.media_type }}
-      onDownload={() => {
-        onSave(file);
-      }}
-    />
+    <MessageFile file={{ ...file, mediaType: file.media_type }} onDownload={() => onSave(file)} />
   ) : null;
 }

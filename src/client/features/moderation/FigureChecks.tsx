@@ -48,7 +48,7 @@ export function FigureChecks({
   };
   return (
     <>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {figures.length === 0 ? null : (
         <Part title="Audience">
           <ul className={styles.list}>

@@ -35,9 +35,7 @@ export function KeptStrip({ decisions, onUndo, onShow, onDismiss }: KeptStripPro
             size="sm"
             aria-keyshortcuts="u"
             aria-label={`Undo: ${newest.title} ${newest.word}`}
-            onClick={() => {
-              onUndo(newest);
-            }}
+            onClick={() => onUndo(newest)}
           >
             Undo
           </Button>
@@ -59,20 +57,9 @@ interface FailedAlertProps extends Pick<KeptStripProps, 'onShow' | 'onDismiss'> 
 export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
   const { key, id, title } = decision;
   return (
-    <Alert
-      tone="error"
-      onDismiss={() => {
-        onDismiss(key);
-      }}
-    >
+    <Alert tone="error" onDismiss={() => onDismiss(key)}>
       <p className={styles.failure}>{failureOf(decision)}</p>
-      <Button
-        size="sm"
-        aria-label={`Show ${title}`}
-        onClick={() => {
-          onShow(id);
-        }}
-      >
+      <Button size="sm" aria-label={`Show ${title}`} onClick={() => onShow(id)}>
         Show
       </Button>
     </Alert>

@@ -114,9 +114,8 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
   const [isHelpOpen, setHelpOpen] = useState(false);
   /** The reasons of decisions that were undone, by record id. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
-  const keepDraft = (id: number, reason: string) => {
+  const keepDraft = (id: number, reason: string) =>
     setDrafts((now) => new Map(now).set(id, reason));
-  };
   const claiming = useClaiming(kind, (text) => {
     setSaid(text);
     /* the part of the queue that is shown may have another row now */
@@ -167,26 +166,18 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
     select(decision.id);
   };
   useLetterKeys(root, {
-    j: () => {
-      step(1);
-    },
-    k: () => {
-      step(-1);
-    },
+    j: () => step(1),
+    k: () => step(-1),
     a: () => bar.current?.approve(),
     [rowWords.key ?? 'd']: () => bar.current?.writeReason(),
     ' ': () => {
       if (record) props.onPlay?.(record);
     },
-    '?': () => {
-      setHelpOpen(true);
-    },
+    '?': () => setHelpOpen(true),
     m: () => {
       if (row) claiming?.toggle(row);
     },
-    u: () => {
-      undo(kept.findLast(({ phase }) => phase === 'kept'));
-    },
+    u: () => undo(kept.findLast(({ phase }) => phase === 'kept')),
   });
 
   if (!record || !row) return null;
@@ -203,20 +194,11 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
             onUndo={undo}
           />
         </div>
-        <KeysLine
-          onOpen={() => {
-            setHelpOpen(true);
-          }}
-        />
+        <KeysLine onOpen={() => setHelpOpen(true)} />
       </div>
       <section ref={detailRef} className={desk.detail} aria-label={row.title}>
         <div className={desk.back}>
-          <Button
-            size="sm"
-            onClick={() => {
-              onOpen(0);
-            }}
-          >
+          <Button size="sm" onClick={() => onOpen(0)}>
             Back to the queue
           </Button>
         </div>
@@ -257,9 +239,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
           words={rowWords}
           canPlay={props.onPlay !== undefined}
           canTake={claiming !== null}
-          onClose={() => {
-            setHelpOpen(false);
-          }}
+          onClose={() => setHelpOpen(false)}
         />
       ) : null}
       <p className={styles.said} role="status">

@@ -16,12 +16,13 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { tierName } from '@/shared/outlets/tiers';
 import { AlongServices } from './AlongServices';
 import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
 import { QUEUES } from './queues';
-import { counted, countryOf, listed, ownerOf, TIER_NAMES } from './reviewRows';
+import { counted, countryOf, listed, ownerOf } from './reviewRows';
 import { useAlong } from './useAlong';
 
 /* few outlets have any */
@@ -29,7 +30,7 @@ const FigureChecks = lazyPart(
   async () => (await import(/* webpackChunkName: "figure-checks" */ './FigureChecks')).FigureChecks,
 );
 
-const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
+const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: tierName(value) }));
 
 export const OutletQueue = (open: OpenProps) => (
   <ModerationQueue
@@ -117,7 +118,7 @@ function OutletDetail({ outlet, chip, onChecked, tier, children }: OutletDetailP
           <Part title="The outlet">
             <FactList
               facts={[
-                ...(tier === null ? ([['Tier', TIER_NAMES[outlet.tier]]] as const) : []),
+                ...(tier === null ? ([['Tier', tierName(outlet.tier)]] as const) : []),
                 ['Services', outlet.services],
                 ['Categories', labels(MEDIA_CATEGORY_OPTIONS, outlet.types)],
                 ['Genres', labels(GENRE_OPTIONS, outlet.genres)],

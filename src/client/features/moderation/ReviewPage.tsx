@@ -1,10 +1,11 @@
-import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
 import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/moderation/claimRules';
 import type { ReviewCounts } from '@/shared/moderation/moderationContract';
 import type { Option } from '@/shared/options';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
 import { listPath } from '@/client/entities/listPath';
+import { idIn } from '@/client/lib/idIn';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -85,8 +86,7 @@ const countOf = (counts: ReviewCounts | undefined, kind: Kind): number | undefin
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();
-  const [alert, setAlert] = useState<string | null>(null);
-  const { isExporting, save } = useExports(useExportAudit(), setAlert);
+  const { isExporting, failure, save } = useExports(useExportAudit());
   /* a decision may finish after the admin has switched to another tab */
   const shownTab = useRef(view.tab);
   useEffect(() => {
@@ -94,9 +94,7 @@ export function ReviewPage() {
   }, [view.tab]);
   const kept = useKeptDecisions({
     onSettled: refetch,
-    onLost: (failed) => {
-      lateFailure.set(lostText(failed));
-    },
+    onLost: (failed) => lateFailure.set(lostText(failed)),
   });
   const failedElsewhere = kept.all.filter(
     ({ phase, kind }) => phase === 'failed' && kind !== view.tab,
@@ -113,7 +111,7 @@ export function ReviewPage() {
   const page = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useLetterKeys(page, { '/': () => searchField.current?.focus() });
-  const openId = /^\d{1,11}$/.test(view.open) ? Number(view.open) : 0;
+  const openId = idIn(view.open) ?? 0;
   const Queue = QUEUES[view.tab];
   const search = useSettledSearch(view.search);
   const filter = listPath('', { claim: view.claim, search });
@@ -129,9 +127,7 @@ export function ReviewPage() {
                 ref={searchField}
                 search={view.search}
                 claim={view.claim}
-                onChange={(change) => {
-                  setView({ ...change, open: '' });
-                }}
+                onChange={(change) => setView({ ...change, open: '' })}
               />
             ) : null}
             <Button isBusy={isExporting} onClick={() => void save('csv')}>
@@ -140,14 +136,12 @@ export function ReviewPage() {
           </>
         }
       />
-      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {failedElsewhere.map((decision) => (
         <FailedAlert
           key={decision.key}
           decision={decision}
-          onShow={(id) => {
-            show(decision.kind, String(id));
-          }}
+          onShow={(id) => show(decision.kind, String(id))}
           onDismiss={kept.dismiss}
         />
       ))}
@@ -171,9 +165,7 @@ export function ReviewPage() {
           ),
         }))}
         selected={view.tab}
-        onSelect={(id) => {
-          show(id, '');
-        }}
+        onSelect={(id) => show(id, '')}
       />
     </div>
   );
@@ -194,18 +186,14 @@ const ReviewTools = ({ ref, search, claim, onChange }: ReviewToolsProps) => (
       ref={ref}
       label="Search title, name, e-mail"
       value={search}
-      onChange={(typed) => {
-        onChange({ search: typed });
-      }}
+      onChange={(typed) => onChange({ search: typed })}
     />
     <FilterSelect
       label="Assigned to"
       none="Assigned to anybody"
       options={CLAIM_OPTIONS}
       value={claim}
-      onChange={(chosen) => {
-        onChange({ claim: chosen });
-      }}
+      onChange={(chosen) => onChange({ claim: chosen })}
     />
   </>
 );

@@ -42,9 +42,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       ref={row.id === shownId ? shownRef : undefined}
       className={desk.row}
       aria-current={row.id === shownId || undefined}
-      onClick={() => {
-        onSelect(row.id);
-      }}
+      onClick={() => onSelect(row.id)}
     >
       {isWaiting(row) ? (
         <>
@@ -96,9 +94,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
                       size="sm"
                       variant="quiet"
                       aria-label={`Undo ${row.title}`}
-                      onClick={() => {
-                        onUndo(decision);
-                      }}
+                      onClick={() => onUndo(decision)}
                     >
                       Undo
                     </Button>

@@ -18,6 +18,7 @@ import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextField } from '@/client/ui/TextField';
+import { tierName } from '@/shared/outlets/tiers';
 import { AlongServices } from './AlongServices';
 import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Part } from './Detail';
@@ -25,7 +26,7 @@ import styles from './Detail.module.css';
 import type { DecisionError } from './DecisionBar';
 import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
 import { QUEUES } from './queues';
-import { countryOf, listed, TIER_NAMES } from './reviewRows';
+import { countryOf, listed } from './reviewRows';
 import { NO_PRICE, priceIn, useAlong } from './useAlong';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
@@ -67,9 +68,7 @@ export function useServiceKind() {
         autoComplete="off"
         error={priceOf(service) === undefined ? NO_PRICE : refused.price}
         value={textOf(service)}
-        onChange={(event) => {
-          setTyped((now) => ({ ...now, [service.id]: event.target.value }));
-        }}
+        onChange={(event) => setTyped((now) => ({ ...now, [service.id]: event.target.value }))}
       />
     ),
     approveLabel: (service) => {
@@ -133,7 +132,7 @@ function ServiceDetail(props: ServiceDetailProps) {
           <Part title="The outlet">
             <FactList
               facts={[
-                ['Tier', TIER_NAMES[media.tier]],
+                ['Tier', tierName(media.tier)],
                 [
                   'Approved',
                   service.outlet_approved_at === null
@@ -178,7 +177,7 @@ function ServiceDetail(props: ServiceDetailProps) {
           <p data-list>
             <span>List price</span>
             <strong>{formatPrice(ofList)}</strong>
-            <span>of {TIER_NAMES[media.tier]}</span>
+            <span>of {tierName(media.tier)}</span>
           </p>
         </div>
         <p className={styles.note}>{ANOTHER_PRICE}</p>
@@ -187,7 +186,7 @@ function ServiceDetail(props: ServiceDetailProps) {
         <ul className={styles.tiers}>
           {MEDIA_TIERS.map((tier) => (
             <li key={tier} data-tier={tier}>
-              {TIER_NAMES[tier]}
+              {tierName(tier)}
               <strong>{formatPrice(prices[group][tier])}</strong>
             </li>
           ))}

@@ -3,7 +3,6 @@ import { HOUR_MS } from '@/shared/durations';
 import {
   COUNTRY_OPTIONS,
   labelOf,
-  type MediaTier,
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/options';
@@ -38,12 +37,6 @@ export interface ReviewRow {
   /** The record itself is decided on; something of it waits for a look. */
   isOnlyLookedAt?: boolean;
 }
-
-export const TIER_NAMES: Readonly<Record<MediaTier, string>> = {
-  underground: 'The Underground',
-  rising: 'The Rising Stars',
-  heavy: 'The Heavy Hitters',
-};
 
 /** Joins the known parts with commas. */
 export const listed = (...parts: (string | null | undefined | false)[]): string =>

@@ -10,6 +10,7 @@ import {
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/options';
+import { tierName } from '@/shared/outlets/tiers';
 import type {
   ReviewedCampaign,
   ReviewedChange,
@@ -21,7 +22,7 @@ import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { formatFileSize } from '@/shared/fileSize';
 import { fileKind, fileOf } from '@/client/ui/list/media';
-import { countryOf, listed, TIER_NAMES } from './reviewRows';
+import { countryOf, listed } from './reviewRows';
 
 /** A field that an admin reads before deciding on a record. */
 export interface SeenField {
@@ -109,7 +110,7 @@ const waitingField = ({ waiting }: Pick<ReviewedOutlet, 'waiting'>): SeenField =
 export const outletFields = (outlet: ReviewedOutlet): SeenField[] => [
   field('Name', outlet.company_name),
   field('Country', countryOf(outlet.country)),
-  field('Tier', TIER_NAMES[outlet.tier]),
+  field('Tier', tierName(outlet.tier)),
   choices('Categories', MEDIA_CATEGORY_OPTIONS, outlet.types),
   choices('Genres', GENRE_OPTIONS, outlet.genres),
   field('About', outlet.about),
@@ -127,7 +128,7 @@ export const serviceFields = (service: ReviewedService): SeenField[] => [
   field('Price', formatPrice(service.price)),
   field('Delivery', formatDays(service.delivery_days)),
   field('Description', service.description),
-  field('Tier', TIER_NAMES[service.media.tier]),
+  field('Tier', tierName(service.media.tier)),
   waitingField(service),
 ];
 

@@ -60,9 +60,7 @@ export function useAlong({ isTicked: isTickedAtFirst }: { isTicked: boolean }): 
   return {
     rowsOf,
     tickedOf,
-    change: (id, choice) => {
-      setChoices((now) => ({ ...now, [id]: { ...now[id], ...choice } }));
-    },
+    change: (id, choice) => setChoices((now) => ({ ...now, [id]: { ...now[id], ...choice } })),
     check: (of, { approve, reason }): DecisionError => {
       if (!approve) return {};
       const ticked = tickedOf(of);

@@ -71,13 +71,15 @@ export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions 
   const isLeft = useRef(false);
   const lost = useRef<readonly FailedDecision[]>([]);
 
-  const change = useCallback((key: string, changes: Partial<KeptDecision> | null) => {
-    setAll((now) =>
-      changes
-        ? now.map((each) => (each.key === key ? { ...each, ...changes } : each))
-        : now.filter((each) => each.key !== key),
-    );
-  }, []);
+  const change = useCallback(
+    (key: string, changes: Partial<KeptDecision> | null) =>
+      setAll((now) =>
+        changes
+          ? now.map((each) => (each.key === key ? { ...each, ...changes } : each))
+          : now.filter((each) => each.key !== key),
+      ),
+    [],
+  );
 
   const carryOut = useCallback(
     async (key: string) => {
@@ -130,12 +132,7 @@ export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions 
     },
     [change],
   );
-  const dismiss = useCallback(
-    (key: string) => {
-      change(key, null);
-    },
-    [change],
-  );
+  const dismiss = useCallback((key: string) => change(key, null), [change]);
 
   useEffect(() => {
     isLeft.current = false;

@@ -36,9 +36,7 @@ export function useSelection({ rows, order, more, openId, onOpen, isKnown }: Opt
   }
 
   /* without preventScroll, the page would jump to the heading */
-  const focusDetail = useCallback(() => {
-    headingRef.current?.focus({ preventScroll: true });
-  }, []);
+  const focusDetail = useCallback(() => headingRef.current?.focus({ preventScroll: true }), []);
   const select = (id: number) => {
     setShownId(id);
     setAwaited(false);

@@ -21,7 +21,7 @@ export function CheckNow() {
       >
         Check now
       </Button>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {found === null ? null : (
         <div role="status">
           {found.length === 0 ? 'Balanced, checked just now.' : 'The books do not balance:'}

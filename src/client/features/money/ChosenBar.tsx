@@ -18,17 +18,16 @@ interface ChosenBarProps {
 
 /** What to do with the chosen payouts. */
 export function ChosenBar({ chosen, hasDebtor, onPaid }: ChosenBarProps) {
-  const [alert, setAlert] = useState<string | null>(null);
   /* those that the dialog began with: the ones that are paid leave the choice */
   const [marked, setMarked] = useState<readonly RequestedPayout[] | null>(null);
-  const { isExporting, save } = useExports(useExportPayouts(), setAlert);
+  const { isExporting, failure, save } = useExports(useExportPayouts());
   const bank = chosen.filter(({ kind }) => kind === 'bank').map(({ id }) => id);
   const cents = chosen.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return (
     <>
       {chosen.length === 0 ? null : (
         <section className={styles.bar} aria-label="Chosen payouts">
-          {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+          <Alert tone="error">{failure}</Alert>
           <div className={styles.sum}>
             <strong>{`${chosen.length} chosen, ${formatPrice(cents / 100)}`}</strong>
             <span className={styles.quiet}>
@@ -45,25 +44,14 @@ export function ChosenBar({ chosen, hasDebtor, onPaid }: ChosenBarProps) {
                 {bank.length === chosen.length ? 'Batch file' : `Batch file of ${bank.length}`}
               </Button>
             ) : null}
-            <Button
-              variant="primary"
-              onClick={() => {
-                setMarked(chosen);
-              }}
-            >
+            <Button variant="primary" onClick={() => setMarked(chosen)}>
               {`Mark ${chosen.length} as paid`}
             </Button>
           </div>
         </section>
       )}
       {marked === null ? null : (
-        <MarkPaidDialog
-          payouts={marked}
-          onPaid={onPaid}
-          onClose={() => {
-            setMarked(null);
-          }}
-        />
+        <MarkPaidDialog payouts={marked} onPaid={onPaid} onClose={() => setMarked(null)} />
       )}
     </>
   );

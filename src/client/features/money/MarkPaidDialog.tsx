@@ -74,9 +74,9 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
               autoComplete="off"
               error={failures[id]}
               value={references[id] ?? endToEndId(id)}
-              onChange={({ target }) => {
-                setReferences((typed) => ({ ...typed, [id]: target.value }));
-              }}
+              onChange={({ target }) =>
+                setReferences((typed) => ({ ...typed, [id]: target.value }))
+              }
             />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { idIn } from '@/client/lib/idIn';
 import { PAYOUT_BATCH_MAX } from '@/shared/money/moneyRules';
 import {
   MONEY_TABS,
@@ -11,7 +12,7 @@ import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { ListScreen } from '@/client/ui/list/ListScreen';
-import { chosenIn, useChosenRow } from '@/client/ui/list/useChosenRow';
+import { useChosenRow } from '@/client/ui/list/useChosenRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import panes from '@/client/ui/panes.module.css';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
@@ -41,7 +42,7 @@ export function MoneyPage() {
   const { refetch: refetchCounts } = useReviewCounts();
   const [now] = useState(() => Date.now());
   const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
-  const openId = tab === 'payouts' ? chosenIn(view.payout) : null;
+  const openId = tab === 'payouts' ? idIn(view.payout) : null;
   const one = useRequestedPayout(openId);
   const payouts = table.list === 'payouts' ? table.rows : [];
   const chosen = payouts.filter((each) => chosenIds.includes(each.id) && isPayable(each));
@@ -57,16 +58,18 @@ export function MoneyPage() {
     choose: open,
   } = useChosenRow({
     ...{ rows: payouts, chosen: openId },
-    onChoose: (id) => {
-      setView({ payout: String(id) });
-    },
+    onChoose: (id) => setView({ payout: String(id) }),
     addressOf: (id) => `?payout=${id}`,
   });
-  const choose = useCallback((id: number) => {
-    setChosenIds((ids) =>
-      ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-PAYOUT_BATCH_MAX),
-    );
-  }, []);
+  const choose = useCallback(
+    (id: number) =>
+      setChosenIds((ids) =>
+        ids.includes(id)
+          ? ids.filter((each) => each !== id)
+          : [...ids, id].slice(-PAYOUT_BATCH_MAX),
+      ),
+    [],
+  );
 
   const rows: ReactNode[] =
     table.list === 'payouts'
@@ -116,9 +119,7 @@ export function MoneyPage() {
             items: MONEY_TABS.map((id) => ({ id, label: TABS[id][0], count: counts[id] })),
           }}
           view={{ search: '', tab }}
-          onView={(change) => {
-            setView({ tab: change.tab ?? tab, payout: '' });
-          }}
+          onView={(change) => setView({ tab: change.tab ?? tab, payout: '' })}
           searchLabel={undefined}
           items={rows}
           pages={{ ...table.pages, all: undefined, errorFallback: MONEY_TEXTS.listFailed }}
@@ -151,9 +152,7 @@ export function MoneyPage() {
           {...one}
           isChosen={openId !== null}
           now={now}
-          onBack={() => {
-            setView({ payout: '' });
-          }}
+          onBack={() => setView({ payout: '' })}
           onDecided={renew}
         />
       ) : null}

@@ -76,25 +76,13 @@ export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
             Approve, 1 of 2
           </Button>
         ) : isPayable(payout) ? (
-          <Button
-            onClick={() => {
-              setPaying(true);
-            }}
-          >
-            Mark as paid
-          </Button>
+          <Button onClick={() => setPaying(true)}>Mark as paid</Button>
         ) : (
           <Button disabled>{state === 'changed' ? fromText(payout) : OFF[state]}</Button>
         )}
       </div>
       {isPaying ? (
-        <MarkPaidDialog
-          payouts={[payout]}
-          onPaid={onDecided}
-          onClose={() => {
-            setPaying(false);
-          }}
-        />
+        <MarkPaidDialog payouts={[payout]} onPaid={onDecided} onClose={() => setPaying(false)} />
       ) : null}
     </div>
   );

@@ -46,9 +46,7 @@ export const PayoutLine = memo(function PayoutLine(props: PayoutLineProps) {
           label={<VisuallyHidden>{`${formatPrice(amount)} to ${user.name}`}</VisuallyHidden>}
           name={`payout-${id}`}
           checked={isChosen}
-          onChange={() => {
-            onChoose(id);
-          }}
+          onChange={() => onChoose(id)}
         />
       ) : (
         <span />
@@ -58,9 +56,7 @@ export const PayoutLine = memo(function PayoutLine(props: PayoutLineProps) {
         className={styles.open}
         aria-current={isOpen || undefined}
         data-row={id}
-        onClick={() => {
-          onOpen(id);
-        }}
+        onClick={() => onOpen(id)}
       >
         <span className={rows.cover}>
           <Cover seed={coverSeed.named(user.name)} side={32} />

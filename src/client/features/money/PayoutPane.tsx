@@ -4,7 +4,7 @@ import type { PayoutFile } from '@/shared/money/adminMoneyContract';
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import type { StoredRequestedPayout } from '@/client/entities/entityRecords';
-import type { OnePayout } from '@/client/entities/money/moneyHooks';
+import type { LoadedValue } from '@/client/entities/loadState';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
@@ -17,7 +17,7 @@ import styles from './Money.module.css';
 import { changedText, checksOf, linesOf, MONEY_TEXTS, stateOf } from './moneyTexts';
 import { PayoutDecision } from './PayoutDecision';
 
-interface PayoutPaneProps extends OnePayout {
+interface PayoutPaneProps extends LoadedValue<StoredRequestedPayout> {
   ref: Ref<HTMLElement>;
   isChosen: boolean;
   now: number;
@@ -32,7 +32,7 @@ const isWhole = (
 
 /** The chosen payout: beside the list, or as a page of its own. */
 export function PayoutPane(props: PayoutPaneProps) {
-  const { payout, now, onDecided, ...ends } = props;
+  const { value: payout, now, onDecided, ...ends } = props;
   return (
     <ChosenPane
       {...ends}

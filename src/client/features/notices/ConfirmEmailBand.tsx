@@ -32,9 +32,7 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
       if (document.visibilityState === 'visible') onReturn();
     };
     document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-    };
+    return () => document.removeEventListener('visibilitychange', look);
   }, [onReturn]);
 
   if (isDismissed) return null;

@@ -28,9 +28,7 @@ export function NotificationsButton({ isOpen, onToggle }: NotificationsButtonPro
       className={styles.bell}
       aria-expanded={isOpen}
       aria-label={nameOf(unread)}
-      onClick={() => {
-        onToggle(!isOpen);
-      }}
+      onClick={() => onToggle(!isOpen)}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path
@@ -55,21 +53,15 @@ function useNews(): number {
   const { refetch, unread, isPlaceless } = useNoticeNews();
   const { send } = useChangeNoticeSettings();
   const { pathname } = useLocation();
-  const ask = useEffectEvent(() => {
-    void refetch();
-  });
+  const ask = useEffectEvent(() => void refetch());
   // Also runs on mount: some pages have a different frame, with its own bell.
   useEffect(() => {
     ask();
   }, [pathname]);
   useEffect(() => {
-    const onFocus = () => {
-      ask();
-    };
+    const onFocus = () => ask();
     window.addEventListener('focus', onFocus);
-    return () => {
-      window.removeEventListener('focus', onFocus);
-    };
+    return () => window.removeEventListener('focus', onFocus);
   }, []);
   useEffect(() => {
     if (!isPlaceless) return;

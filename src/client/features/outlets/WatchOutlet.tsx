@@ -18,7 +18,7 @@ export function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutl
     );
   return (
     <div className={styles.watch}>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <p role="status">
         {is_watched
           ? 'A notice comes as soon as it takes orders again.'

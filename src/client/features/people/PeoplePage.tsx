@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router-dom';
+import { idIn } from '@/client/lib/idIn';
 import { PERSON_KIND_OPTIONS, PERSON_STATE_OPTIONS } from '@/shared/people/personOptions';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { valuesOf } from '@/shared/options';
 import { usePeople, usePerson } from '@/client/entities/people/peopleHooks';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { ListScreen } from '@/client/ui/list/ListScreen';
-import { chosenIn, useChosenRow } from '@/client/ui/list/useChosenRow';
+import { useChosenRow } from '@/client/ui/list/useChosenRow';
 import { FilterSelect } from '@/client/ui/FilterSelect';
 import { optionalField, textField, useAddressState } from '@/client/ui/useAddressState';
 import panes from '@/client/ui/panes.module.css';
@@ -37,13 +38,11 @@ export function PeoplePage() {
   const { search, kind, state, person } = view;
   const list = usePeople({ search: useSettledSearch(search), kind, state });
   const { people } = list;
-  const chosenId = chosenIn(person);
+  const chosenId = idIn(person);
   const one = usePerson(chosenId);
   const { root, pane, choose } = useChosenRow({
     ...{ rows: people, chosen: chosenId },
-    onChoose: (id) => {
-      setView({ person: String(id) });
-    },
+    onChoose: (id) => setView({ person: String(id) }),
     addressOf: (id) => withPerson(address, id, search),
   });
 
@@ -53,9 +52,7 @@ export function PeoplePage() {
         <ListScreen
           title="People"
           view={{ search }}
-          onView={({ search: typed = '' }) => {
-            setView({ search: typed });
-          }}
+          onView={({ search: typed = '' }) => setView({ search: typed })}
           searchLabel="Search by e-mail, name or number"
           below={
             <>
@@ -64,18 +61,14 @@ export function PeoplePage() {
                 none="Everybody"
                 options={PERSON_KIND_OPTIONS}
                 value={kind}
-                onChange={(chosen) => {
-                  setView({ kind: chosen });
-                }}
+                onChange={(chosen) => setView({ kind: chosen })}
               />
               <FilterSelect
                 label="State"
                 none="Any state"
                 options={STATES}
                 value={state}
-                onChange={(chosen) => {
-                  setView({ state: chosen });
-                }}
+                onChange={(chosen) => setView({ state: chosen })}
               />
             </>
           }
@@ -97,9 +90,7 @@ export function PeoplePage() {
           filters={{
             areSet: kind !== '' || state !== '',
             clearLabel: 'Show everybody',
-            onClear: () => {
-              setView({ search: '', kind: '', state: '' });
-            },
+            onClear: () => setView({ search: '', kind: '', state: '' }),
           }}
         />
       </div>
@@ -108,9 +99,7 @@ export function PeoplePage() {
         key={chosenId}
         {...one}
         isChosen={chosenId !== null}
-        onBack={() => {
-          setView({ person: '' });
-        }}
+        onBack={() => setView({ person: '' })}
       />
     </div>
   );

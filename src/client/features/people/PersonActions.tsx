@@ -37,9 +37,7 @@ export function PersonActions({ person }: { person: Person }) {
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [dialog, setDialog] = useState<DialogKind | null>(null);
-  const close = () => {
-    setDialog(null);
-  };
+  const close = () => setDialog(null);
   const [said, setSaid] = useState('');
   const addNote = useAddNote(id);
   const confirm = useConfirmPerson();
@@ -82,15 +80,7 @@ export function PersonActions({ person }: { person: Person }) {
           Add note
         </Button>
         {openersOf(person).map(({ kind, label, isThere }) =>
-          isThere ? (
-            <Opener
-              key={kind}
-              label={label}
-              onOpen={() => {
-                setDialog(kind);
-              }}
-            />
-          ) : null,
+          isThere ? <Opener key={kind} label={label} onOpen={() => setDialog(kind)} /> : null,
         )}
         {state === 'unconfirmed' ? (
           <Button isBusy={confirm.isSending} onClick={() => void mail()}>
@@ -107,9 +97,7 @@ export function PersonActions({ person }: { person: Person }) {
         <TakeDownDialog
           person={person}
           onClose={close}
-          onDone={() => {
-            setSaid('The page is taken down.');
-          }}
+          onDone={() => setSaid('The page is taken down.')}
         />
       ) : null}
     </div>

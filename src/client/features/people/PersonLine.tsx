@@ -37,9 +37,7 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
         className={styles.line}
         aria-current={isChosen || undefined}
         data-row={id}
-        onClick={() => {
-          onChoose(id);
-        }}
+        onClick={() => onChoose(id)}
       >
         <span className={rows.cover}>
           <Cover seed={coverOfPerson(person)} side={32} />

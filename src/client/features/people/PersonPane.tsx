@@ -5,7 +5,7 @@ import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { formatPrice } from '@/shared/amounts';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
-import type { OnePerson } from '@/client/entities/people/peopleHooks';
+import type { LoadedValue } from '@/client/entities/loadState';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
@@ -21,7 +21,7 @@ import { coverOfPerson, kindOf, STATE_TONES, stateLabel } from './personTexts';
 import { SuspendDialog } from './SuspendDialog';
 import { LiftDialog } from './PersonDialogs';
 
-interface PersonPaneProps extends OnePerson {
+interface PersonPaneProps extends LoadedValue<StoredPerson> {
   ref: Ref<HTMLElement>;
   isChosen: boolean;
   onBack: () => void;
@@ -32,7 +32,7 @@ const isWhole = (person: StoredPerson | undefined): person is StoredPerson & Per
   person?.notes !== undefined;
 
 /** The chosen account: beside the list, or as a page of its own. */
-export function PersonPane({ person, ...ends }: PersonPaneProps) {
+export function PersonPane({ value: person, ...ends }: PersonPaneProps) {
   return (
     <ChosenPane
       {...ends}
@@ -64,9 +64,7 @@ const factsOf = (person: Person) => [
 
 function Whole({ person }: { person: Person }) {
   const [dialog, setDialog] = useState<'suspend' | 'lift' | null>(null);
-  const close = () => {
-    setDialog(null);
-  };
+  const close = () => setDialog(null);
   const { name, email, state, is_own, suspended_at, suspended_reason } = person;
   const isSuspended = state === 'suspended';
   const mayDecide = useMayAct(peopleCalls.suspendPerson.who) && !is_own;
@@ -91,12 +89,7 @@ function Whole({ person }: { person: Person }) {
               {isSuspended ? `Suspended since ${formatDay(suspended_at)}` : 'Nothing against them'}
             </h3>
             {!mayDecide ? null : (
-              <Button
-                size="sm"
-                onClick={() => {
-                  setDialog(isSuspended ? 'lift' : 'suspend');
-                }}
-              >
+              <Button size="sm" onClick={() => setDialog(isSuspended ? 'lift' : 'suspend')}>
                 {isSuspended ? 'Lift' : 'Suspend'}
               </Button>
             )}

@@ -29,9 +29,7 @@ export function ViewBand({ name }: { name: string | undefined }) {
   useEffect(() => {
     if (endsAt === null) return undefined;
     const stopFollowing = followAdmin(store);
-    const timer = setTimeout(() => {
-      endView(store);
-    }, endsAt - Date.now());
+    const timer = setTimeout(() => endView(store), endsAt - Date.now());
     return () => {
       stopFollowing();
       clearTimeout(timer);
@@ -44,13 +42,7 @@ export function ViewBand({ name }: { name: string | undefined }) {
         You see the account of <strong>{name ?? '…'}</strong> and can change nothing. Ends at{' '}
         {formatTime(new Date(endsAt).toISOString())}.
       </p>
-      <Button
-        size="sm"
-        variant="dark"
-        onClick={() => {
-          endView(store);
-        }}
-      >
+      <Button size="sm" variant="dark" onClick={() => endView(store)}>
         Stop viewing
       </Button>
     </section>

@@ -101,9 +101,7 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
         className={styles.round}
         aria-pressed={row.isPinned}
         aria-label={`Pin ${what}`}
-        onClick={() => {
-          on.onPin(!row.isPinned);
-        }}
+        onClick={() => on.onPin(!row.isPinned)}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d="M7.5 3h5l-.6 6 2.6 2.5h-9L8.1 9zM10 11.5V17" />
@@ -115,9 +113,7 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
         className={styles.round}
         aria-expanded={isOpen}
         aria-label={`Swap ${what}`}
-        onClick={() => {
-          on.onOpen(!isOpen);
-        }}
+        onClick={() => on.onOpen(!isOpen)}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d="M4 7.5h12l-3-3M16 12.5H4l3 3" />

@@ -44,9 +44,7 @@ const textOf = (budget: number): string => (budget === 0 ? '' : formatPrice(budg
 /** What is typed and no answer yet; it ends when the plan was changed elsewhere. */
 function useTyped({ replacements }: Planner) {
   const [typed, setTyped] = useState<{ text: string | null; era: number } | null>(null);
-  const set = (text: string | null) => {
-    setTyped({ text, era: replacements });
-  };
+  const set = (text: string | null) => setTyped({ text, era: replacements });
   return [typed?.era === replacements ? typed.text : null, set] as const;
 }
 
@@ -151,9 +149,7 @@ function Priority({
               type="radio"
               name="priority"
               checked={draft.priority === value}
-              onChange={() => {
-                answer({ priority: value });
-              }}
+              onChange={() => answer({ priority: value })}
             />
             {PRIORITIES[value].label}
           </label>

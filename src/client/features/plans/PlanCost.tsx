@@ -63,12 +63,7 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
       )}
       {over > 0 ? (
         <div className={styles.ways}>
-          <Button
-            fullWidth
-            onClick={() => {
-              setBudget(fromCents(cents));
-            }}
-          >
+          <Button fullWidth onClick={() => setBudget(fromCents(cents))}>
             Make the budget {priceOf(cents)}
           </Button>
           {canUnpin ? (

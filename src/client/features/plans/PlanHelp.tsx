@@ -28,20 +28,12 @@ export function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Ca
     <div className={styles.help}>
       <p role="status">{text}</p>
       {budget === undefined ? null : (
-        <Button
-          onClick={() => {
-            answer({ budget: fromCents(budget + planner.elsewhereCents) });
-          }}
-        >
+        <Button onClick={() => answer({ budget: fromCents(budget + planner.elsewhereCents) })}>
           Make the budget {priceOf(budget + planner.elsewhereCents)}
         </Button>
       )}
       {releaseDay === undefined ? null : (
-        <Button
-          onClick={() => {
-            answer({ release_day: releaseDay });
-          }}
-        >
+        <Button onClick={() => answer({ release_day: releaseDay })}>
           Plan around {formatDay(releaseDay)}
         </Button>
       )}

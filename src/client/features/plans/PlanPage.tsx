@@ -4,6 +4,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
 import { useCampaign, useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { usePlan } from '@/client/entities/plans/plansHooks';
+import { idIn } from '@/client/lib/idIn';
 import { cataloguePath, paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -21,19 +22,14 @@ const ADDRESS = { campaign: textField };
 /** `/plan?campaign=`: what to order for a campaign within a budget; the newest open one's by default. */
 export function PlanPage() {
   const [address, setAddress] = useAddressState(ADDRESS);
-  const given = /^\d{1,9}$/.test(address.campaign) ? Number(address.campaign) : null;
+  const given = idIn(address.campaign);
   const newest = useNewest();
   const named = useCampaign(given);
-  const { campaign, ...loading } = given === null ? newest : named;
+  const { value: campaign, ...loading } = given === null ? newest : named;
   if (given !== null && !campaign && named.error?.status === 404) return <NoCampaign />;
   if (campaign) {
     return (
-      <FoundPlan
-        campaign={campaign}
-        onChoose={(id) => {
-          setAddress({ campaign: String(id) });
-        }}
-      />
+      <FoundPlan campaign={campaign} onChoose={(id) => setAddress({ campaign: String(id) })} />
     );
   }
   return (
@@ -63,7 +59,7 @@ function useNewest() {
   const first = campaigns.find(isOpen) ?? (isLoading ? undefined : campaigns[0]);
   if (chosen === null && first) setChosen(first.id);
   const status = list.status === 'ready' && isLoading ? 'loading' : list.status;
-  return { ...list, status, campaign: campaigns.find(({ id }) => id === chosen) };
+  return { ...list, status, value: campaigns.find(({ id }) => id === chosen) };
 }
 
 interface FoundPlanProps {
@@ -72,7 +68,7 @@ interface FoundPlanProps {
 }
 
 function FoundPlan({ campaign, onChoose }: FoundPlanProps) {
-  const { plan, ...loading } = usePlan(campaign.id);
+  const { value: plan, ...loading } = usePlan(campaign.id);
   return (
     <>
       <BackLink to={cataloguePath(campaign.id)}>Catalogue</BackLink>

@@ -36,18 +36,10 @@ export function PlanPieces({ planner }: { planner: Planner }) {
               planner={planner}
               isSurplus={line === surplus}
               isOpen={swapped === line.id}
-              onOpen={(isOpen) => {
-                change.open(isOpen ? line.id : null);
-              }}
-              onPin={(isPinned) => {
-                change.pin(line.id, isPinned);
-              }}
-              onTake={(id) => {
-                change.take(line.id, id);
-              }}
-              onRemove={() => {
-                change.remove(line);
-              }}
+              onOpen={(isOpen) => change.open(isOpen ? line.id : null)}
+              onPin={(isPinned) => change.pin(line.id, isPinned)}
+              onTake={(id) => change.take(line.id, id)}
+              onRemove={() => change.remove(line)}
             />
           ),
         )}
@@ -82,9 +74,7 @@ function Head({ planner }: { planner: Planner }) {
           name="repeat"
           label="Several pieces at one outlet"
           checked={wish.isRepeating}
-          onChange={({ target }) => {
-            repeat(target.checked);
-          }}
+          onChange={({ target }) => repeat(target.checked)}
         />
       )}
       {releaseDay === null ? null : (
@@ -112,20 +102,12 @@ function Undo({ removed, onUndo, onOver }: UndoProps) {
   });
   useEffect(() => {
     const timer = setTimeout(over, UNDO_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [removed]);
   return (
     <RuledItem className={styles.undo}>
       <p role="status">{nameOf(removed.row)} removed.</p>
-      <Button
-        id={UNDO}
-        size="sm"
-        onClick={() => {
-          onUndo(removed);
-        }}
-      >
+      <Button id={UNDO} size="sm" onClick={() => onUndo(removed)}>
         Undo
       </Button>
     </RuledItem>

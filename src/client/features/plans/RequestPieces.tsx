@@ -55,7 +55,7 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
   };
   return (
     <>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {services.length === 0 ? null : (
         <Button variant="primary" fullWidth isBusy={isLoading} onClick={() => void open()}>
           {label}

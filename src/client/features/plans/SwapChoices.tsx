@@ -48,12 +48,7 @@ export function SwapChoices({ row, planner, onTake }: SwapChoicesProps) {
               {`${nameOf(service)}. ${over > 0 ? `${priceOf(over)} over the budget` : service.reason}`}
             </p>
             <b className={styles.price}>{priceOf(service.cents)}</b>
-            <Button
-              size="sm"
-              onClick={() => {
-                onTake(service.id);
-              }}
-            >
+            <Button size="sm" onClick={() => onTake(service.id)}>
               Take
               <VisuallyHidden>
                 {' '}

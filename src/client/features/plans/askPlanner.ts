@@ -11,9 +11,7 @@ export const askPlanner = (
 ): Promise<number[]> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./planner.worker.ts', import.meta.url));
-    const end = () => {
-      worker.terminate();
-    };
+    const end = () => worker.terminate();
     signal.addEventListener('abort', end);
     worker.addEventListener('message', ({ data }: MessageEvent<number[]>) => {
       end();

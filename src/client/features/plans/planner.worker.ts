@@ -3,7 +3,6 @@ import { type Candidate, propose, type Wish } from './propose';
 /** Answers one wish with the ids of a proposal. */
 self.addEventListener(
   'message',
-  ({ data }: MessageEvent<{ candidates: Candidate[]; wish: Wish }>) => {
-    self.postMessage(propose(data.candidates, data.wish));
-  },
+  ({ data }: MessageEvent<{ candidates: Candidate[]; wish: Wish }>) =>
+    self.postMessage(propose(data.candidates, data.wish)),
 );

@@ -11,9 +11,8 @@ export const UNDO = 'plan-undo';
 export const swapOf = (service: number): string => `plan-swap-${service}`;
 
 /** Focuses the element, or the heading where it is missing. */
-export const focus = (id: string): void => {
+export const focus = (id: string): void =>
   (document.getElementById(id) ?? document.getElementById(HEAD))?.focus();
-};
 
 export interface Removed {
   row: PlanRow;
@@ -31,9 +30,8 @@ export function usePieces({ rows, services, draft: { pieces }, setPieces }: Plan
     pieces.flatMap((piece) => (piece.service === service ? by : [piece]));
   return {
     ...{ lines, swapped, open },
-    pin: (service: number, isPinned: boolean) => {
-      setPieces(replaced(service, [{ service, is_pinned: isPinned }]));
-    },
+    pin: (service: number, isPinned: boolean) =>
+      setPieces(replaced(service, [{ service, is_pinned: isPinned }])),
     /** What is chosen by hand stays in the next proposal. */
     take: (service: number, other: number) => {
       flushSync(() => {
@@ -61,8 +59,6 @@ export function usePieces({ rows, services, draft: { pieces }, setPieces }: Plan
       });
       focus(swapOf(row.id));
     },
-    forget: () => {
-      setRemoved(null);
-    },
+    forget: () => setRemoved(null),
   };
 }

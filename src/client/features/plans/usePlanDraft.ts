@@ -108,9 +108,7 @@ export function usePlanDraft(shown: Plan): PlanDraft {
   useEffect(() => {
     if (!own || isSending || error) return undefined;
     const timer = setTimeout(saveRest, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [own, isSending, error, saveRest]);
   useEffect(() => saveRest, [saveRest]);
 
@@ -124,9 +122,7 @@ export function usePlanDraft(shown: Plan): PlanDraft {
     },
     [latest, update, shown],
   );
-  const retry = useCallback(() => {
-    setError(null);
-  }, []);
+  const retry = useCallback(() => setError(null), []);
   const draft = { ...draftOf(plan), ...own?.changes };
   return { plan, draft, change, error, isReplaced, replacements, retry };
 }

@@ -151,9 +151,7 @@ export function usePlanner(shown: Plan): Planner {
       change({ pieces: rows.map((row) => ({ ...pieceOf(row), is_pinned: false })) });
       askAgain();
     },
-    setBudget: (budget) => {
-      change({ budget });
-    },
+    setBudget: (budget) => change({ budget }),
     setPieces: (pieces, removed) => {
       change({ pieces });
       if (removed !== undefined) setUnwanted((all) => [...all, removed]);

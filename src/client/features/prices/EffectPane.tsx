@@ -65,9 +65,7 @@ export function Effect({ headRef, prices, changes, state, effect, onUndo }: Effe
                 {onUndo ? (
                   <RemoveButton
                     name={`the change of ${nameOf(change)}`}
-                    onRemove={() => {
-                      onUndo(change);
-                    }}
+                    onRemove={() => onUndo(change)}
                   />
                 ) : null}
               </div>

@@ -26,12 +26,7 @@ export function ListSide({ current, ...table }: ListSideProps) {
       <PriceTable {...table} />
       <div className={styles.under}>
         <p className={styles.quiet}>{PLAYLIST_NOTE}</p>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setAtHome(true);
-          }}
-        >
+        <Button variant="quiet" onClick={() => setAtHome(true)}>
           See it as the home page shows it
         </Button>
       </div>
@@ -39,9 +34,7 @@ export function ListSide({ current, ...table }: ListSideProps) {
         isOpen={isAtHome}
         isSheet
         title="As the home page shows it"
-        onClose={() => {
-          setAtHome(false);
-        }}
+        onClose={() => setAtHome(false)}
       >
         <div className={styles.home}>
           <Suspense>

@@ -38,9 +38,7 @@ export function PriceCell(props: PriceCellProps) {
         <PriceInput
           cell={cell}
           start={formatPrice(changed ?? price)}
-          onKeep={(typed) => {
-            onChange(typed === price ? undefined : typed);
-          }}
+          onKeep={(typed) => onChange(typed === price ? undefined : typed)}
           onClose={(byKey) => {
             takesFocus.current = byKey;
             setEdited(false);
@@ -54,12 +52,8 @@ export function PriceCell(props: PriceCellProps) {
           isChanged={changed !== undefined}
           isFixed={!onChange}
           {...{ isReached, onReach, onWalk }}
-          onEdit={() => {
-            setEdited(true);
-          }}
-          onUndo={() => {
-            onChange?.(undefined);
-          }}
+          onEdit={() => setEdited(true)}
+          onUndo={() => onChange?.(undefined)}
         />
       )}
       {changed === undefined ? null : (
@@ -141,9 +135,7 @@ function PriceInput({ cell, start, onKeep, onClose }: PriceInputProps) {
         aria-invalid={!isValid}
         aria-describedby={isValid ? undefined : errorId}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-        }}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose(true);
           if (event.key !== 'Enter') return;
@@ -151,9 +143,7 @@ function PriceInput({ cell, start, onKeep, onClose }: PriceInputProps) {
           event.preventDefault();
           keep(true);
         }}
-        onBlur={() => {
-          keep(false);
-        }}
+        onBlur={() => keep(false)}
       />
       {isValid ? null : (
         <span id={errorId} className={styles.error} role="alert">

@@ -65,15 +65,8 @@ export function PriceTable({ prices, draft, hint, onChange }: PriceTableProps) {
                       changed={draft[keyOf(cell)]}
                       isReached={place === reached}
                       onWalk={walk}
-                      onReach={() => {
-                        setReached(place);
-                      }}
-                      onChange={
-                        onChange &&
-                        ((price) => {
-                          onChange(cell, price);
-                        })
-                      }
+                      onReach={() => setReached(place)}
+                      onChange={onChange && ((price) => onChange(cell, price))}
                     />
                   </td>
                 );

@@ -41,11 +41,10 @@ function useDraft(prices: Prices) {
     draft,
     changes,
     setDraft,
-    change: (cell: Cell, price: number | undefined) => {
+    change: (cell: Cell, price: number | undefined) =>
       setDraft(({ [keyOf(cell)]: _old, ...rest }) =>
         price === undefined ? rest : { ...rest, [keyOf(cell)]: price },
-      );
-    },
+      ),
   };
 }
 
@@ -58,9 +57,7 @@ function useFocusedHead() {
   }, [moves]);
   return {
     ref,
-    focus: () => {
-      setMoves((count) => count + 1);
-    },
+    focus: () => setMoves((count) => count + 1),
   };
 }
 
@@ -80,9 +77,7 @@ function Lists({ lists }: { lists: PriceLists }) {
   const [dialog, setDialog] = useState<PricesDialogKind | null>(null);
   const [day, setDay] = useState(() => firstOfMonth(earliest));
   const head = useFocusedHead();
-  const open = (kind: PricesDialogKind | null) => () => {
-    setDialog(kind);
-  };
+  const open = (kind: PricesDialogKind | null) => () => setDialog(kind);
   const handleDone = () => {
     if (dialog === 'publish') own.setDraft({});
     /* so that they can be mended and published again */

@@ -67,9 +67,9 @@ function Facts({ service }: { service: Service }) {
   const name = serviceTypeLabel(type);
   const handleSwitch = (isOn: boolean) => {
     setFailure('');
-    send({ id, body: { is_on: isOn } }).catch((reason: unknown) => {
-      setFailure(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed));
-    });
+    send({ id, body: { is_on: isOn } }).catch((reason: unknown) =>
+      setFailure(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed)),
+    );
   };
   return (
     <>
@@ -86,7 +86,7 @@ function Facts({ service }: { service: Service }) {
       </div>
       {noteOfService(type) ? <p className={kit.caption}>{noteOfService(type)}</p> : null}
       <WaitingValues values={waitingOfService(service)} />
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
     </>
   );
 }

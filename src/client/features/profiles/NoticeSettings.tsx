@@ -55,7 +55,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
   };
   return (
     <>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {topicGroupsOf(role, isAdmin).map(({ label, rows }) => (
         <section key={label}>
           <h3 className={styles.group}>{label}</h3>
@@ -69,9 +69,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
                 <Switch
                   label={`Mail: ${row.label}`}
                   checked={!mails_off.includes(row.topic)}
-                  onChange={(isOn) => {
-                    turn(row.topic, isOn);
-                  }}
+                  onChange={(isOn) => turn(row.topic, isOn)}
                 />
               </li>
             ))}
@@ -88,12 +86,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
           <span>Always</span>
         </li>
       </ul>
-      <TimeZone
-        value={time_zone ?? 'UTC'}
-        onChange={(zone) => {
-          void change({ time_zone: zone });
-        }}
-      />
+      <TimeZone value={time_zone ?? 'UTC'} onChange={(zone) => void change({ time_zone: zone })} />
     </>
   );
 }
@@ -115,9 +108,7 @@ function TimeZone({ value, onChange }: { value: string; onChange: (zone: string)
         hint={`Mails give deadlines in this time zone. It is ${timeIn(value)} there now.`}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
+        onChange={({ target }) => onChange(target.value)}
       />
     </div>
   );

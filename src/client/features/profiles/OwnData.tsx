@@ -14,7 +14,7 @@ export function OwnData() {
   const { isBusy, failure, attempt } = useAttempt();
   return (
     <SettingsSection heading="Copy of everything" lead={LEAD}>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <Button variant="outline" isBusy={isBusy} onClick={() => void attempt(exportAccount, FAILED)}>
         Download your data
       </Button>

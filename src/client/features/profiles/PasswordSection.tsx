@@ -25,12 +25,7 @@ export function PasswordSection() {
   const [needsCode, setNeedsCode] = useState(false);
   return (
     <SettingsSection heading="Password" lead="Changing it logs you out everywhere else.">
-      <Button
-        variant="outline"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="outline" onClick={() => setOpen(true)}>
         Change password
       </Button>
       <EditModal
@@ -48,9 +43,7 @@ export function PasswordSection() {
           if (isAboutCode(error)) setNeedsCode(true);
           return PROFILE_MESSAGES.profileSaveFailed;
         }}
-        onClose={() => {
-          setOpen(false);
-        }}
+        onClose={() => setOpen(false)}
       >
         {(formik) => (
           <>

@@ -94,12 +94,7 @@ export function ProfileSettingsPage() {
       {isNarrow && !isIndex ? <BackLink to={paths.profileSettings}>All settings</BackLink> : null}
       <PageHeader title="Profile settings" />
       {newEmail === null ? null : (
-        <Alert
-          tone="info"
-          onDismiss={() => {
-            setNewEmail(null);
-          }}
-        >
+        <Alert tone="info" onDismiss={() => setNewEmail(null)}>
           {`We have sent a link to ${newEmail}. It takes effect once you open it.`}
         </Alert>
       )}
@@ -126,9 +121,7 @@ export function ProfileSettingsPage() {
           isOpen={isEditing}
           user={user}
           onEmailRequested={setNewEmail}
-          onClose={() => {
-            setEditing(false);
-          }}
+          onClose={() => setEditing(false)}
         />
       ) : null}
     </>

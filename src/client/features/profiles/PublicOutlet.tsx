@@ -23,7 +23,7 @@ export function PublicOutlet({ user }: { user: MediaUser }) {
     );
   return (
     <SettingsSection heading="Public page" lead={leadOf(isPublic, approved_at !== null)}>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <Button isBusy={isBusy} onClick={() => void change()}>
         {isPublic ? 'Take it down' : 'Publish it'}
       </Button>

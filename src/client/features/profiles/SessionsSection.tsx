@@ -53,7 +53,7 @@ export function SessionsSection() {
       lead="End sessions you don’t recognise, and change your password afterwards."
       headingRef={headingRef}
     >
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <ListStates
         {...loading}
         errorFallback={PROFILE_MESSAGES.sessionsLoadFailed}

@@ -66,9 +66,7 @@ function useCurrentPart(ids: readonly string[]): string | undefined {
       setCurrent(isAtEnd ? all.at(-1) : (passed.at(-1) ?? all[0]));
     };
     window.addEventListener('scroll', look, { passive: true });
-    return () => {
-      window.removeEventListener('scroll', look);
-    };
+    return () => window.removeEventListener('scroll', look);
   }, [key]);
   return current;
 }

@@ -45,12 +45,7 @@ export function TakingOrders({ user }: { user: MediaUser }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsSection heading="Taking orders" lead={situationOf(user)}>
-      <Button
-        variant="outline"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="outline" onClick={() => setOpen(true)}>
         Change
       </Button>
       <EditModal
@@ -62,9 +57,7 @@ export function TakingOrders({ user }: { user: MediaUser }) {
         onSave={(changes, version) => save({ changes, version })}
         canUndo={() => true}
         failureMessage={() => PROFILE_MESSAGES.profileSaveFailed}
-        onClose={() => {
-          setOpen(false);
-        }}
+        onClose={() => setOpen(false)}
       >
         {(formik) => (
           <>

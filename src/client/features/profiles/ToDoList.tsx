@@ -84,13 +84,7 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
         </RuledList>
         {shown.length < tasks.length ? (
           <div className={styles.more}>
-            <Button
-              onClick={() => {
-                setWhole(true);
-              }}
-            >
-              {`Show all ${tasks.length}`}
-            </Button>
+            <Button onClick={() => setWhole(true)}>{`Show all ${tasks.length}`}</Button>
           </div>
         ) : null}
       </ListStates>

@@ -50,14 +50,7 @@ export function SubmitBar({ submission }: { submission: Submission }) {
         >
           Keep as draft
         </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isSending}
-          onClick={() => {
-            choose(false);
-          }}
-        >
+        <Button type="submit" variant="primary" isBusy={isSending} onClick={() => choose(false)}>
           {isSending && tracks.all.length > 0 ? sendsText(tracks.all.length) : 'Send to review'}
         </Button>
       </div>

@@ -119,9 +119,7 @@ function FrontCover({ title, artwork }: { title: string; artwork: File | null })
     if (artwork === null) return undefined;
     const url = URL.createObjectURL(artwork);
     if (image.current) image.current.src = url;
-    return () => {
-      URL.revokeObjectURL(url);
-    };
+    return () => URL.revokeObjectURL(url);
   }, [artwork]);
   if (artwork === null) return <Cover seed={coverSeed.named(settled)} />;
   return <img ref={image} alt="" />;
@@ -132,12 +130,8 @@ const PAUSE_MS = 300;
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(text);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [text]);
   return settled;
 }
@@ -153,9 +147,7 @@ function useIsPast(ref: { current: HTMLElement | null }): boolean {
       if (last) setPast(!last.isIntersecting && last.boundingClientRect.top < 0);
     });
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [ref]);
   return isPast;
 }

@@ -41,9 +41,7 @@ export function SubmitTrack(props: SubmitTrackProps) {
     <li
       className={styles.row}
       onDragEnter={onDragOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-      }}
+      onDragOver={(event) => event.preventDefault()}
     >
       <Handle {...props} />
       <span className={styles.number} aria-hidden="true">
@@ -60,9 +58,7 @@ export function SubmitTrack(props: SubmitTrackProps) {
           name={`track-${number}`}
           maxLength={TITLE_MAX}
           value={title}
-          onChange={({ target }) => {
-            onRename(target.value);
-          }}
+          onChange={({ target }) => onRename(target.value)}
         />
         <FieldNotes ids={field} error={error} hint={from} />
       </div>
@@ -101,18 +97,10 @@ function Handle({ track: { title }, number, isLifted, onLift, onMove }: SubmitTr
       draggable
       aria-pressed={isLifted}
       aria-label={`Move track ${number}, ${title}`}
-      onClick={() => {
-        onLift(!isLifted);
-      }}
-      onBlur={() => {
-        onLift(false);
-      }}
-      onDragStart={() => {
-        onLift(true);
-      }}
-      onDragEnd={() => {
-        onLift(false);
-      }}
+      onClick={() => onLift(!isLifted)}
+      onBlur={() => onLift(false)}
+      onDragStart={() => onLift(true)}
+      onDragEnd={() => onLift(false)}
       onKeyDown={(event) => {
         const by = ARROWS[event.key];
         if (event.key === 'Escape') onLift(false);

@@ -36,18 +36,12 @@ export function SubmitTrackList({ tracks, sending }: SubmitTrackListProps) {
             {...row}
             sent={sending && sentOf(index)}
             isLifted={lifted === key}
-            onLift={(isLifted) => {
-              setLifted(isLifted ? key : null);
-            }}
-            onMove={(by) => {
-              place(key, index + by);
-            }}
+            onLift={(isLifted) => setLifted(isLifted ? key : null)}
+            onMove={(by) => place(key, index + by)}
             onDragOver={() => {
               if (lifted !== null && lifted !== key) place(lifted, index);
             }}
-            onRename={(title) => {
-              rename(key, title);
-            }}
+            onRename={(title) => rename(key, title)}
           />
         ) : (
           <RefusedTrack key={key} {...row} />

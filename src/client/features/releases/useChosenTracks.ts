@@ -42,16 +42,13 @@ function placed(tracks: readonly Chosen[], key: string, at: number): readonly Ch
 /** Keeps the audio files of a submission, with titles derived from the file names. */
 export function useChosenTracks(): ChosenTracks {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const change = (key: string, fields: Partial<Chosen>) => {
+  const change = (key: string, fields: Partial<Chosen>) =>
     setChosen((now) => now.map((each) => (each.key === key ? { ...each, ...fields } : each)));
-  };
   /* one after another, since a decoded sound takes much memory */
   const next = chosen.find(({ sound, refusal }) => sound === undefined && refusal === '');
   useEffect(() => {
     if (!next) return;
-    void decodeSound(next.file).then((sound) => {
-      change(next.key, { sound });
-    });
+    void decodeSound(next.file).then((sound) => change(next.key, { sound }));
   }, [next]);
   const all = chosen.map((track) => ({
     ...track,
@@ -59,18 +56,10 @@ export function useChosenTracks(): ChosenTracks {
   }));
   return {
     all,
-    add: (files) => {
-      setChosen((now) => [...now, ...files.map(choiceOf)].slice(0, TRACKS_MAX));
-    },
-    rename: (key, title) => {
-      change(key, { title });
-    },
-    place: (key, at) => {
-      setChosen((now) => placed(now, key, at));
-    },
-    remove: (key) => {
-      setChosen((now) => now.filter((each) => each.key !== key));
-    },
+    add: (files) => setChosen((now) => [...now, ...files.map(choiceOf)].slice(0, TRACKS_MAX)),
+    rename: (key, title) => change(key, { title }),
+    place: (key, at) => setChosen((now) => placed(now, key, at)),
+    remove: (key) => setChosen((now) => now.filter((each) => each.key !== key)),
     hasProblem: all.some(({ problem, refusal }) => problem !== '' || refusal !== ''),
   };
 }

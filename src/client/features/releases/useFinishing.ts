@@ -23,14 +23,11 @@ export function useFinishing() {
     upload,
     finish: async (submission: Submission): Promise<SubmissionOutcome> => {
       const abort = new AbortController();
-      const cancel = () => {
-        abort.abort();
-      };
+      const cancel = () => abort.abort();
       const outcome = await finishSubmission(dispatch, submission, {
         signal: abort.signal,
-        onProgress: ({ key, title: what }, progress) => {
-          setUpload({ progress, cancel, what, track: key });
-        },
+        onProgress: ({ key, title: what }, progress) =>
+          setUpload({ progress, cancel, what, track: key }),
       });
       setUpload(null);
       return outcome;

@@ -18,8 +18,7 @@ const PAPERS = [
 /** Saves the report as a file, and shares it. */
 export function ReportActs({ report }: { report: Report }) {
   const [paper, setPaper] = useState<Paper>('a4');
-  const [alert, setAlert] = useState<string | null>(null);
-  const { isExporting, save } = useExports(useSaveReport(), setAlert);
+  const { isExporting, failure, save } = useExports(useSaveReport());
   return (
     <div className={styles.acts}>
       <div className={styles.files}>
@@ -39,7 +38,7 @@ export function ReportActs({ report }: { report: Report }) {
           Download as CSV
         </Button>
       </div>
-      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <ShareLink report={report} />
     </div>
   );
@@ -79,7 +78,7 @@ function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
           {page === null ? 'Make a link' : 'Take the link back'}
         </Button>
       </div>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import {
   withoutLinkText,
 } from '@/shared/report/reportTexts';
 import { useReport } from '@/client/entities/report/reportHooks';
+import { idIn } from '@/client/lib/idIn';
 import { paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { BigFigures } from '@/client/ui/BigFigures';
@@ -23,7 +24,7 @@ import { ReportTable } from './ReportTable';
 /** `/campaigns/:id/report`: what a campaign has cost and brought, to save and to share. */
 export function ReportPage() {
   const { id = '' } = useParams();
-  const asked = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  const asked = idIn(id) ?? 0;
   const { value, ...loading } = useReport(asked);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   REPORT_CATEGORY_OPTIONS,
   REPORT_STATES,
@@ -47,8 +47,7 @@ const EMPTY: Readonly<Record<ReportState, string>> = {
 /** `/admin/reports`: what was reported, the case beside it, and the decision. */
 export function AdminReportsPage() {
   const [view, setView] = useAddressState(FIELDS);
-  const [alert, setAlert] = useState<string | null>(null);
-  const { isExporting, save } = useExports(useExportReports(), setAlert);
+  const { isExporting, failure, save } = useExports(useExportReports());
   const { pages, cases, find } = useReportCases(view.tab, view.category);
   return (
     <div className={desk.page}>
@@ -62,9 +61,7 @@ export function AdminReportsPage() {
               none="Everything"
               options={REPORT_CATEGORY_OPTIONS}
               value={view.category}
-              onChange={(category) => {
-                setView({ category, open: '' });
-              }}
+              onChange={(category) => setView({ category, open: '' })}
             />
             <Button isBusy={isExporting} onClick={() => void save(new Date().getFullYear())}>
               Export this year
@@ -72,7 +69,7 @@ export function AdminReportsPage() {
           </>
         }
       />
-      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <Tabs
         label="Reports"
         items={REPORT_STATES.map((state) => ({
@@ -90,17 +87,15 @@ export function AdminReportsPage() {
                 key={state}
                 {...{ state, pages, cases, find }}
                 openId={Number(view.open) || 0}
-                onOpen={(id) => {
-                  setView({ open: id > 0 ? String(id) : '' });
-                }}
+                onOpen={(id) => setView({ open: id > 0 ? String(id) : '' })}
               />
             </ListStates>
           ),
         }))}
         selected={view.tab}
-        onSelect={(id) => {
-          setView({ tab: REPORT_STATES.find((state) => state === id) ?? 'open', open: '' });
-        }}
+        onSelect={(id) =>
+          setView({ tab: REPORT_STATES.find((state) => state === id) ?? 'open', open: '' })
+        }
       />
     </div>
   );
@@ -127,12 +122,8 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
     if (next) select(next.id);
   };
   useLetterKeys(root, {
-    j: () => {
-      step(1);
-    },
-    k: () => {
-      step(-1);
-    },
+    j: () => step(1),
+    k: () => step(-1),
   });
   if (!shown) return null;
   return (
@@ -144,12 +135,7 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
       </div>
       <section className={desk.detail} aria-label={shown.title}>
         <div className={desk.back}>
-          <Button
-            size="sm"
-            onClick={() => {
-              onOpen(0);
-            }}
-          >
+          <Button size="sm" onClick={() => onOpen(0)}>
             Back to the list
           </Button>
         </div>

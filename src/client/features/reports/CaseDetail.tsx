@@ -38,7 +38,7 @@ export function CaseDetail({ report, onDecided }: CaseDetailProps) {
         <About report={report} />
       </div>
       {decision === null ? null : <AppealView report={report} />}
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <Decide
         report={report}
         isAppeal={appealed_at !== null}

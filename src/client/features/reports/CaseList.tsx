@@ -36,9 +36,7 @@ export function CaseList({ state, cases, shownId, more, onSelect }: CaseListProp
               type="button"
               className={desk.row}
               aria-current={each.id === shownId || undefined}
-              onClick={() => {
-                onSelect(each.id);
-              }}
+              onClick={() => onSelect(each.id)}
             >
               <span className={desk.artwork}>
                 <Cover seed={coverOf(each)} side={48} />

@@ -8,6 +8,7 @@ import {
 } from '@/shared/reports/reportPhrases';
 import type { DecidedReport } from '@/shared/reports/reportsContract';
 import { useDecision } from '@/client/entities/reports/ownReports';
+import { idIn } from '@/client/lib/idIn';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/useNow';
 import { lazyPart } from '@/client/ui/lazyPart';
@@ -22,17 +23,11 @@ const AppealForm = lazyPart(
 /** `/decisions/:id`: what was decided about a report and why, and the appeal. */
 export function DecisionPage() {
   const { id = '' } = useParams();
-  const { value, refetch, ...loading } = useDecision(/^\d{1,9}$/.test(id) ? Number(id) : 0);
+  const { value, refetch, ...loading } = useDecision(idIn(id) ?? 0);
   return (
     <>
       <PageHeader title="Decision" />
-      <ListStates
-        {...loading}
-        refetch={refetch}
-        errorFallback="The decision could not be loaded."
-        isEmpty={false}
-        empty={null}
-      >
+      <ListStates {...loading} refetch={refetch} errorFallback="The decision could not be loaded.">
         {value ? <Decision report={value} onAppealed={refetch} /> : null}
       </ListStates>
     </>

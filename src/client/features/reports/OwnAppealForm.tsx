@@ -27,7 +27,7 @@ export function OwnAppealForm({ id, onAppealed }: OwnAppealFormProps) {
   });
   return (
     <form {...form} className={styles.appeal}>
-      {alert ? <Alert tone={alertTone}>{alert}</Alert> : null}
+      <Alert tone={alertTone}>{alert}</Alert>
       <TextArea
         label="Why the decision is wrong"
         rows={5}

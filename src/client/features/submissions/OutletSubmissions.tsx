@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { idIn } from '@/client/lib/idIn';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { useSubmission, useSubmissions } from '@/client/entities/submissions/submissionsHooks';
@@ -23,8 +24,6 @@ function withCampaign(search: string, id: number): string {
   return `?${params.toString()}`;
 }
 
-const ID = /^[1-9]\d{0,9}$/;
-
 /** The submissions for an outlet: a list, and the selected submission beside it. */
 export function OutletSubmissions() {
   const navigate = useNavigate();
@@ -37,12 +36,12 @@ export function OutletSubmissions() {
   const sounds = useSubmissionSounds();
   const shelving = useShelving();
 
-  const chosenId = ID.test(campaign) ? Number(campaign) : null;
+  const chosenId = idIn(campaign);
   const isListed = rows.some(({ id }) => id === chosenId);
   /* a link may lead to a submission that the list does not show yet, or no longer */
   const linked = useSubmission(isListed ? null : chosenId);
   const chosen =
-    chosenId === null ? undefined : (rows.find(({ id }) => id === chosenId) ?? linked.submission);
+    chosenId === null ? undefined : (rows.find(({ id }) => id === chosenId) ?? linked.value);
   const selected = chosenId === null ? rows[0] : chosen;
 
   const handleShelve = async (submission: Submission, shelf: Shelf | null) => {
@@ -104,9 +103,7 @@ export function OutletSubmissions() {
                   total={list.total}
                   sounds={sounds}
                   shelf={shelf}
-                  onBack={() => {
-                    setView({ campaign: '' });
-                  }}
+                  onBack={() => setView({ campaign: '' })}
                 />
               </div>
             ),

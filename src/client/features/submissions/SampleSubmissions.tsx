@@ -34,14 +34,10 @@ export function SampleSubmissions() {
       tools={
         <SubmissionButtons
           isTurned={sort === 'longest'}
-          onTurn={(isTurned) => {
-            setView({ sort: isTurned ? 'longest' : 'shortest' });
-          }}
+          onTurn={(isTurned) => setView({ sort: isTurned ? 'longest' : 'shortest' })}
           count={filters}
           isOpen={isFilterOpen}
-          onToggle={() => {
-            setFilterOpen(!isFilterOpen);
-          }}
+          onToggle={() => setFilterOpen(!isFilterOpen)}
         />
       }
       below={<FilterPanel isOpen={isFilterOpen} filters={{ genre, format }} onChange={setView} />}
@@ -55,9 +51,7 @@ export function SampleSubmissions() {
       filters={{
         areSet: filters > 0,
         clearLabel: 'Show all submissions',
-        onClear: () => {
-          setView({ search: '', genre: '', format: '' });
-        },
+        onClear: () => setView({ search: '', genre: '', format: '' }),
       }}
     />
   );

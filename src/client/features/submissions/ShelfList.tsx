@@ -63,9 +63,7 @@ export function ShelfList(props: ShelfListProps) {
             isOpen={isFilterOpen}
             filters={{ genre, format, country }}
             counts={counts}
-            onChange={(change) => {
-              onView({ ...change, campaign: '' });
-            }}
+            onChange={(change) => onView({ ...change, campaign: '' })}
           />
         }
       >
@@ -73,9 +71,7 @@ export function ShelfList(props: ShelfListProps) {
           ref={field}
           label="Search submissions"
           value={view.search}
-          onChange={(search) => {
-            onView({ search, campaign: '' });
-          }}
+          onChange={(search) => onView({ search, campaign: '' })}
         />
         <ListCount>
           {loading.status === 'ready' && !isWaiting
@@ -84,14 +80,10 @@ export function ShelfList(props: ShelfListProps) {
         </ListCount>
         <SubmissionButtons
           isTurned={view.sort === 'newest'}
-          onTurn={(isTurned) => {
-            onView({ sort: isTurned ? 'newest' : 'time_left', campaign: '' });
-          }}
+          onTurn={(isTurned) => onView({ sort: isTurned ? 'newest' : 'time_left', campaign: '' })}
           count={count}
           isOpen={isFilterOpen}
-          onToggle={() => {
-            setFilterOpen(!isFilterOpen);
-          }}
+          onToggle={() => setFilterOpen(!isFilterOpen)}
         />
       </ListTools>
       {failure === null ? null : (
@@ -111,9 +103,7 @@ export function ShelfList(props: ShelfListProps) {
               counts={list.summary}
               isNarrowed={isNarrowed}
               field={field}
-              onClear={() => {
-                onView({ ...NO_FILTERS, search: '', campaign: '' });
-              }}
+              onClear={() => onView({ ...NO_FILTERS, search: '', campaign: '' })}
             />
           }
         >
@@ -129,12 +119,8 @@ export function ShelfList(props: ShelfListProps) {
                 isPlaying={
                   sounds.isPlaying && submission.tracks.some(({ id }) => id === sounds.currentId)
                 }
-                onSelect={() => {
-                  onSelect(submission.id);
-                }}
-                onPlay={() => {
-                  sounds.toggleRow(submission, rows);
-                }}
+                onSelect={() => onSelect(submission.id)}
+                onPlay={() => sounds.toggleRow(submission, rows)}
               />
             ))}
           </ul>

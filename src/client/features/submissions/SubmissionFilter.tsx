@@ -80,9 +80,7 @@ export function FilterPanel({ isOpen, filters, counts, onChange }: FilterPanelPr
               label={label}
               options={countedOptions<string>(options, counts?.[name])}
               value={value}
-              onChange={(chosen) => {
-                onChange({ [name]: chosen });
-              }}
+              onChange={(chosen) => onChange({ [name]: chosen })}
             />
           </div>
         );

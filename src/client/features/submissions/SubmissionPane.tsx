@@ -43,9 +43,7 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
         <div className={styles.player}>
           <SoundCard
             tracks={[first, ...others]}
-            onToggle={({ id }) => {
-              sounds.toggleTrack(submission, id);
-            }}
+            onToggle={({ id }) => sounds.toggleTrack(submission, id)}
           />
           <HeardNote artist={artistOf(submission)} />
         </div>
@@ -89,9 +87,7 @@ function Tracks({ submission, sounds }: { submission: Submission; sounds: Submis
         tracks={tracks}
         currentId={sounds.currentId}
         isPlaying={sounds.isPlaying}
-        onPress={(id) => {
-          sounds.toggleTrack(submission, id);
-        }}
+        onPress={(id) => sounds.toggleTrack(submission, id)}
       />
     </>
   );

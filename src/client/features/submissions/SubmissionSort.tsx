@@ -18,9 +18,7 @@ export function SubmissionSort({ isTurned, onTurn }: SubmissionSortProps) {
         className={styles.tool}
         aria-pressed={isTurned}
         aria-describedby={noteId}
-        onClick={() => {
-          onTurn(!isTurned);
-        }}
+        onClick={() => onTurn(!isTurned)}
       >
         Sort: Time left
         <svg

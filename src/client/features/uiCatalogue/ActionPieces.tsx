@@ -52,18 +52,10 @@ export function ActionPieces() {
 function DialogPiece() {
   const [isOpen, setOpen] = useState(false);
   const [title, setTitle] = useState('Glass Harbour');
-  const close = () => {
-    setOpen(false);
-  };
+  const close = () => setOpen(false);
   return (
     <>
-      <Button
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Open dialog
-      </Button>
+      <Button onClick={() => setOpen(true)}>Open dialog</Button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
@@ -83,9 +75,7 @@ function DialogPiece() {
             label={label}
             name={label}
             value={title}
-            onChange={(event) => {
-              setTitle(event.target.value);
-            }}
+            onChange={(event) => setTitle(event.target.value)}
           />
         ))}
       </Dialog>

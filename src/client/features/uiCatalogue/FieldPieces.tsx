@@ -24,15 +24,11 @@ export function FieldPieces() {
   const [range, setRange] = useState({ from: '2026-09-01', to: '' });
   const [year, setYear] = useState('2014');
   const [type, setType] = useState('');
-  const onText = (event: { target: { value: string } }) => {
-    setText(event.target.value);
-  };
+  const onText = (event: { target: { value: string } }) => setText(event.target.value);
   const field = { name: 'text', value: text, onChange: onText };
   const box = {
     checked: agreed,
-    onChange: () => {
-      setAgreed(!agreed);
-    },
+    onChange: () => setAgreed(!agreed),
   };
   return (
     <form className={styles.form} noValidate>
@@ -62,9 +58,7 @@ export function FieldPieces() {
         groups={SERVICE_TYPE_GROUPS}
         value={type}
         error="Please choose a type."
-        onChange={(event) => {
-          setType(event.target.value);
-        }}
+        onChange={(event) => setType(event.target.value)}
       />
       <ChipPieces />
       <Checkbox name="terms" label="I agree to the terms and conditions" {...box} />

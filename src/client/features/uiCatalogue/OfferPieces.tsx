@@ -49,9 +49,7 @@ export function OfferPieces() {
         messages={MESSAGES}
         draft={draft}
         onDraftChange={setDraft}
-        onSend={() => {
-          setDraft('');
-        }}
+        onSend={() => setDraft('')}
       />
     </>
   );

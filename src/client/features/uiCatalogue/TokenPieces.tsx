@@ -33,9 +33,7 @@ export function TokenPieces() {
         name="theme"
         options={THEMES.map((value) => ({ value, label: value }))}
         value={theme}
-        onChange={(value) => {
-          setTheme(THEMES.find((each) => each === value) ?? 'system');
-        }}
+        onChange={(value) => setTheme(THEMES.find((each) => each === value) ?? 'system')}
       />
       <ul className={styles.swatches}>
         {COLOURS.map((colour) => (

@@ -45,9 +45,7 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
         label="Type"
         options={ENTRY_TYPE_OPTIONS}
         value={view.type}
-        onChange={(type) => {
-          onView({ type });
-        }}
+        onChange={(type) => onView({ type })}
       />
     </>
   );
@@ -62,17 +60,10 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
           ref={field}
           label="Search your earnings"
           value={view.search}
-          onChange={(search) => {
-            onView({ search });
-          }}
+          onChange={(search) => onView({ search })}
         />
         {isPhone ? (
-          <Button
-            aria-expanded={isOpen}
-            onClick={() => {
-              setOpen(!isOpen);
-            }}
-          >
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {set === 0 ? 'Filters' : `Filters, ${set} set`}
           </Button>
         ) : null}
@@ -84,13 +75,7 @@ export function Earnings({ view, onView, field, count, children }: EarningsProps
 
 /** Stands in for the entries where the search finds none. */
 export const NoEarnings = ({ field, onView }: Pick<EarningsProps, 'field' | 'onView'>) => (
-  <NoMatches
-    field={field}
-    action="Show everything"
-    onClear={() => {
-      onView(EVERYTHING);
-    }}
-  >
+  <NoMatches field={field} action="Show everything" onClear={() => onView(EVERYTHING)}>
     No earnings match your search.
   </NoMatches>
 );

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useExportWallet, useWallet } from '@/client/entities/wallet/walletHooks';
-import { toApiError } from '@/client/lib/apiError';
-import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
@@ -11,7 +9,8 @@ import { PendingPage } from '@/client/ui/list/PendingPage';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { type FirstStep, NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { useExports } from '@/client/ui/useExports';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { EXPORT_FAILED } from '@/client/ui/useExports';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { Wallet } from '@/shared/money/walletContract';
@@ -76,8 +75,8 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
   /** Grows with each payout, so that the entries are fetched again. */
   const [round, setRound] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
-  const { isExporting, save } = useExports(useExportWallet(), setAlert);
+  const exportWallet = useExportWallet();
+  const { isBusy, failure, attempt } = useAttempt();
   const offers = wallet.sources.find(({ source }) => source === 'offers');
   const isBelow = wallet.available < fromCents(PAYOUT_MIN_CENTS);
   /* less than the minimum goes only to a card, or when no further money will come in */
@@ -87,13 +86,7 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
   const canAsk = !isBelow || (wallet.available > 0 && canTakeLess);
 
   const ask = async () => {
-    setAlert(null);
-    try {
-      await payoutDialog.fetch();
-      setAsking(true);
-    } catch (reason) {
-      setAlert(causeOf(toApiError(reason), PAYOUT_FAILED));
-    }
+    if (await attempt(payoutDialog.fetch, PAYOUT_FAILED)) setAsking(true);
   };
   const renew = () => {
     setRound(round + 1);
@@ -113,12 +106,13 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
             icon="M10 3v9M6 8.5l4 4 4-4M4 16.5h12"
             items={EXPORTS}
             onChoose={(format) => {
-              if (!isExporting) void save(format, filtersOf(view));
+              if (isBusy) return;
+              void attempt(() => exportWallet(format, filtersOf(view)), EXPORT_FAILED);
             }}
           />
         }
       />
-      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <WalletTop>
         <BalanceCard
           available={wallet.available}
@@ -155,9 +149,7 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
         <payoutDialog.Dialog
           wallet={wallet}
           onRequested={finish}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         />
       ) : null}
     </>

@@ -35,7 +35,7 @@ export function PayoutList({ onChanged }: { onChanged: () => void }) {
       <h2 className={styles.heading} id="wallet-payouts">
         Payouts
       </h2>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
       <ul className={styles.list} role="list">
         {payouts.map((payout) => (

@@ -78,15 +78,11 @@ function LegendRow({ part, index, standout }: LegendRowProps) {
           className={styles.part}
           aria-pressed={standout.pressed === index}
           data-printed
-          onClick={() => {
-            standout.press(index);
-          }}
+          onClick={() => standout.press(index)}
           onFocus={(event) => {
             if (event.currentTarget.matches(':focus-visible')) standout.focus(index);
           }}
-          onBlur={() => {
-            standout.focus(null);
-          }}
+          onBlur={() => standout.focus(null)}
         >
           <span className={classNames(styles.key, partClass(index, part.fill))} aria-hidden="true">
             {letterOf(index)}

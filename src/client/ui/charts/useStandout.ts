@@ -55,21 +55,11 @@ export function useStandout(chart: RefObject<HTMLElement | null>): Standout {
   return {
     shown,
     pressed,
-    press: (index) => {
-      setPressed((before) => (before === index ? null : index));
-    },
+    press: (index) => setPressed((before) => (before === index ? null : index)),
     focus: setFocused,
     hoverOf: (index) => ({
-      onPointerEnter: (event) => {
-        ofMouse(event, () => {
-          setHovered(index);
-        });
-      },
-      onPointerLeave: (event) => {
-        ofMouse(event, () => {
-          setHovered(null);
-        });
-      },
+      onPointerEnter: (event) => ofMouse(event, () => setHovered(index)),
+      onPointerLeave: (event) => ofMouse(event, () => setHovered(null)),
     }),
   };
 }

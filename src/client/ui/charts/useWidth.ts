@@ -7,13 +7,9 @@ export function useWidth() {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      setWidth(element.clientWidth);
-    });
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return { frame, width };
 }

@@ -59,13 +59,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
               <p className={styles.failure} role="alert">
                 Discard what you have entered?
               </p>
-              <Button
-                onClick={() => {
-                  setAsking(false);
-                }}
-              >
-                Keep editing
-              </Button>
+              <Button onClick={() => setAsking(false)}>Keep editing</Button>
               <Button variant="danger" onClick={close}>
                 Discard
               </Button>

@@ -155,9 +155,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     checkbox: (name) => formCheckbox(shown, name),
     alert: told.alert,
     alertTone: told.tone ?? 'error',
-    dismissAlert: () => {
-      setTold({});
-    },
+    dismissAlert: () => setTold({}),
     isSending: formik.isSubmitting,
   };
 }

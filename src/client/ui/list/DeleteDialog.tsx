@@ -60,7 +60,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         </>
       }
     >
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <p>{props.children}</p>
     </Dialog>
   );

@@ -113,9 +113,7 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const shown = paged(items, view.page ?? '1', (!pages && pageSize) || Math.max(items.length, 1));
-  const search = (text: string) => {
-    onView({ search: text, page: '1' });
-  };
+  const search = (text: string) => onView({ search: text, page: '1' });
   const List = shape === 'rows' ? Rows : CardGrid;
   const plural = counted ? counted[1] : label.toLowerCase();
   const status = pages?.isRenewing && items.length === 0 ? 'loading' : pages?.status;
@@ -171,13 +169,7 @@ function FoundList<Item, Tab extends string>(props: ListScreenProps<Item, Tab>) 
       ) : (
         found
       )}
-      <Pager
-        paged={shown}
-        list={list}
-        onPage={(page) => {
-          onView({ page: String(page) });
-        }}
-      />
+      <Pager paged={shown} list={list} onPage={(page) => onView({ page: String(page) })} />
     </>
   );
 }

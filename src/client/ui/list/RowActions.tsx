@@ -19,9 +19,7 @@ export function RowActions({ id, name, isOpening, onEdit, onDelete }: RowActions
         size="sm"
         isBusy={isOpening}
         aria-label={`Edit ${name}`}
-        onClick={() => {
-          onEdit(id);
-        }}
+        onClick={() => onEdit(id)}
       >
         Edit
       </Button>
@@ -29,9 +27,7 @@ export function RowActions({ id, name, isOpening, onEdit, onDelete }: RowActions
         variant="outline"
         size="sm"
         aria-label={`Delete ${name}`}
-        onClick={() => {
-          onDelete(id);
-        }}
+        onClick={() => onDelete(id)}
       >
         Delete
       </Button>

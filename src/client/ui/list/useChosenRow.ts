@@ -3,11 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { useLetterKeys } from '../useLetterKeys';
 import { TWO_PANES } from '../widths';
 
-const ID = /^[1-9]\d{0,8}$/;
-
-/** The id in a field of the address; `null` if it is none. */
-export const chosenIn = (text: string): number | null => (ID.test(text) ? Number(text) : null);
-
 interface ChosenRow {
   /** The rows that the keys J and K walk; each has the id in `data-row`. */
   rows: readonly { id: number }[];
@@ -36,12 +31,8 @@ export function useChosenRow({ rows, chosen, onChoose, addressOf }: ChosenRow) {
     focus(`[data-row="${next.id}"]`);
   };
   useLetterKeys(root, {
-    j: () => {
-      step(1);
-    },
-    k: () => {
-      step(-1);
-    },
+    j: () => step(1),
+    k: () => step(-1),
     e: () => pane.current?.focus(),
     '/': () => focus('[type=search]'),
   });

@@ -81,11 +81,7 @@ export function useListDialogs<Row>(
     [begin],
   );
 
-  const close = useCallback(() => {
-    setDialog({ kind: 'none' });
-  }, []);
-  const dismissAlert = useCallback(() => {
-    setAlert(null);
-  }, []);
+  const close = useCallback(() => setDialog({ kind: 'none' }), []);
+  const dismissAlert = useCallback(() => setAlert(null), []);
   return { dialog, openingId, alert, dismissAlert, openEdit, openDelete, close };
 }

@@ -22,9 +22,7 @@ export function useListSearch(): ListSearch {
   const [{ filter }, change] = useAddressState(ADDRESS);
   return {
     view: { search: filter },
-    onView: ({ search = '' }) => {
-      change({ filter: search });
-    },
+    onView: ({ search = '' }) => change({ filter: search }),
     search: useSettledSearch(filter),
   };
 }

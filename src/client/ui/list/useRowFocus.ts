@@ -37,9 +37,7 @@ export function useRowFocus<Root extends HTMLElement>(): RowFocus<Root> {
     target?.focus();
   }, [removed]);
 
-  const focusAfterRemoval = useCallback((index: number) => {
-    setRemoved({ index });
-  }, []);
+  const focusAfterRemoval = useCallback((index: number) => setRemoved({ index }), []);
   return { rootRef, focusAfterRemoval };
 }
 

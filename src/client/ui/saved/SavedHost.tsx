@@ -46,9 +46,8 @@ export function SavedHost({ children }: { children: ReactNode }) {
 
   const undo = async ({ id, undo: send }: Saved) => {
     /* another save may have been reported meanwhile */
-    const settle = (state: Saved['state']) => {
+    const settle = (state: Saved['state']) =>
       setSaved((now) => (now?.id === id ? { ...now, state } : now));
-    };
     settle('undoing');
     try {
       await send?.();
@@ -67,13 +66,7 @@ export function SavedHost({ children }: { children: ReactNode }) {
         {failure === null ? null : (
           <div className={styles.line}>
             <span className={styles.text}>{failure}</span>
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                lateFailure.set(null);
-              }}
-            >
+            <Button variant="quiet" size="sm" onClick={() => lateFailure.set(null)}>
               Dismiss
             </Button>
           </div>
@@ -91,14 +84,7 @@ export function SavedHost({ children }: { children: ReactNode }) {
                 Undo
               </Button>
             ) : null}
-            <Button
-              ref={dismiss}
-              variant="quiet"
-              size="sm"
-              onClick={() => {
-                setSaved(null);
-              }}
-            >
+            <Button ref={dismiss} variant="quiet" size="sm" onClick={() => setSaved(null)}>
               Dismiss
             </Button>
           </div>

@@ -14,9 +14,7 @@ interface MenuProps {
 /** The Menu button of narrow screens, with the sheet that it opens. */
 export function Menu({ children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => {
-    setOpen(false);
-  }, []);
+  const close = useCallback(() => setOpen(false), []);
   return (
     <>
       <button
@@ -24,9 +22,7 @@ export function Menu({ children }: MenuProps) {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         Menu
       </button>
@@ -45,9 +41,7 @@ function MenuSheet({ onClose, children }: { onClose: () => void; children: React
     };
     check();
     query.addEventListener('change', check);
-    return () => {
-      query.removeEventListener('change', check);
-    };
+    return () => query.removeEventListener('change', check);
   }, [onClose]);
   return (
     <dialog {...modal} className={styles.sheet} aria-label="Menu">

@@ -95,9 +95,7 @@ export function ChatComposer(props: ChatComposerProps) {
         enterKeyHint="send"
         autoComplete="off"
         value={draft}
-        onChange={(event) => {
-          onDraftChange(event.target.value);
-        }}
+        onChange={(event) => onDraftChange(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <Button

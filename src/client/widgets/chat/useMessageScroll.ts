@@ -120,9 +120,7 @@ export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () 
     const observer = new ResizeObserver(goToEnd);
     observer.observe(scroller.current);
     observer.observe(content.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [isFollowing, goToEnd]);
 
   /** The button disappears once pressed, so the focus moves to the log. */

@@ -64,13 +64,7 @@ export function ClippingRow({ number, item, clicks, onCorrect, renderAsk }: Clip
             Open
           </ButtonLink>
           {onCorrect ? (
-            <Button
-              size="sm"
-              aria-label={`Correct ${name}`}
-              onClick={() => {
-                onCorrect(item);
-              }}
-            >
+            <Button size="sm" aria-label={`Correct ${name}`} onClick={() => onCorrect(item)}>
               Correct
             </Button>
           ) : null}

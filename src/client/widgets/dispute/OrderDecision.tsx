@@ -109,17 +109,10 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
             value={of === side ? part : (rest?.toFixed(2) ?? '')}
             error={of === side ? problems.part : undefined}
             isErrorAlert
-            onChange={(event) => {
-              changePart(of, event.target.value);
-            }}
+            onChange={(event) => changePart(of, event.target.value)}
           />
         ))}
-        <QuickParts
-          price={price}
-          onChoose={(outletPart) => {
-            changePart('outlet', outletPart);
-          }}
-        />
+        <QuickParts price={price} onChoose={(outletPart) => changePart('outlet', outletPart)} />
       </div>
       {isPart && outletAmount !== null ? (
         <DisputeSplit dispute={dispute} outletCents={toCents(outletAmount)} />
@@ -143,9 +136,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
         value={reason}
         error={problems.reason}
         isErrorAlert
-        onChange={(event) => {
-          changeReason(event.target.value);
-        }}
+        onChange={(event) => changeReason(event.target.value)}
       />
       <div>
         <Button type="submit" variant="primary">
@@ -165,9 +156,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
             setProblems(fields);
             onFailure(sentence);
           }}
-          onClose={() => {
-            setAsked(null);
-          }}
+          onClose={() => setAsked(null)}
         />
       ) : null}
     </form>
@@ -188,13 +177,7 @@ function QuickParts({ price, onChoose }: QuickPartsProps) {
   return (
     <div className={kit.wrap} role="group" aria-label="Who gets it">
       {parts.map(([label, part]) => (
-        <Button
-          key={label}
-          size="sm"
-          onClick={() => {
-            onChoose(part.toFixed(2));
-          }}
-        >
+        <Button key={label} size="sm" onClick={() => onChoose(part.toFixed(2))}>
           {label}
         </Button>
       ))}

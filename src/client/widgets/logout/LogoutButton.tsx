@@ -21,9 +21,7 @@ export function LogoutButton({ isQuiet = false }: LogoutButtonProps) {
   const dispatch = useSessionDispatch();
   const userId = useSessionSelector(selectSessionUserId);
   const [unsent, setUnsent] = useState(0);
-  const leave = () => {
-    dispatch(logout());
-  };
+  const leave = () => dispatch(logout());
   const begin = async () => {
     const count = userId === null ? 0 : readStoredUnder(outboxPrefix(userId)).size;
     if (count === 0) {
@@ -43,13 +41,7 @@ export function LogoutButton({ isQuiet = false }: LogoutButtonProps) {
         {isQuiet ? 'Log out' : 'Logout'}
       </Button>
       {unsent > 0 ? (
-        <question.Dialog
-          count={unsent}
-          onStay={() => {
-            setUnsent(0);
-          }}
-          onLeave={leave}
-        />
+        <question.Dialog count={unsent} onStay={() => setUnsent(0)} onLeave={leave} />
       ) : null}
     </>
   );

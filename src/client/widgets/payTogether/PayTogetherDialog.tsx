@@ -39,12 +39,8 @@ export function PayTogetherDialog({ orders, onClose }: PayTogetherDialogProps) {
       <PayQuestion
         lines={lines}
         onClose={onClose}
-        onGone={(id) => {
-          setGone([...gone, id]);
-        }}
-        onPaid={() => {
-          setPaid(true);
-        }}
+        onGone={(id) => setGone([...gone, id])}
+        onPaid={() => setPaid(true)}
       />
     );
   return (

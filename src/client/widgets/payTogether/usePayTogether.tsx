@@ -31,32 +31,20 @@ export function usePayTogether(
   const open = () => {
     setFailure(null);
     payDialog.fetch().then(
-      () => {
-        setPaid(payable);
-      },
-      (reason: unknown) => {
-        setFailure(toApiError(reason).message);
-      },
+      () => setPaid(payable),
+      (reason: unknown) => setFailure(toApiError(reason).message),
     );
   };
   return {
     action:
       payable.length < 2 ? null : (
         <>
-          {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+          <Alert tone="error">{failure}</Alert>
           <Button variant="quiet" size="sm" onClick={open}>
             {`Pay ${payable.length} together, ${formatPrice(fromCents(cents))}`}
           </Button>
         </>
       ),
-    dialog:
-      paid === null ? null : (
-        <payDialog.Dialog
-          orders={paid}
-          onClose={() => {
-            setPaid(null);
-          }}
-        />
-      ),
+    dialog: paid === null ? null : <payDialog.Dialog orders={paid} onClose={() => setPaid(null)} />,
   };
 }

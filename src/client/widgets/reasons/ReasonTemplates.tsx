@@ -23,9 +23,7 @@ export function ReasonTemplates({ templates, reason, onPick }: ReasonTemplatesPr
             key={template.label}
             size="sm"
             disabled={text.length > REASON_MAX}
-            onClick={() => {
-              onPick(text);
-            }}
+            onClick={() => onPick(text)}
           >
             {template.label}
           </Button>

@@ -43,9 +43,7 @@ export function ReportButton({ kind, id, name }: ReportButtonProps) {
         <Dialog
           kind={kind}
           id={id}
-          onClose={() => {
-            setIsOpen(false);
-          }}
+          onClose={() => setIsOpen(false)}
           onSent={(thanks) => {
             setNews(thanks);
             setIsOpen(false);

@@ -75,7 +75,7 @@ export function RequestAllDialog(props: RequestAllDialogProps) {
       }
     >
       <Lead campaign={campaign} request={request} />
-      {request.failure === null ? null : <Alert tone="error">{request.failure}</Alert>}
+      <Alert tone="error">{request.failure}</Alert>
       <div ref={rootRef}>
         <RuledList aria-label="Pieces">
           {isSent
@@ -150,9 +150,7 @@ function Note({ request: { note, changeNote } }: { request: RequestAll }) {
       maxLength={TEXT_MAX}
       hint="Each outlet reads it with the request."
       value={note}
-      onChange={(event) => {
-        changeNote(event.target.value);
-      }}
+      onChange={(event) => changeNote(event.target.value)}
     />
   );
 }

@@ -95,24 +95,13 @@ export function RequestLine(props: RequestLineProps) {
         text={refusal ?? (news === undefined ? outlet : `${outlet}. ${news}`)}
         aside={
           isRefused && onSwap ? (
-            <Button
-              size="sm"
-              aria-label={`Swap ${name}`}
-              onClick={() => {
-                onSwap(id);
-              }}
-            >
+            <Button size="sm" aria-label={`Swap ${name}`} onClick={() => onSwap(id)}>
               Swap
             </Button>
           ) : null
         }
       >
-        <RemoveButton
-          name={name}
-          onRemove={() => {
-            onRemove(id);
-          }}
-        />
+        <RemoveButton name={name} onRemove={() => onRemove(id)} />
       </Line>
     </RuledItem>
   );

@@ -73,9 +73,7 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
   };
   return {
     ...{ lines, going, note, submit, isSending, failure, placed },
-    remove: (service) => {
-      setRemoved((before) => [...before, service]);
-    },
+    remove: (service) => setRemoved((before) => [...before, service]),
     changeNote: (text) => {
       setNote(text);
       saveDraft({ note: text });

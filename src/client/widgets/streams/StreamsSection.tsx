@@ -91,7 +91,7 @@ type StreamsFile = ReturnType<typeof useStreamsFile>;
 function FileNotes({ file: { problem, question, notes, answer } }: { file: StreamsFile }) {
   return (
     <>
-      {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+      <Alert tone="error">{problem}</Alert>
       {notes.length === 0 ? null : <Alert tone="info">{notes.join(' ')}</Alert>}
       {question ? (
         <fieldset className={styles.question}>

@@ -48,9 +48,7 @@ export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoi
               value={service.id}
               checked={service.id === chosen?.id}
               disabled={obstacle !== null}
-              onChange={() => {
-                onChoose(String(service.id));
-              }}
+              onChange={() => onChoose(String(service.id))}
             />
             <b>{serviceTypeLabel(service.type)}</b>
             <span className={kit.caption}>{obstacle ?? formatDays(service.delivery_days)}</span>

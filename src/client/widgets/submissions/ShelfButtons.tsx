@@ -50,9 +50,7 @@ export function ShelfButtons(props: ShelfButtonsProps) {
           size="sm"
           className={classNames(look === 'icons' && styles.icon)}
           isBusy={isBusy}
-          onClick={() => {
-            onShelve(submission, shelf);
-          }}
+          onClick={() => onShelve(submission, shelf)}
         >
           {look === 'plain' ? null : (
             <svg
@@ -90,9 +88,7 @@ function OfferButton({ submission, look, onOffer, offerOf }: ShelfButtonsProps) 
     <Button
       size="sm"
       variant={look === 'words' ? 'primary' : 'outline'}
-      onClick={() => {
-        onOffer(submission);
-      }}
+      onClick={() => onOffer(submission)}
     >
       Make an offer
       <VisuallyHidden>{` for ${submission.title}`}</VisuallyHidden>

@@ -24,9 +24,7 @@ export function useOffering(): Offering {
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [made, setMade] = useState<Record<number, number>>({});
   const { failure, dismiss, attempt } = useAttempt();
-  const close = () => {
-    setSubmission(null);
-  };
+  const close = () => setSubmission(null);
   return {
     made,
     failure,

@@ -26,9 +26,7 @@ export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => {
-        setOver(false);
-      }}
+      onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
       <p className={styles.hint} id="track-files-hint">
@@ -48,12 +46,7 @@ export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
           target.value = '';
         }}
       />
-      <Button
-        id={ADD_TRACKS_ID}
-        onClick={() => {
-          input.current?.click();
-        }}
-      >
+      <Button id={ADD_TRACKS_ID} onClick={() => input.current?.click()}>
         Add tracks
       </Button>
     </div>

@@ -28,7 +28,7 @@ import styles from './AdminOrders.module.css';
 /** `/admin/orders/:id`: an order with its history and work, and the decision on paid work. */
 export function AdminOrderPage() {
   const { id = '' } = useParams();
-  const { order, ...loading } = useOrderFile(Number(id));
+  const { value: order, ...loading } = useOrderFile(Number(id));
   return (
     <>
       <BackLink to={paths.adminOrders}>Orders</BackLink>
@@ -138,7 +138,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           </ul>
         )}
       </section>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       {isDecider && !order.is_own && (stage === 'paid' || stage === 'delivered') ? (
         <section className={kit.stack}>
           <h2>Decide for both</h2>

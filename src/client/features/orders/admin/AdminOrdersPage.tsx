@@ -1,6 +1,7 @@
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { useAllOrders } from '@/client/entities/orders/adminOrdersHooks';
+import { idIn } from '@/client/lib/idIn';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { ListScreen } from '@/client/ui/list/ListScreen';
@@ -18,7 +19,6 @@ const FIELDS = {
   week: { values: null, fallback: '' },
 };
 const DAY = /^20\d\d-\d\d-\d\d$/;
-const ID = /^[1-9]\d{0,8}$/;
 
 const STAGES = ORDER_STAGES.map((stage) => ({
   value: stage,
@@ -32,7 +32,7 @@ const STAGES = ORDER_STAGES.map((stage) => ({
 export function AdminOrdersPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, stage } = view;
-  const person = ID.test(view.person) ? view.person : '';
+  const person = String(idIn(view.person) ?? '');
   const week = DAY.test(view.week) ? view.week : '';
   const { orders, ...pages } = useAllOrders({
     ...{ search: useSettledSearch(search), stage, person },
@@ -43,9 +43,7 @@ export function AdminOrdersPage() {
       title="Orders"
       intro="Orders and offers of everybody, newest first."
       view={{ search }}
-      onView={({ search: typed = '' }) => {
-        setView({ search: typed });
-      }}
+      onView={({ search: typed = '' }) => setView({ search: typed })}
       searchLabel="Search number, person or title"
       tools={
         <>
@@ -54,27 +52,15 @@ export function AdminOrdersPage() {
             none="Any state"
             options={STAGES}
             value={stage}
-            onChange={(chosen) => {
-              setView({ stage: chosen });
-            }}
+            onChange={(chosen) => setView({ stage: chosen })}
           />
           {week === '' ? null : (
-            <Button
-              size="sm"
-              onClick={() => {
-                setView({ week: '' });
-              }}
-            >
+            <Button size="sm" onClick={() => setView({ week: '' })}>
               {`Only paid in the week from ${formatDay(week)}, show all`}
             </Button>
           )}
           {person === '' ? null : (
-            <Button
-              size="sm"
-              onClick={() => {
-                setView({ person: '' });
-              }}
-            >
+            <Button size="sm" onClick={() => setView({ person: '' })}>
               {`Only of person ${person}, show all`}
             </Button>
           )}
@@ -96,9 +82,7 @@ export function AdminOrdersPage() {
       filters={{
         areSet: stage !== '' || person !== '' || week !== '',
         clearLabel: 'Show every order',
-        onClear: () => {
-          setView({ search: '', stage: '', person: '', week: '' });
-        },
+        onClear: () => setView({ search: '', stage: '', person: '', week: '' }),
       }}
     />
   );

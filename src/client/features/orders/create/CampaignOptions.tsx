@@ -64,9 +64,7 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
           value={id}
           checked={isChosen}
           disabled={isClosed}
-          onChange={() => {
-            onChoose(id);
-          }}
+          onChange={() => onChoose(id)}
         />
         <span className={styles.cover}>
           <Artwork path={artwork} seed={coverSeed.release(release)} />

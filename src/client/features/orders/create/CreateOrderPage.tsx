@@ -62,7 +62,7 @@ export function CreateOrderPage() {
 const BackToCatalogue = () => <BackLink to={paths.catalogue}>Catalogue</BackLink>;
 
 function BackToOutlet({ id }: { id: number }) {
-  const { service } = useService(id);
+  const { value: service } = useService(id);
   if (!service) return <BackToCatalogue />;
   return (
     <BackLink to={paths.outlet(service.media.id)}>
@@ -91,7 +91,7 @@ interface ServiceToOrderProps {
 }
 
 function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
-  const { service, ...loading } = useService(id);
+  const { value: service, ...loading } = useService(id);
   const choice = useCampaignChoice();
   if (loading.status === 'error' && loading.error?.status === 404) return <NoSuchService />;
   return (
@@ -155,9 +155,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
               </span>
             }
             value={order.note}
-            onChange={(event) => {
-              order.changeNote(event.target.value);
-            }}
+            onChange={(event) => order.changeNote(event.target.value)}
           />
           {chosen ? <Enclosed campaign={chosen} /> : null}
         </Step>

@@ -61,9 +61,7 @@ export function useOrderSubmission(props: OrderSubmission) {
       if (error.code === 'campaign_closed') onClosed();
     }
   };
-  const dismissAlert = () => {
-    setAlert(null);
-  };
+  const dismissAlert = () => setAlert(null);
   const changeNote = (text: string) => {
     setNote(text);
     saveDraft({ note: text });

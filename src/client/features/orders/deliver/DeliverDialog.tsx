@@ -144,7 +144,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       title="Submit work"
       footer={
         <div className={styles.footer}>
-          {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+          <Alert tone="error">{failure}</Alert>
           <p className={styles.share}>
             {isPaidHere(order) ? (
               <>
@@ -186,9 +186,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           onAdd={withTyped}
           looks={looks}
           onLookAgain={again}
-          onRemove={(gone) => {
-            setLinks(links.filter((each) => each !== gone));
-          }}
+          onRemove={(gone) => setLinks(links.filter((each) => each !== gone))}
         />
         <DeliverFiles files={files} error={fields.files} onAdd={work.add} onRemove={work.remove} />
         <TextArea
@@ -199,9 +197,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           maxLength={TEXT_MAX}
           value={note}
           error={fields.note}
-          onChange={(event) => {
-            setNote(event.target.value);
-          }}
+          onChange={(event) => setNote(event.target.value)}
         />
         <div className={styles.disclosure}>
           <Checkbox
@@ -211,9 +207,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
             required
             hint={disclosureHint([...links, wholeLink(link)], looks, artistOf(order))}
             error={fields.disclosed}
-            onChange={(event) => {
-              setDisclosed(event.target.checked);
-            }}
+            onChange={(event) => setDisclosed(event.target.checked)}
           />
         </div>
       </form>

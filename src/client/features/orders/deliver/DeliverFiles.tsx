@@ -50,9 +50,7 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
         label="Files of the work"
         accept={ORDER_FILE.endings}
         isMultiple
-        onChoose={(chosen) => {
-          onAdd(chosen.slice(0, ORDER_FILES_MAX));
-        }}
+        onChoose={(chosen) => onAdd(chosen.slice(0, ORDER_FILES_MAX))}
       >
         Choose files
       </FilesButton>

@@ -31,9 +31,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
     <LinkFindings
       look={props.looks[link]}
       name={linkText(link)}
-      onAgain={() => {
-        props.onLookAgain(link);
-      }}
+      onAgain={() => props.onLookAgain(link)}
     />
   );
   const whole = wholeLink(typed);
@@ -68,9 +66,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
           ref={field}
           value={typed}
           error={error}
-          onChange={(event) => {
-            onType(event.target.value);
-          }}
+          onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || typed.trim() === '') return;
             /* Enter adds the link; only the submit button sends the form */

@@ -51,16 +51,11 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
   );
   return (
     <div className={styles.work}>
-      {links.failure === null ? null : <Alert tone="error">{links.failure}</Alert>}
+      <Alert tone="error">{links.failure}</Alert>
       {renderRound(last, isChangeable ? links.change : undefined)}
       {isChangeable ? (
         <p className={styles.add}>
-          <Button
-            size="sm"
-            onClick={() => {
-              links.change(null);
-            }}
-          >
+          <Button size="sm" onClick={() => links.change(null)}>
             Add a link
           </Button>
           <span>You can correct and add links until {artistOf(found.order)} decides.</span>
@@ -99,15 +94,9 @@ function useLinkChanges(order: number) {
           <LinkDialog
             order={order}
             item={item}
-            onDone={(done) => {
-              end({ said: done });
-            }}
-            onMoved={(sentence) => {
-              end({ failure: sentence });
-            }}
-            onClose={() => {
-              end({});
-            }}
+            onDone={(done) => end({ said: done })}
+            onMoved={(sentence) => end({ failure: sentence })}
+            onClose={() => end({})}
           />
         )}
       </>

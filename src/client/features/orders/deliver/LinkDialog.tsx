@@ -78,9 +78,7 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
           value={link}
           error={error}
           hint="It is checked at once. Both of you see that it was changed."
-          onChange={(event) => {
-            setLink(event.target.value);
-          }}
+          onChange={(event) => setLink(event.target.value)}
         />
       </form>
     </ActionDialog>

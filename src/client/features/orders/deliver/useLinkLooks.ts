@@ -17,19 +17,13 @@ export function useLinkLooks(order: number, links: readonly string[], typed: str
   const [looks, setLooks] = useState<Readonly<Record<string, LookState>>>({});
   const begun = useRef(new Set<string>());
   const look = useLookAtLink();
-  const keep = (url: string, state: LookState) => {
-    setLooks((all) => ({ ...all, [url]: state }));
-  };
+  const keep = (url: string, state: LookState) => setLooks((all) => ({ ...all, [url]: state }));
   const again = (url: string) => {
     begun.current.add(url);
     keep(url, 'looking');
     look(order, url).then(
-      (found) => {
-        keep(url, found);
-      },
-      () => {
-        keep(url, 'failed');
-      },
+      (found) => keep(url, found),
+      () => keep(url, 'failed'),
     );
   };
   const once = useEffectEvent((url: string) => {
@@ -41,12 +35,8 @@ export function useLinkLooks(order: number, links: readonly string[], typed: str
   const whole = wholeLink(typed);
   useEffect(() => {
     if (!isDeliverableLink(whole)) return undefined;
-    const timer = setTimeout(() => {
-      once(whole);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => once(whole), PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [whole]);
   return { looks, again };
 }

@@ -20,17 +20,17 @@ export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
   const addFile = useAddOrderFile();
   const { send: deleteFile } = useDeleteOrderFile();
 
-  const change = useCallback((key: string, fields: Partial<WorkFile>) => {
-    setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...fields } : each)));
-  }, []);
+  const change = useCallback(
+    (key: string, fields: Partial<WorkFile>) =>
+      setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...fields } : each))),
+    [],
+  );
 
   const upload = async (key: string, file: File) => {
     const abort = new AbortController();
     sending.current.set(key, abort);
     try {
-      const onProgress = (progress: number) => {
-        change(key, { progress });
-      };
+      const onProgress = (progress: number) => change(key, { progress });
       const { id, bytes } = await addFile(
         { id: order, kind: 'delivery', file, key, onProgress },
         abort.signal,
@@ -72,8 +72,6 @@ export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
       if (id !== undefined) deleteFile({ id: order, file: id }).catch(() => undefined);
     },
     /** Forgets all stored files, for when the server no longer has them. */
-    forget: () => {
-      setFiles((all) => all.filter(({ id }) => id === undefined));
-    },
+    forget: () => setFiles((all) => all.filter(({ id }) => id === undefined)),
   };
 }

@@ -36,23 +36,15 @@ function useOrderDialogs() {
     const openOf = (kind: OpenDialog['kind']) => (orderId: number) => {
       setAlert(null);
       MODALS[kind].fetch().then(
-        () => {
-          setDialog({ kind, orderId });
-        },
-        (reason: unknown) => {
-          setAlert(toApiError(reason).message);
-        },
+        () => setDialog({ kind, orderId }),
+        (reason: unknown) => setAlert(toApiError(reason).message),
       );
     };
     return {
       editStatus: openOf('status'),
       addReview: openOf('review'),
-      close: () => {
-        setDialog(null);
-      },
-      onDismissAlert: () => {
-        setAlert(null);
-      },
+      close: () => setDialog(null),
+      onDismissAlert: () => setAlert(null),
     };
   }, []);
   const idOf = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? dialog.orderId : null);

@@ -69,9 +69,7 @@ export const OfferList = ({ view, onView, items, labels, pages, origins }: Offer
           : {
               areSet: true,
               clearLabel: 'Show all offers',
-              onClear: () => {
-                onView({ from: '', search: '' });
-              },
+              onClear: () => onView({ from: '', search: '' }),
             }
       }
     />

@@ -140,9 +140,7 @@ function EditStatus({ id, title, onEditStatus }: PartProps) {
       variant="quiet"
       size="sm"
       aria-label={`Edit status of ${title}`}
-      onClick={() => {
-        onEditStatus(id);
-      }}
+      onClick={() => onEditStatus(id)}
     >
       Edit status
     </Button>
@@ -174,9 +172,7 @@ function NextStep(props: PartProps & { ordered: StoredOrderedService }) {
         variant="outline"
         size="sm"
         aria-label={`Add review of ${title}`}
-        onClick={() => {
-          onAddReview(id);
-        }}
+        onClick={() => onAddReview(id)}
       >
         Add review
       </Button>

@@ -15,13 +15,7 @@ interface OriginSwitchProps {
 export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchProps) {
   return (
     <div className={styles.switch} role="group" aria-label="Which offers">
-      <button
-        type="button"
-        aria-pressed={value === ''}
-        onClick={() => {
-          onChange('');
-        }}
-      >
+      <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
         All <span className={styles.count}>{counts.offer + counts.order}</span>
       </button>
       {(['offer', 'order'] as const).map((origin) => {
@@ -31,9 +25,7 @@ export function OriginSwitch({ labels, counts, value, onChange }: OriginSwitchPr
             key={origin}
             type="button"
             aria-pressed={value === origin}
-            onClick={() => {
-              onChange(origin);
-            }}
+            onClick={() => onChange(origin)}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
               <path d={isOutgoing ? 'M5.5 14.5l9-9M7.5 5.5h7v7' : 'M14.5 5.5l-9 9M5.5 7.5v7h7'} />

@@ -53,9 +53,7 @@ export function OwnOffers({ role, sample }: OwnPageProps) {
           labels={ORIGIN_LABELS[role]}
           counts={counts}
           value={from}
-          onChange={(value) => {
-            setView({ from: value });
-          }}
+          onChange={(value) => setView({ from: value })}
         />
       }
     />

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { idIn } from '@/client/lib/idIn';
 import { openPage } from '@/client/session/openPage';
 import { NoOffer } from './NoOffer';
 import { SampleOffer } from './SampleOffer';
@@ -8,12 +9,10 @@ const OneOffer = openPage(
   async () => (await import(/* webpackChunkName: "own-offer" */ './OwnOffer')).OwnOffer,
 );
 
-const ID = /^[1-9]\d{0,9}$/;
-
 /**
  * `/offers/:id`: an order, whoever began it; a sample for visitors and for accounts without one.
  */
 export function OfferPage() {
   const { id = '' } = useParams();
-  return ID.test(id) ? <OneOffer /> : <NoOffer />;
+  return idIn(id) === null ? <NoOffer /> : <OneOffer />;
 }

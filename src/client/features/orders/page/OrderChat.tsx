@@ -46,9 +46,7 @@ export function OrderChat({ found, role }: { found: FoundOffer; role: Role }) {
               : `${count}, the last on ${lastDay}`
         }
         button={!isOver ? 'Write' : isEmpty ? null : 'Show'}
-        onOpen={() => {
-          setOpen(true);
-        }}
+        onOpen={() => setOpen(true)}
       />
     );
   }

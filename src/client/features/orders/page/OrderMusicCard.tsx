@@ -79,12 +79,7 @@ function Music({ found, music, heard, isSaved, role }: MusicProps) {
     >
       {first ? (
         <div className={styles.player}>
-          <SoundCard
-            tracks={[first, ...others]}
-            onToggle={({ id }) => {
-              press(id);
-            }}
-          />
+          <SoundCard tracks={[first, ...others]} onToggle={({ id }) => press(id)} />
           {role === 'media' ? <HeardNote artist={artistOf(order)} /> : null}
         </div>
       ) : null}

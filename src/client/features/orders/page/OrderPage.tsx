@@ -121,12 +121,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
       ) : null}
       {failure === null ? null : (
         <div className={styles.failure}>
-          <Alert
-            tone="error"
-            onDismiss={() => {
-              setFailure(null);
-            }}
-          >
+          <Alert tone="error" onDismiss={() => setFailure(null)}>
             {failure}
           </Alert>
         </div>

@@ -42,9 +42,7 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
           type="button"
           className={styles.more}
           aria-expanded={isWhole}
-          onClick={() => {
-            setWhole(!isWhole);
-          }}
+          onClick={() => setWhole(!isWhole)}
         >
           {`${isWhole ? 'Hide' : 'Show'} ${earlier === 1 ? '1 earlier step' : `${earlier} earlier steps`}`}
         </button>

@@ -118,9 +118,7 @@ function Biography({ text }: { text: string }) {
           type="button"
           className={styles.quiet}
           aria-expanded={isWhole}
-          onClick={() => {
-            setWhole(!isWhole);
-          }}
+          onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? 'Show less' : 'Show all'}
         </button>

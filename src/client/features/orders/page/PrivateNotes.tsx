@@ -33,9 +33,7 @@ export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesPro
           maxLength={TEXT_MAX}
           value={note}
           onBlur={onBlur}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
+          onChange={(event) => onChange(event.target.value)}
         />
         {status}
       </Disclosure>

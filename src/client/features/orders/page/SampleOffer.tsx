@@ -89,15 +89,7 @@ function SampleMusic({ details }: { details: OfferDetails }) {
     <MusicCard
       embargo={embargo}
       genres={genres}
-      save={
-        <SaveToggle
-          service="Spotify"
-          isSaved={isSaved}
-          onToggle={() => {
-            setSaved(!isSaved);
-          }}
-        />
-      }
+      save={<SaveToggle service="Spotify" isSaved={isSaved} onToggle={() => setSaved(!isSaved)} />}
     >
       <TrackPlayer
         artist={artist}

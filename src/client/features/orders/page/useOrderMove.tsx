@@ -40,9 +40,7 @@ export function useOrderMove(
   const [made, setMade] = useState<OrderAction | null>(null);
   const group = useRef<HTMLDivElement>(null);
 
-  const tell = (error: ApiError) => {
-    onFailure(causeOf(error, MOVE_FAILED), error.status === 409);
-  };
+  const tell = (error: ApiError) => onFailure(causeOf(error, MOVE_FAILED), error.status === 409);
   const finish = (action: OrderAction) => {
     setMade(action);
     setAsked(null);
@@ -77,9 +75,7 @@ export function useOrderMove(
           setAsked(null);
           tell(error);
         }}
-        onClose={() => {
-          setAsked(null);
-        }}
+        onClose={() => setAsked(null)}
       />
     </>
   );

@@ -8,6 +8,7 @@ import {
   usePayment,
 } from '@/client/entities/payments/paymentsHooks';
 import { formatPrice } from '@/shared/amounts';
+import { idIn } from '@/client/lib/idIn';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';
@@ -29,7 +30,7 @@ const NOT_ENDED = 'That did not work. Please try again.';
 /** `/checkout/:id`: a payment with the test provider, or the return from another provider. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
-  const { payment, ...loading } = usePayment(/^\d{1,9}$/.test(id) ? Number(id) : 0);
+  const { payment, ...loading } = usePayment(idIn(id) ?? 0);
   if (payment?.status === 'created') {
     return payment.provider === 'test' ? (
       <TestCheckout payment={payment} />
@@ -128,7 +129,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
         <CheckoutSum payment={payment} />
         <section className={styles.ends} aria-labelledby="checkout-ends">
           <h2 id="checkout-ends">Choose how it ends</h2>
-          {alert !== null && <Alert tone="error">{alert}</Alert>}
+          <Alert tone="error">{alert}</Alert>
           <ul className={styles.choices}>
             <Choice title="It succeeds" text={successText(payment)}>
               <Button
@@ -154,11 +155,11 @@ function TestCheckout({ payment }: { payment: Payment }) {
               <Button
                 variant="quiet"
                 disabled={isSending}
-                onClick={() => {
+                onClick={() =>
                   void run(cancelling.send(id)).then((isDone) => {
                     if (isDone) void navigate(wayBack(payment), { replace: true });
-                  });
-                }}
+                  })
+                }
               >
                 Cancel
               </Button>

@@ -52,9 +52,7 @@ function PayForCampaign(props: MoveDialogProps) {
           name="campaign"
           options={payable.map(({ id, title }) => ({ value: String(id), label: title }))}
           value={String(chosen?.id ?? '')}
-          onChange={(event) => {
-            setWanted(Number(event.target.value));
-          }}
+          onChange={(event) => setWanted(Number(event.target.value))}
         />
       </ListStates>
     </PayQuestion>
@@ -82,9 +80,7 @@ function PayQuestion(props: PayQuestionProps) {
       pay={(byCard) =>
         pay({ id: order.id, body: { campaign: campaign ?? undefined, by_card: byCard } })
       }
-      onPaid={() => {
-        onDone('pay');
-      }}
+      onPaid={() => onDone('pay')}
       onMoved={(error) => {
         onMoved(error);
         return null;

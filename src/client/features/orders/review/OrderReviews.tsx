@@ -66,7 +66,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
       <h2 className={styles.title} id="order-reviews" ref={heading} tabIndex={-1}>
         Reviews
       </h2>
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <div className={styles.sides}>
         <div>
           <h3>Yours</h3>
@@ -101,9 +101,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
             setIsOpen(false);
             heading.current?.focus();
           }}
-          onClose={() => {
-            setIsOpen(false);
-          }}
+          onClose={() => setIsOpen(false)}
         />
       ) : null}
     </section>

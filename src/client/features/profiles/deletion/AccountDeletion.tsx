@@ -31,18 +31,12 @@ export function AccountDeletion() {
       heading="Delete your account"
       lead="This cannot be undone. Open orders have to end and your money has to be paid out first. You may want to download your data before."
     >
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
       <Button variant="outline" isBusy={isBusy} onClick={() => void open()}>
         Delete account
       </Button>
       {obstacles !== null && role !== null ? (
-        <dialog.Dialog
-          role={role}
-          obstacles={obstacles}
-          onClose={() => {
-            setObstacles(null);
-          }}
-        />
+        <dialog.Dialog role={role} obstacles={obstacles} onClose={() => setObstacles(null)} />
       ) : null}
     </SettingsSection>
   );

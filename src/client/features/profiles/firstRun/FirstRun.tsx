@@ -89,14 +89,12 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
       <Button
         variant="primary"
         isBusy={isSending}
-        onClick={(event) => {
-          void press(event.currentTarget);
-        }}
+        onClick={(event) => void press(event.currentTarget)}
       >
         {label}
       </Button>
       <TextLink to={paths.campaign(campaign.id)}>Open the campaign</TextLink>
-      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      <Alert tone="error">{failure}</Alert>
     </div>
   );
 }
@@ -115,7 +113,7 @@ function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
       errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
     >
       <Side letter="B" steps={outletSteps(user, { service: record, page })} note={UNTIL_THE_ANSWER}>
-        {logoFailure === '' ? null : <Alert tone="error">{logoFailure}</Alert>}
+        <Alert tone="error">{logoFailure}</Alert>
         {children}
       </Side>
     </ListStates>

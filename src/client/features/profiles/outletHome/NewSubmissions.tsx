@@ -83,9 +83,7 @@ export function NewSubmissions() {
                 isPlaying={
                   sounds.isPlaying && submission.tracks.some(({ id }) => id === sounds.currentId)
                 }
-                onPlay={() => {
-                  sounds.toggleRow(submission, rows);
-                }}
+                onPlay={() => sounds.toggleRow(submission, rows)}
               />
             ))}
           </ul>

@@ -45,9 +45,8 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
       <ul className={styles.rows}>
         {shown.map(({ value: kind, label }) => {
           const figure = values[kind] ?? { count: '', proof: '' };
-          const set = (change: Partial<FigureValues>) => {
+          const set = (change: Partial<FigureValues>) =>
             onChange({ ...values, [kind]: { ...figure, ...change } });
-          };
           return (
             <li key={kind} className={styles.figure} role="group" aria-label={label}>
               <b>{label}</b>
@@ -58,9 +57,7 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
                 required
                 value={figure.count}
                 error={errorOf(kind, 'count')}
-                onChange={({ target }) => {
-                  set({ count: target.value });
-                }}
+                onChange={({ target }) => set({ count: target.value })}
               />
               <TextField
                 label="Proof"
@@ -69,9 +66,7 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
                 placeholder="https://"
                 value={figure.proof}
                 error={errorOf(kind, 'proof')}
-                onChange={({ target }) => {
-                  set({ proof: target.value });
-                }}
+                onChange={({ target }) => set({ proof: target.value })}
               />
               <FigureState figure={saved.find((each) => each.kind === kind)} values={figure} />
               <Button
@@ -97,9 +92,7 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
             placeholder="Choose what to count"
             options={others}
             value={chosen}
-            onChange={({ target }) => {
-              setChosen(target.value);
-            }}
+            onChange={({ target }) => setChosen(target.value)}
           />
           <Button
             onClick={() => {

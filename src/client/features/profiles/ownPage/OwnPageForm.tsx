@@ -83,7 +83,7 @@ export function OwnPageForm({ user, page }: OwnPageFormProps) {
         error={field('samples').error}
         onChange={(samples) => void formik.setFieldValue('samples', samples)}
       />
-      {alert ? <Alert tone={alertTone}>{alert}</Alert> : null}
+      <Alert tone={alertTone}>{alert}</Alert>
       {count > 0 ? (
         <div className={styles.bar}>
           <p aria-live="polite">

@@ -89,9 +89,7 @@ export function SampleFields({ saved, values, error, onChange }: SampleFieldsPro
           value={draft.url}
           error={draft.error || error}
           isErrorAlert
-          onChange={({ target }) => {
-            setDraft({ url: target.value, error: '' });
-          }}
+          onChange={({ target }) => setDraft({ url: target.value, error: '' })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

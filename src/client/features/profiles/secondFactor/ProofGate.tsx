@@ -21,12 +21,12 @@ export function ProofGate() {
     () =>
       setFreshProof(
         () =>
-          new Promise((resolve) => {
+          new Promise((resolve) =>
             setEnd(() => (isProven: boolean) => {
               setEnd(null);
               resolve(isProven);
-            });
-          }),
+            }),
+          ),
       ),
     [],
   );
@@ -58,9 +58,7 @@ function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
       serverForm={secret}
       submit="Confirm"
       isKept
-      onClose={() => {
-        onEnd(false);
-      }}
+      onClose={() => onEnd(false)}
     >
       <p className={styles.lead}>This moves money, and it was a while ago that you proved it.</p>
       {hasCode ? (

@@ -38,31 +38,11 @@ export function TwoStepSection() {
           skeleton={<SkeletonOf shape="passage" />}
         />
       )}
-      {isOn === false ? (
-        <Button
-          onClick={() => {
-            setDialog('on');
-          }}
-        >
-          Turn on
-        </Button>
-      ) : null}
+      {isOn === false ? <Button onClick={() => setDialog('on')}>Turn on</Button> : null}
       {isOn ? (
         <div className={styles.actions}>
-          <Button
-            onClick={() => {
-              setDialog('codes');
-            }}
-          >
-            New recovery codes
-          </Button>
-          <Button
-            onClick={() => {
-              setDialog('off');
-            }}
-          >
-            Turn off
-          </Button>
+          <Button onClick={() => setDialog('codes')}>New recovery codes</Button>
+          <Button onClick={() => setDialog('off')}>Turn off</Button>
         </div>
       ) : null}
       <TurnOnDialog isOpen={dialog === 'on'} onClose={close} />
