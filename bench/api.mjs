@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
+import { insertRows } from './lib/insertRows.mjs';
 import { median } from './lib/median.mjs';
 import { startServer } from './lib/server.mjs';
 import { freePort } from '../scripts/lib/freePort.mjs';
@@ -51,12 +51,9 @@ async function fill(run, { artists, outlet, listed }) {
   await run(`INSERT INTO releases (artist_id, title, format, genre) VALUES ${releases.join(', ')}`);
   await run(`INSERT INTO campaigns (release_id, artist_id, stage, submitted_at, decided_at, open_until)
     SELECT id, artist_id, 'approved', now(), now(), now() + interval '1 month' FROM releases ORDER BY id`);
-  await run(`
-    SET many.count = '${ROWS}';
-    SET many.artist = '${artist.user.email}';
-    SET many.media = '${listed.user.email}';
-    ${await readFile(inRoot('bench/manyRows.sql'), 'utf8')};`);
-  await run('VACUUM (ANALYZE)');
+  await insertRows(run, 'many', {
+    ...{ count: ROWS, artist: artist.user.email, media: listed.user.email },
+  });
 }
 
 const bearer = ({ access }) => ({ authorization: `Bearer ${access}` });

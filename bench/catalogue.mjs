@@ -1,15 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { localUrl } from '../scripts/lib/localDatabase.mjs';
-import { inRoot } from '../scripts/lib/run.mjs';
+import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
+import { insertRows } from './lib/insertRows.mjs';
 import { median } from './lib/median.mjs';
-import { startServer } from './lib/server.mjs';
-import { freePort } from '../scripts/lib/freePort.mjs';
+import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench -- catalogue [runs]: how long a page of the catalogue takes at 10,000 services of
    1,000 outlets. The floor is the same call, by turns, to the same server with a catalogue of only
@@ -42,79 +36,16 @@ const DEEP = [
   ['deep, by price', 'sort=price'],
   ['deep, by tier', 'sort=tier'],
 ];
-const ARTIST = 'nightdesk@example.com';
-const PASSWORD = 'cobalt7x-song';
+const { ask, end } = createAsk(1);
 
-async function register(url) {
-  const answer = await fetch(`${url}/api/auth/register/artist/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ email: ARTIST, username: 'nightdesk' },
-      ...{ password: PASSWORD, password2: PASSWORD },
-    }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()).access;
-}
-
-/** Writes straight into the tables and analyses them, as a database in use would be. */
-async function fill(run, { services, outlets }) {
-  const rows = await readFile(inRoot('bench/catalogueRows.sql'), 'utf8');
-  await run(`
-    SET catalogue.services = '${services}';
-    SET catalogue.outlets = '${outlets}';
-    SET catalogue.artist = '${ARTIST}';
-    ${rows};`);
-  await run('VACUUM (ANALYZE)');
-}
-
-/* Folders to remove, whatever happens. */
-const folders = [];
-async function newFolder() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-bench-'));
-  folders.push(folder);
-  return folder;
-}
-
-async function open(size) {
-  const dataDir = await newFolder();
-  const port = await freePort();
-  const first = await startServer(port, dataDir);
-  const access = await register(first.url);
-  const client = new pg.Client({ connectionString: localUrl(dataDir) });
-  await client.connect();
-  await fill((sql) => client.query(sql), size);
-  await client.end();
-  await first.stop();
-  const { url, stop } = await startServer(port, dataDir);
-  return { url, access, stop };
-}
-
-const agent = new http.Agent({ keepAlive: true });
-
-/** Resolves with a page and the ms from the request to the last byte. */
-const ask = ({ url, access }, query) =>
-  new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const headers = { authorization: `Bearer ${access}` };
-    const request = http.get(`${url}/api/catalogue/?${query}`, { agent, headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text) => (body += text));
-      response.on('end', () => {
-        const ms = performance.now() - startedAt;
-        if (response.statusCode === 200) resolve({ ms, page: JSON.parse(body) });
-        else reject(new Error(`${response.statusCode} to ?${query}: ${body}`));
-      });
-    });
-    request.on('error', reject);
-  });
+/** Resolves with a page of the catalogue and the ms until its last byte. */
+const get = ({ url, access }, query) => ask(url, { access }, 'GET', `catalogue/?${query}`);
 
 /** Returns the query of a page far behind the first one. */
 async function deepQuery(target, query) {
   let cursor = '';
   for (let page = 0; page < DEPTH; page += 1) {
-    const { next } = (await ask(target, `${query}&limit=200${cursor}`)).page;
+    const { next } = (await get(target, `${query}&limit=200${cursor}`)).body;
     cursor = `&cursor=${next}`;
   }
   return `${query}${cursor}`;
@@ -128,9 +59,9 @@ async function measure({ floor, whole }) {
     const times = { floor: [], whole: [] };
     let total = 0;
     for (let run = -WARM_UP; run < RUNS; run += 1) {
-      const least = await ask(floor, '');
-      const asked = await ask(whole, query);
-      total = asked.page.total;
+      const least = await get(floor, '');
+      const asked = await get(whole, query);
+      total = asked.body.total;
       if (run < 0) continue;
       times.floor.push(least.ms);
       times.whole.push(asked.ms);
@@ -147,13 +78,21 @@ async function measure({ floor, whole }) {
   console.table(rows);
 }
 
+/** Runs `work` with a server whose catalogue has so many rows, and stops it. */
+const withCatalogue = (size, work) =>
+  onServer(
+    {
+      people: (url) => register(url, 'artist', 'nightdesk'),
+      fill: (run, { user }) => insertRows(run, 'catalogue', { ...size, artist: user.email }),
+    },
+    async ({ cast, start }) => {
+      const { url, stop } = await start();
+      await work({ url, access: cast.access }).finally(stop);
+    },
+  );
+
 await ensureBuilt();
-const targets = {};
-try {
-  for (const [size, counts] of Object.entries(SIZES)) targets[size] = await open(counts);
-  await measure(targets);
-} finally {
-  for (const { stop } of Object.values(targets)) await stop();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  agent.destroy();
-}
+await withCatalogue(SIZES.floor, (floor) =>
+  withCatalogue(SIZES.whole, (whole) => measure({ floor, whole })),
+);
+end();

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
-import { median } from './lib/median.mjs';
+import { median, percentile } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* npm run bench -- clicks [redirects] [seconds]: offers so many redirects a second to one server
@@ -22,8 +22,6 @@ const LOST_MAX_S = 5.5;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 const { ask, end } = createAsk(16);
-const percentile = (values, share) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)];
 
 const people = async (url) => ({
   artist: await register(url, 'artist', 'artist1'),

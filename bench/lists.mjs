@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -6,8 +6,8 @@ import pg from 'pg';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { localUrl } from '../scripts/lib/localDatabase.mjs';
-import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
+import { insertRows } from './lib/insertRows.mjs';
 import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
 import { startServer } from './lib/server.mjs';
@@ -74,15 +74,10 @@ async function register(url, role, size) {
 async function fillTables(dataDir) {
   const client = new pg.Client({ connectionString: localUrl(dataDir) });
   await client.connect();
-  const sql = readFileSync(inRoot('bench/manyRows.sql'), 'utf8');
-  for (const size of SIZES) {
-    await client.query(`
-      SET many.count = '${size}';
-      SET many.artist = '${emailOf('artist', size)}';
-      SET many.media = '${emailOf('media', size)}';
-      ${sql}`);
-  }
-  await client.query('ANALYZE');
+  for (const size of SIZES)
+    await insertRows((sql) => client.query(sql), 'many', {
+      ...{ count: size, artist: emailOf('artist', size), media: emailOf('media', size) },
+    });
   await client.end();
 }
 

@@ -10,7 +10,7 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
-import { median } from './lib/median.mjs';
+import { median, percentile } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 import { listen } from './lib/listen.mjs';
 
@@ -55,8 +55,6 @@ async function fill(run, { artist, outlets: [outlet] }) {
   await run('VACUUM (ANALYZE)');
 }
 
-const percentile = (values, share) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)];
 const spread = (values) => ({
   p50: `${percentile(values, 0.5).toFixed(1)} ms`,
   p95: `${percentile(values, 0.95).toFixed(1)} ms`,

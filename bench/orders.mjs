@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
+import { percentile } from './lib/median.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench -- orders [orders]: how many orders a second can be placed, accepted, paid and
@@ -65,9 +66,6 @@ async function rateOf(total, work) {
   );
   return total / ((performance.now() - startedAt) / 1000);
 }
-
-const percentile = (values, share) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)];
 
 async function rates({ cast, between }, server) {
   const floor = () =>

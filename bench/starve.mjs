@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
+import { insertRows } from './lib/insertRows.mjs';
+import { percentile } from './lib/median.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench -- starve [lists [seconds]]: how long other requests wait while so many requests
@@ -51,17 +51,15 @@ async function crowd({ url, access, count }) {
   parentPort.postMessage(answers);
 }
 
-const sorted = (answers) => answers.map(({ ms }) => ms).sort((one, other) => one - other);
-const at = (values, share) =>
-  values[Math.min(values.length - 1, Math.floor(values.length * share))];
+const msOf = (answers) => answers.map(({ ms }) => ms);
 const row = (answers) => {
-  const values = sorted(answers);
+  const values = msOf(answers);
   return {
     answers: values.length,
     refused: answers.filter(({ status }) => status >= 300).length,
-    'p50 ms': Math.round(at(values, 0.5)),
-    'p99 ms': Math.round(at(values, 0.99)),
-    'max ms': Math.round(at(values, 1)),
+    'p50 ms': Math.round(percentile(values, 0.5)),
+    'p99 ms': Math.round(percentile(values, 0.99)),
+    'max ms': Math.round(percentile(values, 1)),
   };
 };
 
@@ -106,22 +104,15 @@ async function measure({ url }, access, count, seconds) {
     health: row(health),
     'the lists': row(answers),
   });
-  const slowest = Math.round(at(sorted(answers), 1));
+  const slowest = Math.round(percentile(msOf(answers), 1));
   console.log(
     `${Math.round(good / (took + WARM_UP_MS / 1000))} lists a second; ` +
       (slowest < LONG_MS ? 'nobody waited 12 s' : `somebody waited ${slowest} ms`),
   );
 }
 
-async function fill(run, { artist, media }) {
-  const rows = await readFile(inRoot('bench/manyRows.sql'), 'utf8');
-  await run(`
-    SET many.count = '${ROWS}';
-    SET many.artist = '${artist.user.email}';
-    SET many.media = '${media.user.email}';
-    ${rows};`);
-  await run('VACUUM (ANALYZE)');
-}
+const fill = (run, { artist, media }) =>
+  insertRows(run, 'many', { count: ROWS, artist: artist.user.email, media: media.user.email });
 
 async function main() {
   const [count, seconds] = countsGiven({ requests: 100, seconds: 10 });

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
+import { insertRows } from './lib/insertRows.mjs';
 import { median } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
@@ -13,16 +12,9 @@ import { onSharedDatabase, register } from './lib/servers.mjs';
 const [RUNS] = countsGiven({ runs: 5 });
 const MAX_MS = 300;
 
-async function fill(run, { user }) {
-  await run(`
-    SET trust.orders = '100000';
-    SET trust.outlets = '1000';
-    SET trust.artist = '${user.email}';
-    ${await readFile(inRoot('bench/trustRows.sql'), 'utf8')}`);
-  await run('VACUUM (ANALYZE)');
-}
-
 await ensureBuilt();
+const fill = (run, { user }) =>
+  insertRows(run, 'trust', { orders: 100_000, outlets: 1000, artist: user.email });
 const people = (url) => register(url, 'artist', 'nightdesk');
 const settings = { ACCESS_TTL_S: '86400' };
 await onSharedDatabase({ people, fill, settings }, async ({ cast, start }) => {

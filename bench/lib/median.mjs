@@ -1,4 +1,7 @@
-export function median(values) {
+/** The value below which the given share of the others is; `NaN` without any. */
+export function percentile(values, share) {
   const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)];
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
+
+export const median = (values) => percentile(values, 0.5);

@@ -15,7 +15,7 @@ const CONNECTIONS = 10;
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
 
 /* Folders to remove, whatever happens. */
-const folders = [];
+const folders = new Set();
 process.once('exit', () => {
   for (const folder of folders) {
     endLeftBehind(folder);
@@ -24,14 +24,16 @@ process.once('exit', () => {
 });
 async function newFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-bench-'));
-  folders.push(folder);
+  folders.add(folder);
   return folder;
 }
+async function removeFolder(folder) {
+  folders.delete(folder);
+  endLeftBehind(folder);
+  await rm(folder, { recursive: true, force: true });
+}
 async function removeFolders() {
-  for (const folder of folders.splice(0)) {
-    endLeftBehind(folder);
-    await rm(folder, { recursive: true, force: true });
-  }
+  for (const folder of [...folders]) await removeFolder(folder);
 }
 
 /** Registers an account and returns it with its token. */
@@ -79,8 +81,8 @@ async function withDatabase(connectionString, work) {
  * server runs.
  */
 export async function onServer({ people, fill, settings }, measure) {
+  const dataDir = await newFolder();
   try {
-    const dataDir = await newFolder();
     const port = await freePort();
     const start = (more = {}) => startServer(port, dataDir, { ...settings, ...more });
     const between = (work) => withDatabase(localUrl(dataDir), work);
@@ -90,7 +92,7 @@ export async function onServer({ people, fill, settings }, measure) {
     await first.stop();
     await measure({ cast, between, start, dataDir });
   } finally {
-    await removeFolders();
+    await removeFolder(dataDir);
   }
 }
 

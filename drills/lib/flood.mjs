@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../../bench/lib/median.mjs';
 
 /* Requests one address from its own process, so that its processor time is not part of the
    measurement and it is not the bottleneck. So it speaks HTTP itself over kept connections, and
@@ -9,9 +10,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const HEAD_END = '\r\n\r\n';
 const TICK_MS = 2;
-
-const percentile = (values, share) =>
-  values.sort((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN;
 
 /** One connection, which handles one request after the other. */
 class Line {

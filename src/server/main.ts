@@ -127,7 +127,10 @@ async function start(
     const sweep = startTokenSweep(deps, [
       { summary: 'old notices were deleted', run: (at) => purgeNotices(database.db, at) },
       { summary: 'old changes were deleted', run: (at) => purgeChanges(database.db, at) },
-      { summary: 'claims that were over were deleted', run: (at) => purgeClaims(database.db, at) },
+      {
+        summary: 'claims that were over were deleted',
+        run: (at) => purgeClaims(database.db, at),
+      },
       {
         summary: 'mails that were given up were deleted',
         run: (at) => purgeMails(database.db, at),
@@ -146,25 +149,19 @@ async function start(
         run: (at) => purgeUnsentFiles(deps, at),
       },
     ]);
-    opened.add(() => sweep.stop());
-    const reminders = startCampaignReminders(deps);
-    opened.add(() => reminders.stop());
-    const watches = startOutletWatches(deps);
-    opened.add(() => watches.stop());
-    const paymentChecks = startPaymentChecks(deps);
-    opened.add(() => paymentChecks.stop());
-    const cardPayouts = startCardPayouts(deps);
-    opened.add(() => cardPayouts.stop());
-    const ledgerCheck = startLedgerCheck(deps);
-    opened.add(() => ledgerCheck.stop());
-    const orderClock = startOrderClock(deps);
-    opened.add(() => Promise.all(orderClock.map((worker) => worker.stop())));
-    const priceClock = startPriceClock(deps);
-    opened.add(() => priceClock.stop());
-    const unreadMails = startUnreadMails(deps);
-    opened.add(() => unreadMails.stop());
-    const queueDigests = startQueueDigests(deps);
-    opened.add(() => queueDigests.stop());
+    const workers = [
+      sweep,
+      startCampaignReminders(deps),
+      startOutletWatches(deps),
+      startPaymentChecks(deps),
+      startCardPayouts(deps),
+      startLedgerCheck(deps),
+      ...startOrderClock(deps),
+      startPriceClock(deps),
+      startUnreadMails(deps),
+      startQueueDigests(deps),
+    ];
+    for (const worker of workers) opened.add(() => worker.stop());
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
     const isReviewed = await hasAdmin(database.db);

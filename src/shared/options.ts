@@ -4,45 +4,48 @@ export interface Option<Value extends string = string> {
   readonly label: string;
 }
 
+/** The options of a list, in its order, by value with the label. */
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]): Option<Value> => ({
+    value,
+    label,
+  })); // its own keys
+
 export { type Role, ROLES } from './roles';
 
-export const COUNTRY_OPTIONS = [
-  { value: 'usa', label: 'USA' },
-  { value: 'canada', label: 'Canada' },
-  { value: 'uk', label: 'UK' },
-  { value: 'germany', label: 'Germany' },
-  { value: 'france', label: 'France' },
-  { value: 'italy', label: 'Italy' },
-  { value: 'spain', label: 'Spain' },
-  { value: 'australia', label: 'Australia' },
-] as const satisfies readonly Option[];
+export const COUNTRY_OPTIONS = optionsOf({
+  usa: 'USA',
+  canada: 'Canada',
+  uk: 'UK',
+  germany: 'Germany',
+  france: 'France',
+  italy: 'Italy',
+  spain: 'Spain',
+  australia: 'Australia',
+});
 
-export const GENRE_OPTIONS = [
-  { value: 'rock', label: 'Rock' },
-  { value: 'pop', label: 'Pop' },
-  { value: 'hip-hop', label: 'Hip-hop' },
-  { value: 'classical', label: 'Classical' },
-  { value: 'jazz', label: 'Jazz' },
-  { value: 'electronic', label: 'Electronic' },
-  { value: 'country', label: 'Country' },
-  { value: 'other', label: 'Other' },
-] as const satisfies readonly Option[];
+export const GENRE_OPTIONS = optionsOf({
+  rock: 'Rock',
+  pop: 'Pop',
+  'hip-hop': 'Hip-hop',
+  classical: 'Classical',
+  jazz: 'Jazz',
+  electronic: 'Electronic',
+  country: 'Country',
+  other: 'Other',
+});
 
-export const MEDIA_CATEGORY_OPTIONS = [
-  { value: 'news', label: 'News' },
-  { value: 'entertainment', label: 'Entertainment' },
-  { value: 'education', label: 'Education' },
-  { value: 'technology', label: 'Technology' },
-  { value: 'lifestyle', label: 'Lifestyle' },
-  { value: 'sports', label: 'Sports' },
-  { value: 'other', label: 'Other' },
-] as const satisfies readonly Option[];
+export const MEDIA_CATEGORY_OPTIONS = optionsOf({
+  news: 'News',
+  entertainment: 'Entertainment',
+  education: 'Education',
+  technology: 'Technology',
+  lifestyle: 'Lifestyle',
+  sports: 'Sports',
+  other: 'Other',
+});
 
-export const RELEASE_FORMAT_OPTIONS = [
-  { value: 'single', label: 'Single' },
-  { value: 'ep', label: 'EP' },
-  { value: 'album', label: 'Album' },
-] as const satisfies readonly Option[];
+export const RELEASE_FORMAT_OPTIONS = optionsOf({ single: 'Single', ep: 'EP', album: 'Album' });
 
 /** The platform puts each outlet into one tier by its impact; outlets do not choose it. */
 export const MEDIA_TIERS = ['underground', 'rising', 'heavy'] as const;
@@ -50,76 +53,70 @@ export type MediaTier = (typeof MEDIA_TIERS)[number];
 
 export const ORDER_STATUSES = ['pending', 'completed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export const ORDER_STATUS_OPTIONS = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'completed', label: 'Completed' },
-] as const satisfies readonly Option<OrderStatus>[];
+export const ORDER_STATUS_OPTIONS = optionsOf({ pending: 'Pending', completed: 'Completed' });
 
 export const SERVICE_TYPE_GROUPS = [
   {
     label: 'Articles',
-    options: [
-      { value: 'online_article', label: 'Online article' },
-      { value: 'printed_article', label: 'Printed article' },
-    ],
+    options: optionsOf({ online_article: 'Online article', printed_article: 'Printed article' }),
   },
   {
     label: 'Online Reviews',
-    options: [
-      { value: 'single_online_review', label: 'Single online review' },
-      { value: 'ep_online_review', label: 'EP online review' },
-      { value: 'album_online_review', label: 'Album online review' },
-    ],
+    options: optionsOf({
+      single_online_review: 'Single online review',
+      ep_online_review: 'EP online review',
+      album_online_review: 'Album online review',
+    }),
   },
   {
     label: 'Printed Review',
-    options: [
-      { value: 'single_printed_review', label: 'Single printed review' },
-      { value: 'ep_printed_review', label: 'EP printed review' },
-      { value: 'album_printed_review', label: 'Album printed review' },
-    ],
+    options: optionsOf({
+      single_printed_review: 'Single printed review',
+      ep_printed_review: 'EP printed review',
+      album_printed_review: 'Album printed review',
+    }),
   },
   {
     label: 'Video Review',
-    options: [
-      { value: 'single_video_review', label: 'Single video review' },
-      { value: 'ep_video_review', label: 'EP video review' },
-      { value: 'album_video_review', label: 'Album video review' },
-    ],
+    options: optionsOf({
+      single_video_review: 'Single video review',
+      ep_video_review: 'EP video review',
+      album_video_review: 'Album video review',
+    }),
   },
   {
     label: 'Interviews',
-    options: [
-      { value: 'online_interview', label: 'Online interview' },
-      { value: 'printed_interview', label: 'Printed interview' },
-      { value: 'video_interview', label: 'Video interview' },
-    ],
+    options: optionsOf({
+      online_interview: 'Online interview',
+      printed_interview: 'Printed interview',
+      video_interview: 'Video interview',
+    }),
   },
   {
     label: 'Story Post',
-    options: [
-      { value: 'instagram_story', label: 'Instagram story' },
-      { value: 'facebook_story', label: 'Facebook story' },
-      { value: 'tiktok_story', label: 'TikTok story' },
-      { value: 'snapchat_story', label: 'Snapchat story' },
-      { value: 'youtube_story', label: 'YouTube story' },
-    ],
+    options: optionsOf({
+      instagram_story: 'Instagram story',
+      facebook_story: 'Facebook story',
+      tiktok_story: 'TikTok story',
+      snapchat_story: 'Snapchat story',
+      youtube_story: 'YouTube story',
+    }),
   },
   {
     label: 'Social Media Sharing',
-    options: [
-      { value: 'social_media_post', label: 'Social media post' },
-      { value: 'reel_shorts', label: 'Reel / Shorts' },
-      { value: 'tiktok_video', label: 'TikTok video' },
-    ],
+    options: optionsOf({
+      social_media_post: 'Social media post',
+      reel_shorts: 'Reel / Shorts',
+      tiktok_video: 'TikTok video',
+    }),
   },
   {
     label: 'Playlist',
-    options: [
-      { value: 'spotify_playlist', label: 'Spotify playlist' },
-      { value: 'soundcloud_playlist', label: 'SoundCloud playlist' },
-      { value: 'youtube_playlist', label: 'YouTube playlist' },
-    ],
+    options: optionsOf({
+      spotify_playlist: 'Spotify playlist',
+      soundcloud_playlist: 'SoundCloud playlist',
+      youtube_playlist: 'YouTube playlist',
+    }),
   },
 ] as const;
 
@@ -139,13 +136,10 @@ export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-export const SERVICE_TYPES: readonly ServiceType[] = SERVICE_TYPE_GROUPS.flatMap((group) =>
-  group.options.map((option) => option.value),
+export const SERVICE_TYPE_OPTIONS: readonly Option<ServiceType>[] = SERVICE_TYPE_GROUPS.flatMap(
+  (group): readonly Option<ServiceType>[] => group.options,
 );
-
-export const SERVICE_TYPE_OPTIONS: readonly Option[] = SERVICE_TYPE_GROUPS.flatMap(
-  (group): readonly Option[] => group.options,
-);
+export const SERVICE_TYPES: readonly ServiceType[] = valuesOf(SERVICE_TYPE_OPTIONS);
 export const serviceTypeLabel = (type: string): string => labelOf(SERVICE_TYPE_OPTIONS, type);
 
 /** The links that both kinds of profile have, in the order of the forms. */

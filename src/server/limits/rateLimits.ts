@@ -14,6 +14,8 @@ interface Bound {
   windowMs: number;
 }
 
+const upTo = (max: number, windowMs: number): Bound => ({ max, windowMs });
+
 interface Rule {
   /** For one account, or for one network while nobody is logged in. */
   caller?: readonly Bound[];
@@ -28,97 +30,57 @@ interface Rule {
 
 /** Limits that no person reaches in normal use. */
 const RULES = {
-  read: { caller: [{ max: 1200, windowMs: MINUTE_MS }] },
-  change: {
-    caller: [
-      { max: 120, windowMs: MINUTE_MS },
-      { max: 1200, windowMs: HOUR_MS },
-    ],
-  },
-  create: {
-    caller: [
-      { max: 60, windowMs: MINUTE_MS },
-      { max: 600, windowMs: HOUR_MS },
-    ],
-  },
+  read: { caller: [upTo(1200, MINUTE_MS)] },
+  change: { caller: [upTo(120, MINUTE_MS), upTo(1200, HOUR_MS)] },
+  create: { caller: [upTo(60, MINUTE_MS), upTo(600, HOUR_MS)] },
   /** Enough for a lively chat, and for a client that sends its stored messages after an outage. */
-  message: {
-    caller: [
-      { max: 90, windowMs: MINUTE_MS },
-      { max: 1500, windowMs: HOUR_MS },
-    ],
-  },
+  message: { caller: [upTo(90, MINUTE_MS), upTo(1500, HOUR_MS)] },
   /** A player reports every ten seconds, and at each pause. */
-  listening: { caller: [{ max: 60, windowMs: MINUTE_MS }] },
-  upload: {
-    caller: [
-      { max: 10, windowMs: MINUTE_MS },
-      { max: 100, windowMs: HOUR_MS },
-    ],
-  },
+  listening: { caller: [upTo(60, MINUTE_MS)] },
+  upload: { caller: [upTo(10, MINUTE_MS), upTo(100, HOUR_MS)] },
   /** Enough to upload a whole campaign at once, several times. */
-  track: {
-    caller: [
-      { max: 60, windowMs: MINUTE_MS },
-      { max: 400, windowMs: HOUR_MS },
-    ],
-  },
+  track: { caller: [upTo(60, MINUTE_MS), upTo(400, HOUR_MS)] },
   /** Files that take a moment to draw. */
-  paper: {
-    caller: [
-      { max: 12, windowMs: MINUTE_MS },
-      { max: 120, windowMs: HOUR_MS },
-    ],
-  },
+  paper: { caller: [upTo(12, MINUTE_MS), upTo(120, HOUR_MS)] },
   /** Public pages that the server renders, also for search engines. */
-  page: { network: [{ max: 300, windowMs: MINUTE_MS }] },
+  page: { network: [upTo(300, MINUTE_MS)] },
   /** Tracked links, which many people behind the one address of a mobile network follow. */
-  link: { network: [{ max: 3000, windowMs: MINUTE_MS }] },
+  link: { network: [upTo(3000, MINUTE_MS)] },
   /** A list of 50 releases shows as many pictures, and an office loads several lists at once. */
-  file: { network: [{ max: 3000, windowMs: MINUTE_MS }] },
+  file: { network: [upTo(3000, MINUTE_MS)] },
   /** The archive of everything that an account has stored. */
-  archive: {
-    caller: [
-      { max: 3, windowMs: 5 * MINUTE_MS },
-      { max: 10, windowMs: HOUR_MS },
-    ],
-  },
+  archive: { caller: [upTo(3, 5 * MINUTE_MS), upTo(10, HOUR_MS)] },
   /** Each may have five links looked at. */
-  ownPage: { caller: [{ max: 30, windowMs: HOUR_MS }] },
+  ownPage: { caller: [upTo(30, HOUR_MS)] },
   /** Reports, also those that visitors send without an account. */
   report: {
-    caller: [{ max: 10, windowMs: HOUR_MS }],
-    network: [{ max: 60, windowMs: HOUR_MS }],
-    subject: [{ max: 5, windowMs: HOUR_MS }],
+    caller: [upTo(10, HOUR_MS)],
+    network: [upTo(60, HOUR_MS)],
+    subject: [upTo(5, HOUR_MS)],
   },
   /** Each fetches a page of somebody's server. */
-  linkLook: {
-    caller: [
-      { max: 20, windowMs: MINUTE_MS },
-      { max: 120, windowMs: HOUR_MS },
-    ],
-  },
+  linkLook: { caller: [upTo(20, MINUTE_MS), upTo(120, HOUR_MS)] },
   /** Wrong passwords have limits of their own, see guessLimits.ts. */
-  login: { network: [{ max: 60, windowMs: 5 * MINUTE_MS }] },
+  login: { network: [upTo(60, 5 * MINUTE_MS)] },
   register: {
-    network: [{ max: 30, windowMs: HOUR_MS }],
-    subject: [{ max: 10, windowMs: HOUR_MS }],
+    network: [upTo(30, HOUR_MS)],
+    subject: [upTo(10, HOUR_MS)],
   },
   refresh: {
-    network: [{ max: 300, windowMs: 5 * MINUTE_MS }],
-    subject: [{ max: 60, windowMs: 5 * MINUTE_MS }],
+    network: [upTo(300, 5 * MINUTE_MS)],
+    subject: [upTo(60, 5 * MINUTE_MS)],
   },
   /** Requests for a mail. */
   reset: {
-    network: [{ max: 15, windowMs: 15 * MINUTE_MS }],
-    subject: [{ max: 5, windowMs: HOUR_MS }],
+    network: [upTo(15, 15 * MINUTE_MS)],
+    subject: [upTo(5, HOUR_MS)],
   },
   /** Its mails are limited per account and earlier links stay valid, so no owner is rejected. */
-  passwordReset: { network: [{ max: 15, windowMs: 15 * MINUTE_MS }] },
+  passwordReset: { network: [upTo(15, 15 * MINUTE_MS)] },
   /** The use of a mailed link. */
   resetConfirm: {
-    network: [{ max: 60, windowMs: 15 * MINUTE_MS }],
-    subject: [{ max: 10, windowMs: HOUR_MS }],
+    network: [upTo(60, 15 * MINUTE_MS)],
+    subject: [upTo(10, HOUR_MS)],
   },
 } as const satisfies Record<string, Rule>;
 

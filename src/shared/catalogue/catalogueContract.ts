@@ -12,10 +12,10 @@ import {
 } from '../responseParts';
 import { pieceResponse } from '../orders/pieceResponse';
 import { FIGURE_KINDS } from '../outlets/figures';
-import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
+import { MEDIA_TIERS } from '../options';
 import { COUNTRY, GENRE, RELEASE_FORMAT } from '../recordParts';
 import { pageFieldsOf } from '../paging';
-import { outletOfServiceFields, serviceResponse } from '../services/servicesContract';
+import { outletOfServiceFields, serviceResponse, serviceTerms } from '../services/servicesContract';
 import { trustResponse, trustShare } from '../trust/trustResponse';
 import { CATALOGUE_FILTERS } from './catalogueFilters';
 import {
@@ -42,15 +42,14 @@ export const catalogueRowResponse = serviceResponse
 export type CatalogueRow = InferType<typeof catalogueRowResponse>;
 export type Audience = NonNullable<CatalogueRow['media']['audience']>;
 
+/** What services are looked for by. */
+const soughtFields = { title: TEXT, format: RELEASE_FORMAT, genre: GENRE };
+
 export const accessResponse = object({
   /** The time until which the catalogue is, or was, open to the artist; ISO 8601, UTC. */
   until: TEXT_OR_NULL,
   /** The release whose campaign keeps, or kept, it open the longest. */
-  release: object({
-    title: TEXT,
-    format: RELEASE_FORMAT,
-    genre: GENRE,
-  }).nullable(),
+  release: object(soughtFields).nullable(),
   /**
    * The usual time until a review is decided, in whole hours: the median of the last 20 reviews, or
    * `null` before the first.
@@ -60,12 +59,7 @@ export const accessResponse = object({
 export type CatalogueAccess = InferType<typeof accessResponse>;
 
 /** The open campaign for which an artist looks for services. */
-export const soughtResponse = object({
-  id: NUMBER,
-  title: TEXT,
-  format: RELEASE_FORMAT,
-  genre: GENRE,
-});
+export const soughtResponse = object({ id: NUMBER, ...soughtFields });
 export type SoughtCampaign = InferType<typeof soughtResponse>;
 
 const catalogueResponse = object({
@@ -86,10 +80,7 @@ export type CatalogueResponse = InferType<typeof catalogueResponse>;
 const previewResponse = object({
   items: listOf(
     object({
-      type: option(SERVICE_TYPES),
-      /** US dollars. */
-      price: NUMBER,
-      delivery_days: NUMBER,
+      ...serviceTerms,
       tier: option(MEDIA_TIERS),
       genres: listOf(GENRE),
       country: COUNTRY.nullable(),

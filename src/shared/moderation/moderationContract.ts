@@ -4,10 +4,9 @@ import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes
 import { contract } from '../contract';
 import { COUNTRY, fileFields, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { SERVICE_TYPES } from '@/shared/options';
 import { figureResponse, sampleResponse } from '@/shared/outlets/outletsContract';
 import { pageFieldsOf, pageOf } from '@/shared/paging';
-import { outletFields, serviceResponse } from '@/shared/services/servicesContract';
+import { outletFields, serviceResponse, serviceTerms } from '@/shared/services/servicesContract';
 import { CLAIM_KINDS } from './claimRules';
 import {
   campaignDecisionSchema,
@@ -43,15 +42,7 @@ const whose = {
 
 /** The services of the same outlet that wait, without the record itself; at most `ALONG_MAX`. */
 const waiting = {
-  waiting: listOf(
-    object({
-      id: NUMBER,
-      type: option(SERVICE_TYPES),
-      price: NUMBER,
-      delivery_days: NUMBER,
-      version: NUMBER,
-    }),
-  ),
+  waiting: listOf(object({ id: NUMBER, ...serviceTerms, version: NUMBER })),
 };
 export type WaitingService = InferType<typeof reviewedOutlet>['waiting'][number];
 

@@ -1,3 +1,5 @@
+import { optionsOf } from '../options';
+
 /** Orders and offers are one kind of record: `offered` by an outlet, or `placed` by an artist. */
 export const ORDER_ORIGINS = ['order', 'offer'] as const;
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
@@ -40,12 +42,12 @@ export const CLOSE_REASONS = [
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 /** Why an artist declines an offer; the labels are the dashboard's. */
-export const DECLINE_REASON_OPTIONS = [
-  { value: 'too_expensive', label: 'too expensive for my budget' },
-  { value: 'other', label: 'other (please specify)' },
-  { value: 'not_interested', label: 'not interested in the content offered' },
-  { value: 'mixed_out', label: 'mixed out budget on another offers' },
-] as const;
+export const DECLINE_REASON_OPTIONS = optionsOf({
+  too_expensive: 'too expensive for my budget',
+  other: 'other (please specify)',
+  not_interested: 'not interested in the content offered',
+  mixed_out: 'mixed out budget on another offers',
+});
 export type DeclineReason = (typeof DECLINE_REASON_OPTIONS)[number]['value'];
 
 /** The actors that can move an order. */

@@ -1,28 +1,18 @@
-import { labelOf, type Option } from '../options';
+import { labelOf, optionsOf, valuesOf } from '../options';
 
 /** The audience figures that an outlet can state, in the order of display. */
-export const FIGURE_KINDS = [
-  'monthly_readers',
-  'newsletter',
-  'instagram',
-  'youtube',
-  'tiktok',
-  'facebook',
-  'twitter',
-  'spotify',
-] as const;
+export const FIGURE_OPTIONS = optionsOf({
+  monthly_readers: 'Monthly readers',
+  newsletter: 'Newsletter',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  spotify: 'Spotify',
+});
+export const FIGURE_KINDS = valuesOf(FIGURE_OPTIONS);
 export type FigureKind = (typeof FIGURE_KINDS)[number];
-
-export const FIGURE_OPTIONS = [
-  { value: 'monthly_readers', label: 'Monthly readers' },
-  { value: 'newsletter', label: 'Newsletter' },
-  { value: 'instagram', label: 'Instagram' },
-  { value: 'youtube', label: 'YouTube' },
-  { value: 'tiktok', label: 'TikTok' },
-  { value: 'facebook', label: 'Facebook' },
-  { value: 'twitter', label: 'Twitter' },
-  { value: 'spotify', label: 'Spotify' },
-] as const satisfies readonly Option<FigureKind>[];
 
 /**
  * `waiting` and the states after it need a link: an admin opens it, and either checks the figure or

@@ -1,12 +1,12 @@
 import { type InferType, object } from 'yup';
 import { accessResponse } from '../catalogue/catalogueContract';
 import { contract } from '../contract';
-import { COUNTRY, GENRE, linkFields, LOGO, MEDIA_CATEGORY } from '../recordParts';
+import { GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
+import { SERVICE_TYPES } from '../options';
 import { LINK_OUTCOMES } from '../orders/linkOutcomes';
 import { pieceResponse } from '../orders/pieceResponse';
-import { serviceResponse } from '../services/servicesContract';
+import { outletFields, serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
 import { FIGURE_KINDS, FIGURE_STATES } from './figures';
 import { outletCalls } from './outlets.calls';
@@ -49,15 +49,9 @@ export type OwnPage = InferType<typeof ownPageResponse>;
 
 /** What is read of an outlet's profile as it is. */
 export const outletProfile = object({
-  /** The media profile id. */
-  id: NUMBER,
-  company_name: TEXT_OR_NULL,
-  category: MEDIA_CATEGORY.nullable(),
+  ...outletFields,
   types: listOf(MEDIA_CATEGORY),
-  country: COUNTRY.nullable(),
   genres: listOf(GENRE),
-  tier: option(MEDIA_TIERS),
-  logo: LOGO,
   ...linkFields,
   away_until: TEXT_OR_NULL,
   /** Whether its page, `/outlets/{id}`, is public. */

@@ -1,14 +1,13 @@
-import type { MediaTier, Option } from '../options';
+import { labelOf, type MediaTier, optionsOf } from '../options';
 
 /** The labels of the three tiers of outlets. */
-export const TIER_OPTIONS = [
-  { value: 'underground', label: 'Underground' },
-  { value: 'rising', label: 'Rising Stars' },
-  { value: 'heavy', label: 'Heavy Hitters' },
-] as const satisfies readonly Option<MediaTier>[];
+export const TIER_OPTIONS = optionsOf({
+  underground: 'Underground',
+  rising: 'Rising Stars',
+  heavy: 'Heavy Hitters',
+});
 
-export const tierLabel = (tier: MediaTier): string =>
-  TIER_OPTIONS.find(({ value }) => value === tier)?.label ?? tier;
+export const tierLabel = (tier: MediaTier): string => labelOf(TIER_OPTIONS, tier);
 
 const NAMES: Readonly<Record<MediaTier, string>> = {
   underground: 'The Underground',

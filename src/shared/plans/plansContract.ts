@@ -1,10 +1,9 @@
 import { type InferType, object } from 'yup';
 import { fitResponse } from '../catalogue/fitResponse';
 import { contract } from '../contract';
-import { SERVICE_TYPES } from '../options';
 import { CLOSE_REASONS, ORDER_STAGES } from '../orders/orderStages';
 import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../responseParts';
-import { outletFields, serviceFields } from '../services/servicesContract';
+import { outletFields, serviceFields, serviceTerms } from '../services/servicesContract';
 import { OUTLET_BUSY, PLAN_PRIORITIES } from './planOptions';
 import { planCandidatesSchema, planPatchSchema } from './planSchemas';
 import { planCalls } from './plans.calls';
@@ -54,10 +53,7 @@ const planCandidatesResponse = object({
   services: listOf(
     object({
       id: NUMBER,
-      type: option(SERVICE_TYPES),
-      /** US dollars. */
-      price: NUMBER,
-      delivery_days: NUMBER,
+      ...serviceTerms,
       /** The id of its outlet, which is in `outlets`. */
       outlet: NUMBER,
       /** 0 to 1,000, see `fitOf`. */

@@ -1,3 +1,5 @@
+import { optionsOf } from '../options';
+
 /** What can be reported. Another kind is a row here and one in `reportedThings` of the server. */
 export const REPORT_KINDS = ['outlet', 'release', 'review', 'message'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -17,16 +19,16 @@ export const REPORTED: Readonly<Record<ReportKind, KindFacts>> = {
   message: { label: 'Message', isPublic: false, takedown: 'removed' },
 };
 
-export const REPORT_CATEGORY_OPTIONS = [
-  { value: 'unlabelled', label: 'Paid work is not labelled' },
-  { value: 'facts', label: 'Facts are wrong' },
-  { value: 'copyright', label: 'Copyright' },
-  { value: 'identity', label: 'Not who they say they are' },
-  { value: 'abuse', label: 'Insult or harassment' },
-  { value: 'fraud', label: 'Spam or fraud' },
-  { value: 'illegal', label: 'Against the law in another way' },
-  { value: 'other', label: 'Something else' },
-] as const;
+export const REPORT_CATEGORY_OPTIONS = optionsOf({
+  unlabelled: 'Paid work is not labelled',
+  facts: 'Facts are wrong',
+  copyright: 'Copyright',
+  identity: 'Not who they say they are',
+  abuse: 'Insult or harassment',
+  fraud: 'Spam or fraud',
+  illegal: 'Against the law in another way',
+  other: 'Something else',
+});
 export type ReportCategory = (typeof REPORT_CATEGORY_OPTIONS)[number]['value'];
 
 export const REPORT_DECISIONS = ['none', 'hidden', 'removed', 'suspended'] as const;

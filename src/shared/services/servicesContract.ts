@@ -22,12 +22,16 @@ export const outletFields = {
   logo: LOGO,
 };
 
-export const serviceFields = {
-  id: NUMBER,
+/** What is sold, and on which terms. */
+export const serviceTerms = {
   type: option(SERVICE_TYPES),
   /** US dollars, at most two decimals. */
   price: NUMBER,
   delivery_days: NUMBER,
+};
+export const serviceFields = {
+  id: NUMBER,
+  ...serviceTerms,
   /** The outlet of the service, as artists see it. */
   media: object(outletFields),
 };

@@ -3,7 +3,7 @@ import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { isVersion } from '@/server/db/isVersion';
-import { firstOf } from '@/server/db/rows';
+import { firstOf, isThereAny } from '@/server/db/rows';
 import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
 import { releaseColumns, type ReleaseRow } from '@/server/modules/releases/releasesRepository';
 
@@ -201,14 +201,8 @@ export async function lockIsApproved(tx: Db, releaseId: number): Promise<boolean
   return row?.stage === 'approved';
 }
 
-export async function hasApprovedCampaign(db: Db, artistId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(and(eq(campaigns.artistId, artistId), eq(campaigns.stage, 'approved')))
-    .limit(1);
-  return found.length > 0;
-}
+export const hasApprovedCampaign = (db: Db, artistId: number): Promise<boolean> =>
+  isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'approved'));
 
 /**
  * Locks the release and then its campaign, for changes of both. Every change of a release takes the

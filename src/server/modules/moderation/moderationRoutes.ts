@@ -86,6 +86,10 @@ export const reviewRoutes =
       ]);
       return { ...page, campaigns, outlets, services, changes };
     };
+    const readQueue = async <Kind extends ClaimKind>(kind: Kind, request: ListRequest) => {
+      const { next, total, [kind]: items } = await readPage([kind], request);
+      return { items, next, total };
+    };
 
     serve(app, reviewContract.countReview, (request) =>
       countToDecide(db, config, adminOf(request)),
@@ -98,22 +102,10 @@ export const reviewRoutes =
         items: items.map((item) => ({ id: idOf(item), kind: item.kind, record_id: item.id })),
       };
     });
-    serve(app, reviewContract.listCampaignsToReview, async (request) => {
-      const { next, total, campaigns: items } = await readPage(['campaigns'], request);
-      return { items, next, total };
-    });
-    serve(app, reviewContract.listOutletsToReview, async (request) => {
-      const { next, total, outlets: items } = await readPage(['outlets'], request);
-      return { items, next, total };
-    });
-    serve(app, reviewContract.listServicesToReview, async (request) => {
-      const { next, total, services: items } = await readPage(['services'], request);
-      return { items, next, total };
-    });
-    serve(app, reviewContract.listChangesToReview, async (request) => {
-      const { next, total, changes: items } = await readPage(['changes'], request);
-      return { items, next, total };
-    });
+    serve(app, reviewContract.listCampaignsToReview, (request) => readQueue('campaigns', request));
+    serve(app, reviewContract.listOutletsToReview, (request) => readQueue('outlets', request));
+    serve(app, reviewContract.listServicesToReview, (request) => readQueue('services', request));
+    serve(app, reviewContract.listChangesToReview, (request) => readQueue('changes', request));
     serve(app, reviewContract.listClaims, (request) => readClaims(deps, adminOf(request)));
     serve(app, reviewContract.claimReview, async (request) => {
       await claimRecord(deps, adminOf(request), request.body);

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orders, users } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
@@ -52,8 +52,8 @@ export async function listDisputes<Item>(
     const dispute = disputes.find(({ row }) => row.order.id === id);
     return dispute ? [{ ...dispute, place }] : [];
   });
-  const [all] = await db.select({ total: count() }).from(orders).where(isDisputed);
-  return pageParts.pageOf(page, present, all?.total ?? 0);
+  const total = await db.$count(orders, isDisputed);
+  return pageParts.pageOf(page, present, total);
 }
 
 /** Finds the order in any stage, also after the dispute. */

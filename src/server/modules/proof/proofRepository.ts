@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import { deliverables, linkChecks } from '@/server/db/schema';
@@ -51,16 +51,12 @@ export const listChecks = (db: Db, deliverableId: number): Promise<LinkCheckRow[
     .orderBy(desc(linkChecks.id));
 
 /** How often the link was unreachable since then. */
-export async function countFailures(db: Db, deliverableId: number, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ failures: count() })
-    .from(linkChecks)
-    .where(
-      and(
-        eq(linkChecks.deliverableId, deliverableId),
-        eq(linkChecks.outcome, 'unreachable'),
-        gte(linkChecks.checkedAt, since),
-      ),
-    );
-  return row?.failures ?? 0;
-}
+export const countFailures = (db: Db, deliverableId: number, since: Date): Promise<number> =>
+  db.$count(
+    linkChecks,
+    and(
+      eq(linkChecks.deliverableId, deliverableId),
+      eq(linkChecks.outcome, 'unreachable'),
+      gte(linkChecks.checkedAt, since),
+    ),
+  );

@@ -1,4 +1,15 @@
-import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { firstOf, isThereAny } from '@/server/db/rows';
@@ -102,40 +113,28 @@ export const findOwner = (db: Db, userId: number) =>
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
   );
 
+const by = (name: string, moment: SQLWrapper): Sorting => ({
+  name,
+  keys: [
+    { column: moment, kind: 'moment' },
+    { column: reportCases.id, kind: 'number' },
+  ],
+});
 const STATES: Readonly<Record<ReportState, { where: SQL | undefined; sorting: Sorting }>> = {
   open: {
     where: isNull(reportCases.decidedAt),
-    sorting: {
-      name: 'reports',
-      keys: [
-        { column: reportCases.createdAt, kind: 'moment' },
-        { column: reportCases.id, kind: 'number' },
-      ],
-    },
+    sorting: by('reports', reportCases.createdAt),
   },
   appeals: {
     where: and(isNotNull(reportCases.appealedAt), isNull(reportCases.appealDecidedAt)),
-    sorting: {
-      name: 'appeals',
-      keys: [
-        { column: reportCases.appealedAt, kind: 'moment' },
-        { column: reportCases.id, kind: 'number' },
-      ],
-    },
+    sorting: by('appeals', reportCases.appealedAt),
   },
   decided: {
     where: and(
       isNotNull(reportCases.decidedAt),
       or(isNull(reportCases.appealedAt), isNotNull(reportCases.appealDecidedAt)),
     ),
-    sorting: {
-      name: 'decided',
-      isDescending: true,
-      keys: [
-        { column: reportCases.decidedAt, kind: 'moment' },
-        { column: reportCases.id, kind: 'number' },
-      ],
-    },
+    sorting: { ...by('decided', reportCases.decidedAt), isDescending: true },
   },
 };
 
