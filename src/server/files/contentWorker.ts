@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadForAudio } from './inspectAudio';
 import { type InspectedContent, inspectContent } from './inspectContent';
 import { type RejectionReason, type UploadKind, UploadRejected } from './uploads';
 
-/** The message to the thread: a file on the disk, and the kind that it was uploaded as. */
+/** The task of the thread: a file on the disk, and the kind that it was uploaded as. */
 export interface ContentTask {
   file: string;
   kind: UploadKind;
@@ -24,7 +25,9 @@ async function inspect({ file, kind }: ContentTask): Promise<ContentOutcome> {
   }
 }
 
-parentPort?.once('message', (task: ContentTask) => {
+const task = workerData as ContentTask; // as `receiveUpload` gives it
+parentPort?.once('message', () => {
   void inspect(task).then((outcome) => parentPort?.postMessage(outcome));
 });
+if (task.kind === 'audio') await loadForAudio();
 parentPort?.postMessage('loaded');

@@ -16,20 +16,27 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Bytes of an MP3: about three minutes at the highest bitrate. */
 const SAMPLE_BYTES = 8 * 1024 * 1024;
 
+/** Loading them takes longer than inspecting most files. */
+const libraries = () => Promise.all([import('file-type'), import('music-metadata')]);
+
+/** Loads what `inspectAudio` needs, so that its time is spent on the file alone. */
+export async function loadForAudio(): Promise<void> {
+  await libraries();
+}
+
 async function parse(content: Buffer, duration: boolean): Promise<IFormat> {
-  const { parseBuffer } = await import('music-metadata');
+  const [, { parseBuffer }] = await libraries();
   return (await parseBuffer(content, undefined, { duration, skipCovers: true })).format;
 }
 
 /**
  * Returns the extension that fits the content, and its length in seconds, at least one. The first
- * bytes show the claimed type; parsing shows whether there is sound. Both libraries are loaded on
- * demand, since loading takes longer than inspecting most files. Rejects with `UploadRejected`.
+ * bytes show the claimed type; parsing shows whether there is sound. Rejects with `UploadRejected`.
  */
 export async function inspectAudio(
   content: Buffer,
 ): Promise<{ extension: string; seconds: number }> {
-  const { fileTypeFromBuffer } = await import('file-type');
+  const [{ fileTypeFromBuffer }] = await libraries();
   const extension = EXTENSIONS[(await fileTypeFromBuffer(content))?.mime ?? ''];
   if (extension === undefined) throw rejected('audio', 'wrong_type');
   const { sampleRate, duration = 0, hasVideo } = await formatOf(content, extension);

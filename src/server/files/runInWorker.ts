@@ -15,8 +15,9 @@ interface Bounds {
 }
 
 /**
- * Runs a program of `scripts/lib/programs.mjs` in its own thread: it posts a message once it is
- * loaded, receives the task, and posts the result, which this returns. When the signal aborts or
+ * Runs a program of `scripts/lib/programs.mjs` in its own thread, with the task as `workerData`: it
+ * posts a message once all that the task needs is loaded, begins at the message that it gets then,
+ * and posts the result, which this returns. When the signal aborts or
  * the deadline passes, the thread is terminated and this rejects with an `AbortError`; after the
  * deadline its cause is a `TimeoutError`. Rejects with what the program throws, too.
  */
@@ -27,6 +28,7 @@ export async function runInWorker<Result>(
 ): Promise<Result> {
   signal.throwIfAborted();
   const worker = new Worker(path.join(WORKERS_FOLDER, `${program}.mjs`), {
+    workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
   });
   // After the first message no other listener would handle a late error, which would end the
@@ -36,7 +38,7 @@ export async function runInWorker<Result>(
     await once(worker, 'message', { signal });
     const bounds = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
     const answer = once(worker, 'message', { signal: bounds });
-    worker.postMessage(task);
+    worker.postMessage('begin');
     const [result] = (await answer) as [Result]; // the caller names the program's result type
     return result;
   } finally {
