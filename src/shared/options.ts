@@ -5,11 +5,10 @@ export interface Option<Value extends string = string> {
 }
 
 /** The options of a list, in its order, by value with the label. */
-export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  (Object.entries(labels) as [Value, string][]).map(([value, label]): Option<Value> => ({
-    value,
-    label,
-  })); // its own keys
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => {
+  const entries = Object.entries(labels) as [Value, string][]; // its own keys
+  return entries.map(([value, label]): Option<Value> => ({ value, label }));
+};
 
 export { type Role, ROLES } from './roles';
 
