@@ -32,14 +32,15 @@ const ofJest = ({
     name: nameOf(name),
     ms: endTime - startTime,
   })),
-  failures: testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    const inFile = { name: nameOf(name), message };
-    if (failed.length === 0) return assertionResults.length === 0 ? [inFile] : [];
-    return failed.map(({ fullName, failureMessages }) => ({
-      ...{ name: `${inFile.name} › ${fullName}`, message: failureMessages.join('\n') },
-    }));
-  }),
+  failures: testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [{ name: nameOf(name), message }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        ...{ name: `${nameOf(name)} › ${fullName}`, message: failureMessages.join('\n') },
+      }));
+    }),
 });
 
 /** Reads Playwright's JSON report. */
