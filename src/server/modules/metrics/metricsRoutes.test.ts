@@ -66,7 +66,13 @@ it('counts requests by the pattern of their route, and tells of nobody', async (
   expect(text).toContain(
     'linernote_http_request_duration_seconds_count{method="GET",route="/api/releases/:id/"} 1\n',
   );
-  for (const detail of ['/4711', 'unheard-of', artist.user.email, artist.user.username, 'somewhere'])
+  for (const detail of [
+    '/4711',
+    'unheard-of',
+    artist.user.email,
+    artist.user.username,
+    'somewhere',
+  ])
     expect(text).not.toContain(detail);
 });
 
