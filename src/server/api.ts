@@ -26,7 +26,7 @@ import { plansContract } from '@/shared/plans/plansContract';
 import { pricesContract } from '@/shared/prices/pricesContract';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { releasesContract } from '@/shared/releases/releasesContract';
-import { reportContract } from '@/shared/report/reportContract';
+import { campaignReportContract } from '@/shared/campaignReport/campaignReportContract';
 import { reportsContract } from '@/shared/reports/reportsContract';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import { servicesContract } from '@/shared/services/servicesContract';
@@ -69,7 +69,7 @@ import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';
 import { reviewRoutes } from './modules/moderation/moderationRoutes';
-import { reportRoutes } from './modules/report/reportRoutes';
+import { campaignReportRoutes } from './modules/campaignReport/campaignReportRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { shortlistRoutes } from './modules/shortlist/shortlistRoutes';
@@ -123,8 +123,8 @@ export const API_PARTS: readonly ApiPart[] = [
   {
     tag: 'Report',
     says: 'What a campaign brought, to read, to save and to share.',
-    contract: reportContract,
-    routes: [reportRoutes],
+    contract: campaignReportContract,
+    routes: [campaignReportRoutes],
   },
   {
     tag: 'Streams',

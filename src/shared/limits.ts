@@ -42,12 +42,6 @@ export const RELEASE_YEARS_AHEAD = 10;
 
 /** Bytes. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
-export const ARTWORK_MAX_BYTES = 10 * 1024 * 1024;
-export const PRESSKIT_MAX_BYTES = 20 * 1024 * 1024;
-
-export const AUDIO_MAX_BYTES = 60 * 1024 * 1024;
-/** For files of an order: delivered work and chat attachments. */
-export const ORDER_FILE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** The most orders without a campaign that an artist can have open at a time. */
 export const FREE_ORDERS_MAX = 5;
@@ -119,9 +113,6 @@ export const PROPOSED_MAX = 12;
 export const PLAN_CANDIDATES_MAX = 2000;
 /** Services of one outlet on a page of the catalogue by outlets. */
 export const OUTLET_SERVICES_MAX = 24;
-
-/** The platform's fee in percent of an order's price; the rest is the outlet's. */
-export const FEE_PERCENT = 15;
 
 /**
  * Days. With more, an order that uses up every deadline would hold money longer than Stripe allows.

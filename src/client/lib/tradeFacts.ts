@@ -1,5 +1,5 @@
-import { FEE_PERCENT } from '@/shared/limits';
-import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/services/prices';
+import { FEE_PERCENT } from '@/shared/money/moneyRules';
+import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/prices/prices';
 
 const said = (): DOMStringMap =>
   typeof document === 'undefined' ? {} : document.documentElement.dataset;

@@ -3,7 +3,7 @@ import { useSelector, useStore } from 'react-redux';
 import { useObservable } from '@/client/lib/useObservable';
 import { whenIdle } from '@/client/lib/whenIdle';
 import type { StoreHost } from '@/client/session/storeExtra';
-import { playerOf } from './player';
+import { playerOf } from './playerLoader';
 import type { Player } from './playerHost';
 import { selectPlayer } from './playerSlice';
 import { currentOf, isPlayingIn, type PlayerState, type PlayerTime } from './playerState';

@@ -4,7 +4,7 @@ import type { Session } from '@/shared/accounts/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profiles/profileContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import type { PriceLists } from '@/shared/prices/pricesContract';
-import { FIRST_PRICES, PRICE_CELLS } from '@/shared/services/prices';
+import { FIRST_PRICES, PRICE_CELLS } from '@/shared/prices/prices';
 import type { ReviewedService } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Release } from '@/shared/releases/releasesContract';

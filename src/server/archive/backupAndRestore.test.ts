@@ -12,10 +12,10 @@ import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { createTestDatabase } from '@/server/testing/createTestDatabase';
-import { backUp } from './backupCommand';
+import { backUp } from '@/server/commands/backupCommand';
 import { fillBucket } from './fillBucket';
-import { moveDatabase } from './moveCommand';
-import { restore } from './restoreCommand';
+import { moveDatabase } from '@/server/commands/moveCommand';
+import { restore } from '@/server/commands/restoreCommand';
 import { listTables, type Tally, tallyTable, usePlainValues } from './tables';
 
 jest.setTimeout(600_000);

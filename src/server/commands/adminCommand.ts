@@ -7,7 +7,7 @@ import type { Env } from '@/server/config/settings';
 import { writeSecurityEvent } from '@/server/http/securityLog';
 import { type AdminChange, setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { ADMIN_ROLES, type AdminRole } from '@/shared/roles';
-import { liftSuspension, suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import { liftSuspension, suspendAccount } from '@/server/modules/people/suspensionCommands';
 
 const USAGE = `Usage:
   npm run admin -- EMAIL                            makes the account an owner, who may do everything

@@ -1,4 +1,4 @@
-import { moveDatabase } from '@/server/archive/moveCommand';
+import { moveDatabase } from '@/server/commands/moveCommand';
 import { runCommand } from './runCommand';
 
 runCommand((migrationsFolder) => moveDatabase(process.env, migrationsFolder));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { FEE_PERCENT, PROOF_LASTS_S } from '@/shared/limits';
+import { PROOF_LASTS_S } from '@/shared/limits';
+import { FEE_PERCENT } from '@/shared/money/moneyRules';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
 import { addressOf, readContactEmail, readMailFrom } from './mailSettings';
 import { type PayoutDebtor, readPayoutDebtor } from './payoutDebtor';

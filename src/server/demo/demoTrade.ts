@@ -27,7 +27,7 @@ import { insertStar } from '@/server/modules/shortlist/shortlistRepository';
 import type { Patch } from '@/shared/contract';
 import type { PlanPatch } from '@/shared/plans/planSchemas';
 import { DAY_MS } from '@/shared/durations';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import type { DemoOrder, DemoReview, DemoStep } from './demoOrder';
 import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUTS, type DemoPayout } from './demoOrders';
 

@@ -8,7 +8,11 @@ import sharp from 'sharp';
 import { artistProfiles, files, fileTasks, releases, users } from '@/server/db/schema';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { noisePicture } from '@/server/testing/formBody';
-import { ARTWORK_MAX_BYTES, ORDER_FILE_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import {
+  ARTWORK_MAX_BYTES,
+  ORDER_FILE_MAX_BYTES,
+  PRESSKIT_MAX_BYTES,
+} from '@/shared/uploads/uploadLimits';
 import { DELETED_KEPT_MS } from './deletedFiles';
 import { type FileStore, openFileStore } from './fileStore';
 import type { ReceivedUpload, UploadKind } from './uploads';

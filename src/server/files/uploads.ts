@@ -1,12 +1,11 @@
 import type { FileKind } from '@/server/db/schema';
+import { ARTWORK_MAX_PIXELS, ARTWORK_MAX_SIDE } from '@/shared/limits';
 import {
   ARTWORK_MAX_BYTES,
-  ARTWORK_MAX_PIXELS,
-  ARTWORK_MAX_SIDE,
   AUDIO_MAX_BYTES,
   ORDER_FILE_MAX_BYTES,
   PRESSKIT_MAX_BYTES,
-} from '@/shared/limits';
+} from '@/shared/uploads/uploadLimits';
 
 export type UploadKind = FileKind;
 

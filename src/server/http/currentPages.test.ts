@@ -10,7 +10,7 @@ import {
   pricesText,
   reviewPricesText,
   shortPrice,
-} from '@/shared/services/prices';
+} from '@/shared/prices/prices';
 import { FEE_ATTRIBUTE } from '@/shared/site';
 import { type CurrentPages, keepCurrentPages } from './currentPages';
 

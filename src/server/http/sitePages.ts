@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isTestMoney } from '@/server/config/config';
-import { FEE_PERCENT } from '@/shared/limits';
+import { FEE_PERCENT } from '@/shared/money/moneyRules';
 import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,
@@ -20,7 +20,7 @@ import {
   pricesText,
   reviewPricesText,
   shortPrice,
-} from '@/shared/services/prices';
+} from '@/shared/prices/prices';
 import { contentSecurityPolicy, type InlineHashes, sha256 } from './contentSecurityPolicy';
 
 /** A row of the build's pages.json. */

@@ -1,5 +1,5 @@
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, valuesOf } from '../options';
-import { SERVICE_GROUPS } from '../services/priceList';
+import { SERVICE_GROUPS } from '../prices/priceList';
 
 /** The filters of the catalogue with the values that the browser offers; prices in US dollars. */
 export const CATALOGUE_FILTERS = {

@@ -1,5 +1,7 @@
 /* All amounts here are whole cents of US dollars, unless the name says otherwise. */
 
+/** The platform's fee in percent of an order's price; the rest is the outlet's. */
+export const FEE_PERCENT = 15;
 /** Paid to the referrer at the new account's first paid order; never more than its fee. */
 export const REFERRAL_CENTS = 500;
 /**

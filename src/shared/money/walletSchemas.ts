@@ -4,7 +4,7 @@ import { choice, idField, line, numberField, text, uncoerced } from '../fields';
 import { REASON_MAX, SEARCH_MAX } from '../limits';
 import { momentField } from '../momentField';
 import { pagedFields } from '../paging';
-import { isWholeCents } from '../services/price';
+import { isWholeCents } from './cents';
 import { MONEY_MESSAGES } from './moneyMessages';
 import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from './moneyRules';
 import { PAYOUT_KINDS, PAYOUT_METHODS } from './paymentStates';

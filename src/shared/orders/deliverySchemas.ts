@@ -2,7 +2,7 @@ import { boolean, type InferType, object } from 'yup';
 import { numberField, rawString, text, uncoerced } from '../fields';
 import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX, REASON_MAX } from '../limits';
 import { idsField, isDistinct, listField } from '../listFields';
-import { isWholeCents } from '../services/price';
+import { isWholeCents } from '../money/cents';
 import { ORDER_MESSAGES } from './orderMessages';
 
 /** The ports that a delivered link may name. */

@@ -4,7 +4,7 @@ import { ID_MAX, PLAN_BUDGET_MAX, ORDERS_AT_ONCE_MAX } from '../limits';
 import { listField } from '../listFields';
 import { RECORD_MESSAGES } from '../recordMessages';
 import { musicDay } from '../releases/releaseSchemas';
-import { isWholeCents } from '../services/price';
+import { isWholeCents } from '../money/cents';
 import { PLAN_MESSAGES } from './planMessages';
 import { PLAN_PRIORITIES } from './planOptions';
 

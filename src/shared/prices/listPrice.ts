@@ -1,5 +1,5 @@
 import { PRICE_MAX } from '../limits';
-import { isWholeCents } from '../services/price';
+import { isWholeCents } from '../money/cents';
 
 /** US dollars. */
 export const LIST_PRICE_MIN = 1;

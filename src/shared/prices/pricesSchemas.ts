@@ -3,8 +3,8 @@ import { dayField } from '../days';
 import { idField, inOrder } from '../fields';
 import { PRICE_MAX } from '../limits';
 import { MEDIA_TIERS, type MediaTier } from '../options';
-import { SERVICE_GROUPS } from '../services/priceList';
-import { PRICE_CELLS, type ServiceGroup } from '../services/prices';
+import { SERVICE_GROUPS } from './priceList';
+import { PRICE_CELLS, type ServiceGroup } from './prices';
 import { isListPrice, LIST_PRICE_MIN } from './listPrice';
 import { PRICES_MESSAGES } from './pricesMessages';
 

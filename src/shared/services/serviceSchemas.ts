@@ -4,7 +4,7 @@ import { DELIVERY_DAYS_MAX, DELIVERY_DAYS_MIN, PRICE_MAX, PRICE_MIN } from '../l
 import { OWN_SERVICE_MESSAGES } from './ownServiceMessages';
 import { RECORD_MESSAGES } from '../recordMessages';
 import { SERVICE_TYPES } from '../options';
-import { isWholeCents } from './price';
+import { isWholeCents } from '@/shared/money/cents';
 
 /** Digits with at most one decimal point, as the price input accepts. */
 const PRICE_TEXT = /^\d+(?:\.\d*)?$|^\.\d+$/;

@@ -1,9 +1,9 @@
-import { sampleScreens } from './sampleScreens';
+import { openScreens } from './openScreens';
 import type { Screen } from './screen';
 import { signedInScreens } from './signedInScreens';
 
 /** The screens of the signed-in frame. Their table loads with that frame and not before. */
-export const innerScreens: readonly Screen[] = [...signedInScreens, ...sampleScreens];
+export const innerScreens: readonly Screen[] = [...signedInScreens, ...openScreens];
 
 /** The screen at an address without parameters, in upper or lower case, with or without a slash. */
 export function screenAt(pathname: string): Screen | undefined {

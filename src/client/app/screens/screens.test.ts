@@ -21,7 +21,7 @@ it('names each chunk as its page is fetched', () => {
     'accountScreens',
     'adminScreens',
     'signedInScreens',
-    'sampleScreens',
+    'openScreens',
     'notFoundScreen',
   ];
   const text = files.map((name) => readFileSync(path.join(folder, `${name}.ts`), 'utf8')).join('');

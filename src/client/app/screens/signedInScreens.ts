@@ -60,7 +60,7 @@ export const signedInScreens = inFrame('signed-in', [
     guard: 'artist',
     title: 'Report',
     load: async () =>
-      (await import(/* webpackChunkName: "report" */ '@/client/features/report/ReportPage'))
+      (await import(/* webpackChunkName: "report" */ '@/client/features/campaignReport/ReportPage'))
         .ReportPage,
     chunk: 'report',
     budget: 136,

@@ -1,4 +1,4 @@
-import { playerOf } from '@/client/player/player';
+import { playerOf } from '@/client/player/playerLoader';
 import type { DataStore } from '../messages/syncMessages';
 import { listeningApi } from './listeningApi';
 

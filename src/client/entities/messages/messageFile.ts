@@ -3,7 +3,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import type { SentFile } from '@/client/session/outbox';
 import type { FileToSend } from './chatMessage';
-import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import { useAddOrderFile, useDeleteOrderFile } from '../orders/deliveriesHooks';

@@ -1,7 +1,7 @@
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
 import { outletName } from '@/shared/outlets/outletName';
 import { feeOfPart } from '@/shared/money/moneyRules';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { upperFirst } from '@/shared/upperFirst';

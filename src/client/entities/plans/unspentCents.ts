@@ -1,5 +1,5 @@
 import type { Plan } from '@/shared/plans/plansContract';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 
 /**
  * What a plan's budget has left beside the orders of its campaign, in cents; less than 0 where they

@@ -1,7 +1,7 @@
 import { pricesCalls } from '@/shared/prices/prices.calls';
 import type { PriceLists, pricesContract, PricesEffect } from '@/shared/prices/pricesContract';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
-import { type Prices, pricesOf } from '@/shared/services/prices';
+import { type Prices, pricesOf } from '@/shared/prices/prices';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { DataDispatch } from '../entitiesState';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import type { NewPrice, Publish } from '@/shared/prices/pricesSchemas';
-import type { Prices } from '@/shared/services/prices';
+import type { Prices } from '@/shared/prices/prices';
 import { pagePrices } from '@/client/lib/tradeFacts';
 import { responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';

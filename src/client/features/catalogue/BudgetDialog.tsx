@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { PLAN_BUDGET_MAX } from '@/shared/limits';
 import type { Plan } from '@/shared/plans/plansContract';
-import { dollarsOf } from '@/shared/services/price';
+import { dollarsOf } from '@/shared/money/cents';
 import { useSavePlan } from '@/client/entities/plans/plansHooks';
 import { causeOf } from '@/client/lib/failure';
 import { FormDialog } from '@/client/ui/form/FormDialog';

@@ -6,7 +6,7 @@ import type {
 } from '@/shared/catalogue/catalogueContract';
 import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
-import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { makeCounts } from '@/client/testing/makeCounts';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';

@@ -1,7 +1,7 @@
 import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { type useCatalogue, useCatalogueCounts } from '@/client/entities/catalogue/catalogueHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { rowFocusTarget, useRowFocus } from '@/client/ui/list/useRowFocus';

@@ -10,7 +10,7 @@ import {
 } from '@/shared/options';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { durationText, shareText } from '@/shared/trust/trustText';
 import { useCataloguePreview } from '@/client/entities/catalogue/catalogueHooks';
 import { formatDay } from '@/client/lib/dates';

@@ -3,7 +3,7 @@ import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
 import type { Plan } from '@/shared/plans/plansContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatPrice } from '@/shared/amounts';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { unspentCents } from '@/client/entities/plans/unspentCents';
 import type { StoredService } from '@/client/entities/entityRecords';

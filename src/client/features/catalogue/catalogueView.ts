@@ -13,7 +13,7 @@ import {
   type Option,
   valuesOf,
 } from '@/shared/options';
-import { SERVICE_GROUPS } from '@/shared/services/priceList';
+import { SERVICE_GROUPS } from '@/shared/prices/priceList';
 import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';
 
 const PRICES = CATALOGUE_FILTERS.price_max.map(String);

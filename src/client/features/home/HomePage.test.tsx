@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { MEDIA_TIERS } from '@/shared/options';
-import { FIRST_PRICES, PLAYLIST_NOTE, pricesText } from '@/shared/services/prices';
+import { FIRST_PRICES, PLAYLIST_NOTE, pricesText } from '@/shared/prices/prices';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { questions } from './homeContent';

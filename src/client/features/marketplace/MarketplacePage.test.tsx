@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { Reply, reply, type Routes } from '@/client/testing/stubFetch';

@@ -16,7 +16,7 @@ import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import { DisputeChat } from './DisputeChat';
 import styles from './DisputeQueue.module.css';
 

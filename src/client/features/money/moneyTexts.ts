@@ -2,7 +2,7 @@ import type { Money, PayoutFile, RequestedPayout } from '@/shared/money/adminMon
 import type { TransferKind, UserAccountKind } from '@/shared/money/accountKinds';
 import type { PayoutState, PayoutStatus } from '@/shared/money/paymentStates';
 import { formatPrice } from '@/shared/amounts';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 import { DAY_MS } from '@/shared/durations';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';

@@ -4,7 +4,7 @@ import { formatPrice } from '@/shared/amounts';
 import { PLAN_BUDGET_MAX } from '@/shared/limits';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/plans/planOptions';
-import { dollarsOf } from '@/shared/services/price';
+import { dollarsOf } from '@/shared/money/cents';
 import { isDay } from '@/client/lib/days';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';

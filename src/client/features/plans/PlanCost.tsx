@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { serviceTypeLabel } from '@/shared/options';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';

@@ -1,6 +1,6 @@
 import { formatCount, formatPrice } from '@/shared/amounts';
 import { outletName } from '@/shared/outlets/outletName';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { formatDay } from '@/client/lib/dates';
 import { addDays, type Around, DAYS_AFTER, daysOf } from './planDays';
 import type { PlanRow, PlanService } from './planView';

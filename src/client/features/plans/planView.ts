@@ -7,7 +7,7 @@ import type {
 } from '@/shared/plans/plansContract';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import type { ServiceType } from '@/shared/options';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import { fitText, isFit } from '@/client/widgets/services/fitText';
 import { type Around, daysOf, type PieceDays } from './planDays';
 import type { Candidate } from './propose';

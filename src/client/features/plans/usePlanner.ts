@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Plan } from '@/shared/plans/plansContract';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import { useCandidates } from '@/client/entities/plans/plansHooks';
 import { unspentCents } from '@/client/entities/plans/unspentCents';
 import { localDay } from '@/client/lib/days';

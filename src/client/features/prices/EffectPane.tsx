@@ -3,7 +3,7 @@ import { formatCount, formatPrice } from '@/shared/amounts';
 import type { PricesEffect } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
-import type { Prices } from '@/shared/services/prices';
+import type { Prices } from '@/shared/prices/prices';
 import type { LoadedValue } from '@/client/entities/loadState';
 import { Button } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useState } from 'react';
 import type { PriceLists } from '@/shared/prices/pricesContract';
-import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';

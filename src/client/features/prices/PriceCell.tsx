@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import { formatPrice } from '@/shared/amounts';
 import { isListPrice } from '@/shared/prices/listPrice';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
-import { dollarsOf } from '@/shared/services/price';
+import { dollarsOf } from '@/shared/money/cents';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { type Cell, nameOf } from './priceDraft';
 import styles from './PriceTable.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { tierLabel } from '@/shared/outlets/tiers';
-import { PRICE_CELLS, type Prices } from '@/shared/services/prices';
+import { PRICE_CELLS, type Prices } from '@/shared/prices/prices';
 import { PriceCell } from './PriceCell';
 import { type Cell, type Draft, keyOf, SIDES, TIERS } from './priceDraft';
 import styles from './PriceTable.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PriceLists } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
-import { type Prices, pricesOf } from '@/shared/services/prices';
+import { type Prices, pricesOf } from '@/shared/prices/prices';
 import { usePriceLists, usePricesEffect } from '@/client/entities/prices/pricesHooks';
 import { formatDay } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';

@@ -2,7 +2,7 @@ import type { PriceLists } from '@/shared/prices/pricesContract';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
 import type { MediaTier } from '@/shared/options';
 import { tierLabel } from '@/shared/outlets/tiers';
-import { makePrices, PRICE_CELLS, type Prices, type ServiceGroup } from '@/shared/services/prices';
+import { makePrices, PRICE_CELLS, type Prices, type ServiceGroup } from '@/shared/prices/prices';
 
 export type Cell = (typeof PRICE_CELLS)[number];
 export type PriceListOfAdmin = PriceLists['lists'][number];

@@ -3,7 +3,7 @@ import { formatDays, formatPrice } from '@/shared/amounts';
 import { serviceTypeLabel } from '@/shared/options';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { noteOfService } from '@/shared/services/priceList';
+import { noteOfService } from '@/shared/prices/priceList';
 import type { Service } from '@/shared/services/servicesContract';
 import { useLatestService, useSwitchService } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';

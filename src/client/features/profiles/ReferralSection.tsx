@@ -8,7 +8,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextField } from '@/client/ui/TextField';
 import { REFERRAL_CENTS } from '@/shared/money/moneyRules';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import styles from './ReferralSection.module.css';
 import { SettingsSection } from './SettingsSection';
 

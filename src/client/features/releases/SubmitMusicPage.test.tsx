@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { ARTWORK_MAX_BYTES } from '@/shared/limits';
+import { ARTWORK_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { artistUser, makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { firstPrices, makeService, mediaUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';

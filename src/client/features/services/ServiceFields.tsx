@@ -6,8 +6,8 @@ import {
   SERVICE_TYPES,
   type ServiceType,
 } from '@/shared/options';
-import { listPriceOf } from '@/shared/services/priceList';
-import type { Prices } from '@/shared/services/prices';
+import { listPriceOf } from '@/shared/prices/priceList';
+import type { Prices } from '@/shared/prices/prices';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
 import { formatPrice } from '@/shared/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';

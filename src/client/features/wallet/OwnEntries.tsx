@@ -11,7 +11,7 @@ import { Pager } from '@/client/ui/Pager';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
 import { feeOf } from '@/shared/money/moneyRules';
 import type { WalletEntry } from '@/shared/money/walletContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { Earnings, NoEarnings } from './Earnings';
 import { type EntryItem, EntryList } from './EntryList';
 import { ENTRY_TYPE_NAMES } from './entryTypes';

@@ -16,7 +16,7 @@ import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { Wallet } from '@/shared/money/walletContract';
 import type { WalletSource } from '@/shared/money/walletTypes';
 import type { Role } from '@/shared/options';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 import { BalanceCard, WalletTop } from './BalanceCard';
 import { OwnEntries } from './OwnEntries';
 import { PayoutList } from './PayoutList';

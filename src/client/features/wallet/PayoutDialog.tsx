@@ -14,7 +14,7 @@ import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import { PAYOUT_METHODS } from '@/shared/money/paymentStates';
 import type { Wallet } from '@/shared/money/walletContract';
 import { destinationField, payoutKindField, payoutMethodField } from '@/shared/money/walletSchemas';
-import { fromCents, isWholeCents } from '@/shared/services/price';
+import { fromCents, isWholeCents } from '@/shared/money/cents';
 import { isPriceText } from '@/shared/services/serviceSchemas';
 
 interface PayoutDialogProps {

@@ -3,7 +3,7 @@ import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAddressState } from '@/client/ui/useAddressState';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { BalanceCard, WalletTop } from './BalanceCard';
 import { Earnings, NoEarnings } from './Earnings';
 import { EntryList } from './EntryList';

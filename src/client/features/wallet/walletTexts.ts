@@ -1,5 +1,5 @@
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { formatPrice } from '@/shared/amounts';
 
 export const LOAD_FAILED = 'An error occurred while fetching your wallet.';

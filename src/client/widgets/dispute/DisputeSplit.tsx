@@ -3,7 +3,7 @@ import { formatPrice } from '@/shared/amounts';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/money/moneyRules';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 
 export const artistOf = ({ artist }: DisputedOrder): string =>
   artist.stage_name ?? 'Unnamed artist';

@@ -16,7 +16,7 @@ import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
 import type { Resolution } from '@/shared/orders/deliverySchemas';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { dollarsOf, fromCents, toCents } from '@/shared/services/price';
+import { dollarsOf, fromCents, toCents } from '@/shared/money/cents';
 import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
 import styles from './OrderDecision.module.css';
 import { DisputeSplit, outletOf } from './DisputeSplit';

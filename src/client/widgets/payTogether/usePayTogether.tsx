@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 import { formatPrice } from '@/shared/amounts';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';

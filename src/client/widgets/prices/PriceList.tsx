@@ -1,4 +1,4 @@
-import { type Prices, shortPrice } from '@/shared/services/prices';
+import { type Prices, shortPrice } from '@/shared/prices/prices';
 import { outletShareText } from '@/shared/site';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { classNames } from '@/client/ui/classNames';

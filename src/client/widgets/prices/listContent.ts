@@ -1,4 +1,4 @@
-import { PLAYLIST_NOTE, type ServiceGroup } from '@/shared/services/prices';
+import { PLAYLIST_NOTE, type ServiceGroup } from '@/shared/prices/prices';
 
 export const tiers = [
   {

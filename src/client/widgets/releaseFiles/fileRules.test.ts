@@ -1,4 +1,4 @@
-import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { fileProblem } from './fileRules';
 
 /** A file that claims a size without holding so many bytes. */

@@ -1,9 +1,5 @@
-import {
-  ARTWORK_MAX_BYTES,
-  ARTWORK_MAX_PIXELS,
-  PHOTOS_MAX,
-  PRESSKIT_MAX_BYTES,
-} from '@/shared/limits';
+import { ARTWORK_MAX_PIXELS, PHOTOS_MAX } from '@/shared/limits';
+import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 
 export type ReleaseFileKind = 'artwork' | 'presskit';
 

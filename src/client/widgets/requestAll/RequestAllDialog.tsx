@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TEXT_MAX } from '@/shared/limits';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 import { formatPrice } from '@/shared/amounts';
 import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';

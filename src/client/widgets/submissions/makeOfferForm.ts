@@ -4,7 +4,7 @@ import { feePercent } from '@/client/lib/tradeFacts';
 import { feeOf } from '@/shared/money/moneyRules';
 import { serviceTypeLabel } from '@/shared/options';
 import { musicDay } from '@/shared/releases/releaseSchemas';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 import type { Service } from '@/shared/services/servicesContract';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 import { DAY_MS } from '@/shared/durations';

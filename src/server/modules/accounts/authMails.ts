@@ -76,21 +76,6 @@ export const accountDeletedMail = (): MailText =>
     'If it was not you, please contact us at once.',
   );
 
-/** `reason` is what an admin wrote for the owner. */
-export const suspendedMail = (reason: string): MailText =>
-  mail(
-    'Your Linernote account is suspended',
-    `your Linernote account is suspended: nobody can log in to it until that is lifted. The reason:\n${reason}`,
-    'If you think that this is a mistake, please contact us.',
-  );
-
-export const liftedMail = (): MailText =>
-  mail(
-    'Your Linernote account is open again',
-    'the suspension of your Linernote account was lifted, and you can log in again.',
-    'An outlet is looked at once more before artists see it.',
-  );
-
 export const secondFactorOnMail = (): MailText =>
   mail(
     'Two-step log-in is on',

@@ -16,7 +16,7 @@ import { balanceOf } from '@/server/modules/wallet/walletRepository';
 import { hashPassword } from '@/server/accounts/passwords';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionObstacles';
 import type { AccountDeletion, DeletionObstacle } from '@/shared/profiles/profileContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import {
   closeAccount,
   countOpenOrders,

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client';
 import type { Exported } from '@/server/http/exportFile';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { type AuditPeriod, type AuditRow, listAudit } from './auditRepository';
 
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import type { Decision } from '@/shared/audit/auditContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import type { DecisionRow } from './decisionsRepository';
 
 const someone = (id: number | null, name: string | null) =>

@@ -10,7 +10,7 @@ import {
   payouts,
   services,
 } from '@/server/db/schema';
-import { notOf, WAITING } from '@/server/modules/moderation/waitingRepository';
+import { notOf, WAITING } from '@/server/modules/moderation/queueConditionsRepository';
 
 const number = (value: SQL) => sql<number>`${value}`.mapWith(Number);
 const medianHours = sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${businessCampaigns.hours})`;

@@ -1,10 +1,10 @@
 import type { AppDeps } from '@/server/deps';
 import type { Db } from '@/server/db/client';
 import { countFailedMails, readQueue } from '@/server/modules/metrics/figuresRepository';
-import { countWaiting } from '@/server/modules/moderation/waitingRepository';
+import { countWaiting } from '@/server/modules/moderation/queueConditionsRepository';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
 import { DAY_MS, HOUR_MS } from '@/shared/durations';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import {
   countFailedPayouts,
   feesByWeek,

@@ -5,7 +5,7 @@ import { listOrderIds } from '@/server/modules/orders/ordersRepository';
 import { listWorkOfCampaign } from '@/server/modules/publicPages/coverageRepository';
 import { presentWork } from '@/server/modules/publicPages/presentWork';
 import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 
 /**
  * Reads what the campaign has cost, and what outlets published of it with how often it was opened.

@@ -3,7 +3,7 @@ import { artistProfiles, campaigns, files, orders, releases, tracks } from '@/se
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
-import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import { suspendAccount } from '@/server/modules/people/suspensionCommands';
 import type { Order } from '@/shared/orders/ordersContract';
 import { DAY_MS } from '@/shared/durations';
 import { findHearing, mayHearFile } from './hearingRepository';

@@ -6,7 +6,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { campaigns, files } from '@/server/db/schema';
 import type { ReceivedUpload } from '@/server/files/uploads';
-import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import { suspendAccount } from '@/server/modules/people/suspensionCommands';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';

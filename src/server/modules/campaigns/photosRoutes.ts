@@ -8,7 +8,7 @@ import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { photoFormSchema } from '@/shared/campaigns/releasePageSchemas';
-import { ARTWORK_MAX_BYTES } from '@/shared/limits';
+import { ARTWORK_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { addPhoto, removePhoto } from './photosCommands';
 import { readReleasePage } from './releasePageCommands';
 

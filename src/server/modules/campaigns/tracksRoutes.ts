@@ -9,7 +9,7 @@ import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
 import { peaksOf, trackFormSchema, trackPatchSchema } from '@/shared/campaigns/campaignSchemas';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
-import { AUDIO_MAX_BYTES } from '@/shared/limits';
+import { AUDIO_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { findCampaign } from './campaignsRepository';
 import type { CampaignsView } from './campaignsView';
 import {

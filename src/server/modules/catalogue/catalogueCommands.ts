@@ -22,7 +22,7 @@ import {
   type CatalogueQuery,
   NO_SUCH_CAMPAIGN,
 } from '@/shared/catalogue/catalogueSchemas';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { countServices, previewServices, searchServices } from './catalogueRepository';
 import { presentCatalogueRows, searchByFacts } from './fitCommands';
 import { listPriceSpans } from './fitRepository';

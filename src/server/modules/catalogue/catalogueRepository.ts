@@ -36,8 +36,8 @@ import { fold } from '@/shared/fold';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 import { TIER_OPTIONS } from '@/shared/outlets/tiers';
-import { toCents } from '@/shared/services/price';
-import { typesOfGroup } from '@/shared/services/priceList';
+import { toCents } from '@/shared/money/cents';
+import { typesOfGroup } from '@/shared/prices/priceList';
 
 const byId = { column: services.id, kind: 'number' } as const;
 /** The highest tier has rank 1; `MEDIA_TIERS` begins with the lowest. */

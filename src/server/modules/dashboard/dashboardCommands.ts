@@ -6,7 +6,7 @@ import {
 } from '@/server/modules/clicks/clicksRepository';
 import { heldFor } from '@/server/modules/wallet/walletRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import {
   countDeliveries,
   countPieces,

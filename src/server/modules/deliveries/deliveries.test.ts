@@ -7,12 +7,8 @@ import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete, tally } from '@/server/testing/trade';
-import {
-  DELIVERY_LINKS_MAX,
-  LINK_CHANGES_MAX,
-  ORDER_FILE_MAX_BYTES,
-  ORDER_FILES_MAX,
-} from '@/shared/limits';
+import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX, ORDER_FILES_MAX } from '@/shared/limits';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { Order } from '@/shared/orders/ordersContract';

@@ -8,7 +8,7 @@ import { createOnce, isKnownRequest } from '@/server/http/idempotency';
 import { idOf, readId } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
-import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { orderFileFormSchema } from '@/shared/orders/deliverySchemas';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import { orderFilesContract } from '@/shared/orders/ordersContract';

@@ -11,7 +11,7 @@ import {
 } from '@/server/db/schema';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import type { ClaimFilter, ClaimKind } from '@/shared/moderation/claimRules';
-import { countOutlets, notOf, outletWaits, WAITING } from './waitingRepository';
+import { countOutlets, notOf, outletWaits, WAITING } from './queueConditionsRepository';
 import { countChanges } from './reviewedChangesRepository';
 
 /** A record of the queues. */

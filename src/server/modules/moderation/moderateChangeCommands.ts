@@ -20,7 +20,7 @@ import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/changes/changeMessages
 import { changedFieldLabel } from '@/shared/changes/changeRules';
 import type { NoticeCause, NoticeFacts } from '@/shared/notices/noticeFacts';
 import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { type Deciding, tell, writeDown } from './moderationCommands';
 

@@ -18,8 +18,8 @@ import type {
   OutletDecision,
   ServiceDecision,
 } from '@/shared/moderation/moderationSchemas';
-import { fromCents } from '@/shared/services/price';
-import { listPriceOf } from '@/shared/services/priceList';
+import { fromCents } from '@/shared/money/cents';
+import { listPriceOf } from '@/shared/prices/priceList';
 import { deleteClaim } from './claimsRepository';
 import { findReviewedOutlet, findReviewedService } from './moderationRepository';
 

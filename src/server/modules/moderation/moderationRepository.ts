@@ -20,7 +20,7 @@ import { findPages, type OwnPageRow } from '@/server/modules/outlets/ownPageRepo
 import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { ALONG_MAX } from '@/shared/moderation/claimRules';
 import { ownerColumns, type OwnerRow } from './reviewOwner';
-import { WAITING } from './waitingRepository';
+import { WAITING } from './queueConditionsRepository';
 
 type FileRow = typeof files.$inferSelect;
 

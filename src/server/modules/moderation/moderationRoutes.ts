@@ -33,8 +33,8 @@ import {
   type ReviewedChangeRow,
 } from './reviewedChangesRepository';
 import { adminOf, serveDecision } from './serveDecision';
-import { countToDecide } from './toDecideRepository';
-import { listWaiting, type Waiting } from './waitingListRepository';
+import { countToDecide } from './queueCountsRepository';
+import { listWaiting, type Waiting } from './queueListRepository';
 
 type ListRequest = FastifyRequest & { query: ReviewQuery };
 

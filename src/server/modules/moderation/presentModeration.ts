@@ -9,7 +9,7 @@ import { canRevert, trackTexts } from '@/server/modules/changes/presentTracks';
 import { presentOwnPage } from '@/server/modules/outlets/presentOwnPage';
 import { presentService } from '@/server/modules/services/presentService';
 import { linkValues } from '@/shared/options';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import {
   type ReviewedCampaign,
   type ReviewedChange,

@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { type ClaimedDigest, takeDigest } from './queueDigestsRepository';
-import { countToDecide } from './toDecideRepository';
+import { countToDecide } from './queueCountsRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'>;
 

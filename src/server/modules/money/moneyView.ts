@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { findLatestCheck } from '@/server/modules/ledger/ledgerChecksRepository';
 import { countRequestedPayouts } from '@/server/modules/payouts/payoutsRepository';
 import type { Money } from '@/shared/money/adminMoneyContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { sumBalances } from './moneyRepository';
 
 /** Sums up everybody's money. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '@/server/db/schema';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
-import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import { suspendAccount } from '@/server/modules/people/suspensionCommands';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';

@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/client';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { formatPrice } from '@/shared/amounts';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import { lockOrder, type OrderRow } from './ordersRepository';
 

@@ -6,7 +6,7 @@ import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import { listAllOrders } from './adminOrdersRepository';
 import { findDispute, listDisputes } from './disputesRepository';
 import { resolveOrder } from './disputesCommands';

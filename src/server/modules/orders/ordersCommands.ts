@@ -28,7 +28,7 @@ import type { OrderMove, OrderStage } from '@/shared/orders/orderStages';
 import { feeOf } from '@/shared/money/moneyRules';
 import type { OrderStatus } from '@/shared/options';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { deadlinesOf, moveOrder, type OrderDeps, recordMove } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';

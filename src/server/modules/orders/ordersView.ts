@@ -20,7 +20,7 @@ import {
   type OrderMusic,
   PRESS_FILE_KINDS,
 } from '@/shared/orders/ordersContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { type OrderRow } from './ordersRepository';
 import { findMark, listEvents } from './orderEventsRepository';
 import { orderPresenter, presentEvent } from './presentOrder';

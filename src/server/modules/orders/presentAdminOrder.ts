@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import type { AdminOrderRow } from './adminOrdersRepository';
 
 export const presentAdminOrder = (row: AdminOrderRow): AdminOrder => ({

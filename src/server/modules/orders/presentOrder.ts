@@ -2,7 +2,7 @@ import type { Actor, Member } from '@/server/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { presentReviews } from '@/server/modules/reviews/presentReview';
 import type { Order, OrderEvent } from '@/shared/orders/ordersContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
 import { type Moment, momentOf } from './orderMoment';
 import type { OrderRow } from './ordersRepository';

@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 
 interface Parts {
   priceCents: number;

@@ -14,7 +14,7 @@ import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/
 import { bonusLeftText, MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { BONUS_DAY_MAX_CENTS, PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { BonusCreate, PayoutCreate } from '@/shared/money/walletSchemas';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import {
   findRequestedPayout,

@@ -8,7 +8,7 @@ import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { walletContract } from '@/shared/money/walletContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { writeBankFile } from './batchCommands';
 import { askPayout, cancelPayout, giveBonus } from './payoutsCommands';
 import { showPayout } from './payoutView';

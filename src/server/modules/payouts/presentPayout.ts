@@ -3,7 +3,7 @@ import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import { fieldsOf, presentFields } from '@/server/http/presentFields';
 import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
 import { type Payout, payoutResponse } from '@/shared/money/walletContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import type { RequestedPayoutRow, PayoutRow, PayoutSource } from './payoutsRepository';
 import { destinationState, payableAt, payoutState } from './payoutState';
 

@@ -4,7 +4,7 @@ import { admins } from '@/server/testing/cases/callers';
 import { type CasesWorld, of, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { insertNote, listNotes } from './peopleRepository';
-import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import { suspendAccount } from '@/server/modules/people/suspensionCommands';
 
 /** Makes a new account for each call, because it is suspended, and its state changes, only once. */
 const newPerson = async ({ test, next }: CasesWorld): Promise<number> =>

@@ -5,7 +5,7 @@ import { conflict, forbidden, notFound } from '@/server/http/failures';
 import { mailActivation } from '@/server/modules/accounts/accountCommands';
 import { findAccountById, lockAccount } from '@/server/modules/accounts/authRepository';
 import { endSessionsOf } from '@/server/modules/accounts/sessionsCommands';
-import { liftSuspension, suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import { liftSuspension, suspendAccount } from '@/server/modules/people/suspensionCommands';
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
 import { takeDown } from '@/server/modules/reports/reportsCommands';
 import { PERSON_CONFLICTS, PERSON_MESSAGES } from '@/shared/people/personMessages';

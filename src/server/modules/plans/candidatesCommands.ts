@@ -6,7 +6,7 @@ import { PLAN_CANDIDATES_MAX } from '@/shared/limits';
 import type { ServiceType } from '@/shared/options';
 import type { OutletBusy, PlanPriority } from '@/shared/plans/planOptions';
 import type { CandidateOutlet, PlanCandidates } from '@/shared/plans/plansContract';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import {
   type CandidateOutletRow,
   type CandidateRow,

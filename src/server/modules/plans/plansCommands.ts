@@ -11,7 +11,7 @@ import { isFinal } from '@/shared/orders/orderStages';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
 import type { PlanPatch, PlannedPiece } from '@/shared/plans/planSchemas';
 import type { Plan } from '@/shared/plans/plansContract';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import { can } from './plansPolicy';
 import {
   findPlan,

@@ -1,5 +1,5 @@
 import { presentFields } from '@/server/http/presentFields';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import type { Plan, PlanPiece } from '@/shared/plans/plansContract';
 import type { PieceRow, PlanRow } from './plansRepository';
 

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@/shared/durations';
 import { feeOf } from '@/shared/money/moneyRules';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
-import { fromCents, toCents } from '@/shared/services/price';
-import { PRICE_CELLS, type Prices } from '@/shared/services/prices';
+import { fromCents, toCents } from '@/shared/money/cents';
+import { PRICE_CELLS, type Prices } from '@/shared/prices/prices';
 import type { countFollowing, countOrders, PriceChange, PriceListRow } from './pricesRepository';
 
 /** What `to` changes in `from`. */

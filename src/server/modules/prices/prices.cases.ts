@@ -3,7 +3,7 @@ import { priceLists } from '@/server/db/schema';
 import { admins, everyone } from '@/server/testing/cases/callers';
 import { type CasesWorld, of, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { FIRST_PRICES } from '@/shared/services/prices';
+import { FIRST_PRICES } from '@/shared/prices/prices';
 import { currentPrices, insertPriceList } from './pricesRepository';
 
 const DAY = '2999-01-01';

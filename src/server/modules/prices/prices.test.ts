@@ -7,7 +7,7 @@ import type { Notice } from '@/shared/notices/noticesContract';
 import type { MediaTier } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
-import { FIRST_PRICES } from '@/shared/services/prices';
+import { FIRST_PRICES } from '@/shared/prices/prices';
 import type { Service } from '@/shared/services/servicesContract';
 import { decideOutlet } from '../outlets/outletsCommands';
 import { decideService } from '../services/servicesCommands';

@@ -9,7 +9,7 @@ import { tierLabel } from '@/shared/outlets/tiers';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { NewPrice, Publish } from '@/shared/prices/pricesSchemas';
-import { makePrices, type Prices } from '@/shared/services/prices';
+import { makePrices, type Prices } from '@/shared/prices/prices';
 import { changesBetween, dayAfter, presentEffect, presentLists } from './presentPrices';
 import {
   countFollowing,

@@ -4,9 +4,9 @@ import { firstOf } from '@/server/db/rows';
 import { mediaProfiles, orders, priceLists, services } from '@/server/db/schema';
 import { DAY_MS } from '@/shared/durations';
 import type { MediaTier, ServiceType } from '@/shared/options';
-import { fromCents, toCents } from '@/shared/services/price';
-import { typesOfGroup } from '@/shared/services/priceList';
-import { FIRST_PRICES, makePrices, type Prices, type ServiceGroup } from '@/shared/services/prices';
+import { fromCents, toCents } from '@/shared/money/cents';
+import { typesOfGroup } from '@/shared/prices/priceList';
+import { FIRST_PRICES, makePrices, type Prices, type ServiceGroup } from '@/shared/prices/prices';
 
 /** A price list; its prices are US dollars. */
 export interface PriceListRow {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files, proposedChanges } from '@/server/db/schema';
-import { suspendAccount } from '@/server/modules/accounts/suspensionCommands';
+import { suspendAccount } from '@/server/modules/people/suspensionCommands';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';

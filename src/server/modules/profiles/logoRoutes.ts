@@ -7,7 +7,7 @@ import { invalid } from '@/server/http/failures';
 import { handleUploadForm } from '@/server/http/handleUploadForm';
 import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
-import { ARTWORK_MAX_BYTES } from '@/shared/limits';
+import { ARTWORK_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { profileContract } from '@/shared/profiles/profileContract';
 import { logoFormSchema } from '@/shared/profiles/profileSchemas';
 import { replaceLogo } from './logoCommands';

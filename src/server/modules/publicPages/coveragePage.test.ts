@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deliverables, linkChecks, mediaProfiles } from '@/server/db/schema';
-import { writeSuspension } from '@/server/modules/accounts/suspensionRepository';
+import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';

@@ -6,7 +6,7 @@ import { mediaProfiles, services } from '@/server/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
 import { SEARCH_MAX } from '@/shared/limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, valuesOf } from '@/shared/options';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { isShown } from './publicPagesRepository';
 
 export const OUTLETS_PER_PAGE = 24;

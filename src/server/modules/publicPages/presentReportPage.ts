@@ -1,6 +1,6 @@
 import { html } from '@/server/http/html';
-import { reportPath } from '@/server/modules/report/presentReport';
-import type { Report } from '@/shared/report/reportContract';
+import { reportPath } from '@/server/modules/campaignReport/presentReport';
+import type { Report } from '@/shared/campaignReport/campaignReportContract';
 import {
   HOW_COUNTED,
   madeAt,
@@ -13,7 +13,7 @@ import {
   reportRows,
   reportSums,
   withoutLinkText,
-} from '@/shared/report/reportTexts';
+} from '@/shared/campaignReport/campaignReportTexts';
 import type { PublicPage } from './publicShell';
 
 /** The report of a campaign for everybody who was given its address. */

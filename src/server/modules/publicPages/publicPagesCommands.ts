@@ -5,9 +5,9 @@ import {
   servicesOfOutlet,
 } from '@/server/modules/outlets/outletsRepository';
 import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
-import { readReport } from '@/server/modules/report/reportCommands';
-import { isReportToken } from '@/server/modules/report/presentReport';
-import { findShared } from '@/server/modules/report/reportRepository';
+import { readReport } from '@/server/modules/campaignReport/campaignReportCommands';
+import { isReportToken } from '@/server/modules/campaignReport/presentReport';
+import { findShared } from '@/server/modules/campaignReport/campaignReportRepository';
 import { findPage } from '@/server/modules/outlets/ownPageRepository';
 import { presentOutletHead } from '@/server/modules/outlets/presentOutlet';
 import { presentSaid } from '@/server/modules/outlets/presentOwnPage';

@@ -8,7 +8,7 @@ import {
   tracks,
 } from '@/server/db/schema';
 import { waveFile } from '@/server/demo/waveFile';
-import { writeSuspension } from '@/server/modules/accounts/suspensionRepository';
+import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp } from '@/server/testing/testApp';

@@ -11,7 +11,7 @@ import { createOnce, isKnownRequest } from '@/server/http/idempotency';
 import { idOf, readId } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
-import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { releasesContract } from '@/shared/releases/releasesContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import { releaseCreateSchema, releaseFilesSchema } from '@/shared/releases/releaseSchemas';

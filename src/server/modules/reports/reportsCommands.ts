@@ -6,7 +6,7 @@ import {
   type Decider,
   liftSuspension,
   suspendAccount,
-} from '@/server/modules/accounts/suspensionCommands';
+} from '@/server/modules/people/suspensionCommands';
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
 import { tellParties } from '@/server/modules/orders/orderNoticesCommands';
 import { findOrder, raiseOrderVersion } from '@/server/modules/orders/ordersRepository';

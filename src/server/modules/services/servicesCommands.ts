@@ -16,9 +16,9 @@ import { keepApproved, without } from '@/server/modules/changes/proposeCommands'
 import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
 import { findOutletOwner } from '@/server/modules/profiles/profileRepository';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
-import { fromCents, toCents } from '@/shared/services/price';
-import { listPriceOf } from '@/shared/services/priceList';
-import type { Prices } from '@/shared/services/prices';
+import { fromCents, toCents } from '@/shared/money/cents';
+import { listPriceOf } from '@/shared/prices/priceList';
+import type { Prices } from '@/shared/prices/prices';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { presentService, presentServiceTo } from './presentService';

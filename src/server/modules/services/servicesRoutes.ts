@@ -10,7 +10,7 @@ import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { readPatch } from '@/server/http/readPatch';
 import type { Patch } from '@/shared/contract';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import { type ServicePatch, servicePatchSchema } from '@/shared/services/serviceSchemas';
 import { presentService, presentServiceTo } from './presentService';
 import { changeService, hasCatalogue, readService } from './servicesCommands';

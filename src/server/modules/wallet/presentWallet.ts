@@ -4,7 +4,7 @@ import {
   WALLET_SOURCES,
   type WalletEntryType,
 } from '@/shared/money/walletTypes';
-import { fromCents } from '@/shared/services/price';
+import { fromCents } from '@/shared/money/cents';
 import { type EntryRow, TYPE_EVENTS } from './walletEntriesRepository';
 import type { AccountRow } from './walletRepository';
 

@@ -5,7 +5,7 @@ import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { serviceTypeLabel } from '@/shared/options';
-import { toCents } from '@/shared/services/price';
+import { toCents } from '@/shared/money/cents';
 import { DECIDERS } from '@/shared/moderation/deciders';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
 import { useDecideOrder } from '@/client/entities/orders/disputesHooks';

@@ -3,7 +3,7 @@ import { useAddOrderFile, useDeleteOrderFile } from '@/client/entities/orders/de
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import type { FileStateProps } from '@/client/ui/FileState';
-import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 
 export interface WorkFile extends FileStateProps {

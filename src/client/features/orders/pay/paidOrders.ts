@@ -1,6 +1,6 @@
 import { serviceTypeLabel } from '@/shared/options';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 
 /**
  * What an open payment is for now, in US dollars: the prices of the orders that still wait for it,

@@ -3,7 +3,7 @@ import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { MediaUser, User } from '@/shared/profiles/profileContract';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import type { ServiceGroup } from '@/shared/services/prices';
+import type { ServiceGroup } from '@/shared/prices/prices';
 import { formatPrice } from '@/shared/amounts';
 import {
   useSubmitCampaign,

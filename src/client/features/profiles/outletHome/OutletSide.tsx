@@ -1,5 +1,5 @@
 import { formatPrice } from '@/shared/amounts';
-import { fromCents, toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/money/cents';
 import { useOutlet } from '@/client/entities/outlets/outletsHooks';
 import { useWallet } from '@/client/entities/wallet/walletHooks';
 import { formatDay } from '@/client/lib/dates';

@@ -1,0 +1,133 @@
+import { paths } from '@/client/lib/paths';
+import { loadPieDrawing } from '@/client/ui/charts/loadPieDrawing';
+import { inFrame } from './screen';
+
+/** The screens that visitors may open too, with sample data; none of them has a guard. */
+export const openScreens = inFrame('open', [
+  {
+    path: paths.dashboard,
+    title: 'Dashboard',
+    heading: 'You last 50 offers',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "dashboard" */ '@/client/features/dashboard/DashboardPage'
+        )
+      ).DashboardPage,
+    chunk: 'dashboard',
+    budget: 133,
+    link: {
+      label: 'Dashboard',
+      prefetch: loadPieDrawing,
+      isHeavy: true,
+    },
+  },
+  {
+    path: paths.offers,
+    title: 'Offers',
+    load: async () =>
+      (await import(/* webpackChunkName: "offers" */ '@/client/features/orders/list/OffersPage'))
+        .OffersPage,
+    chunk: 'offers',
+    budget: 145,
+    waiting: 'list',
+    link: { label: 'Offers' },
+  },
+  {
+    path: paths.offer(':id'),
+    title: 'Offer',
+    load: async () =>
+      (await import(/* webpackChunkName: "offer" */ '@/client/features/orders/page/OfferPage'))
+        .OfferPage,
+    chunk: 'offer',
+    budget: 144,
+    within: paths.offers,
+    example: paths.offer(1),
+    isDrawnLate: true,
+  },
+  {
+    path: paths.marketplace,
+    title: 'Marketplace',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "marketplace" */ '@/client/features/marketplace/MarketplacePage'
+        )
+      ).MarketplacePage,
+    chunk: 'marketplace',
+    budget: 139,
+    link: { label: 'Marketplace' },
+  },
+  {
+    path: paths.campaigns,
+    title: 'Campaigns',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "campaigns" */ '@/client/features/campaigns/CampaignsPage'
+        )
+      ).CampaignsPage,
+    chunk: 'campaigns',
+    budget: 139,
+    link: { label: 'Campaigns' },
+  },
+  {
+    path: paths.artistSubmissions,
+    title: 'Artist submissions',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "artist-submissions" */ '@/client/features/submissions/ArtistSubmissionsPage'
+        )
+      ).ArtistSubmissionsPage,
+    chunk: 'artist-submissions',
+    budget: 138,
+    link: { label: 'Artist submissions' },
+  },
+  {
+    path: paths.submissionsOverview,
+    title: 'Submissions overview',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "submissions-overview" */ '@/client/features/uploads/SubmissionsOverviewPage'
+        )
+      ).SubmissionsOverviewPage,
+    chunk: 'submissions-overview',
+    budget: 132,
+    link: { label: 'Uploads' },
+  },
+  {
+    path: paths.message,
+    title: 'Messages',
+    load: async () =>
+      (await import(/* webpackChunkName: "message" */ '@/client/features/messages/MessagePage'))
+        .MessagePage,
+    chunk: 'message',
+    budget: 138,
+    link: { label: 'Messages' },
+  },
+  {
+    path: paths.myFeedback,
+    title: 'My feedback',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "my-feedback" */ '@/client/features/feedback/MyFeedbackPage'
+        )
+      ).MyFeedbackPage,
+    chunk: 'my-feedback',
+    budget: 139,
+    link: { label: 'My feedback' },
+  },
+  {
+    path: paths.wallet,
+    title: 'Wallet',
+    load: async () =>
+      (await import(/* webpackChunkName: "wallet" */ '@/client/features/wallet/WalletPage'))
+        .WalletPage,
+    chunk: 'wallet',
+    budget: 136,
+    link: { label: 'Wallet' },
+  },
+]);

@@ -1,0 +1,72 @@
+import { useParams } from 'react-router-dom';
+import type { Report } from '@/shared/campaignReport/campaignReportContract';
+import {
+  HOW_COUNTED,
+  madeAt,
+  NOT_SAID,
+  reportAbout,
+  reportFigures,
+  withoutLinkText,
+} from '@/shared/campaignReport/campaignReportTexts';
+import { useReport } from '@/client/entities/campaignReport/campaignReportHooks';
+import { idIn } from '@/client/lib/idIn';
+import { paths } from '@/client/lib/paths';
+import { BackLink } from '@/client/ui/BackLink';
+import { BigFigures } from '@/client/ui/BigFigures';
+import kit from '@/client/ui/kit.module.css';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { RuledSection } from '@/client/ui/RuledSection';
+import { ReportActs } from './ReportActs';
+import styles from './ReportPage.module.css';
+import { ReportTable } from './ReportTable';
+
+/** `/campaigns/:id/report`: what a campaign has cost and brought, to save and to share. */
+export function ReportPage() {
+  const { id = '' } = useParams();
+  const asked = idIn(id) ?? 0;
+  const { value, ...loading } = useReport(asked);
+  return (
+    <>
+      <BackLink to={paths.campaign(asked)}>Campaign</BackLink>
+      {value ? (
+        <FoundReport report={value} />
+      ) : (
+        <>
+          <PageHeader title="Report" />
+          <ListStates {...loading} errorFallback="The report could not be loaded." />
+        </>
+      )}
+    </>
+  );
+}
+
+function FoundReport({ report }: { report: Report }) {
+  const by = report.artist_name === null ? '' : `${report.artist_name}. `;
+  return (
+    <div className={styles.report}>
+      <div>
+        <p className={kit.quiet}>What it brought</p>
+        <PageHeader title={report.title} lead={by + reportAbout(report)} />
+      </div>
+      <ReportActs report={report} />
+      <BigFigures figures={reportFigures(report)} />
+      <RuledSection id="report-pieces" title="Pieces">
+        <ReportTable report={report} />
+      </RuledSection>
+      <div className={styles.method}>
+        <section aria-labelledby="report-how">
+          <h2 id="report-how">How it was counted</h2>
+          <p>{HOW_COUNTED}</p>
+        </section>
+        <section aria-labelledby="report-not">
+          <h2 id="report-not">What it does not say</h2>
+          <p>
+            {NOT_SAID} {withoutLinkText(report)}
+          </p>
+        </section>
+      </div>
+      <p className={kit.faint}>{`Report, made ${madeAt(report.made_at)}`}</p>
+    </div>
+  );
+}

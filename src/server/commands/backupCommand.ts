@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { CommandError, requireDatabase } from '@/server/commands/command';
+import { readDatabaseConfig } from '@/server/config/config';
+import { readObjectStoreConfig } from '@/server/config/objectStoreConfig';
+import type { Env } from '@/server/config/settings';
+import type { Db } from '@/server/db/client';
+import {
+  errorCode,
+  makeFolder,
+  removePath,
+  syncFolder,
+  writeDurably,
+} from '@/server/files/durableFs';
+import type { FileStorage } from '@/server/files/storage/fileStorage';
+import { storageBeside } from '@/server/files/storage/openStorage';
+import { readFolderArgument } from '@/server/archive/arguments';
+import {
+  copyStoredFiles,
+  type StoredFiles,
+  type WantedFiles,
+  wantedFiles,
+} from '@/server/archive/backupFiles';
+import { FILE_LIST, tableFile, type Manifest, writeManifest } from '@/server/archive/manifest';
+import { connectAlone } from '@/server/archive/connectAlone';
+import { sayTallies, sumOfRows } from '@/server/archive/sayTallies';
+import {
+  listTables,
+  readMigrations,
+  readRows,
+  readSequences,
+  startTally,
+  type TableInfo,
+  type Tally,
+  usePlainValues,
+} from '@/server/archive/tables';
+
+const USAGE = 'Usage: npm run backup -- FOLDER   (a new folder, which the backup is)';
+
+/**
+ * Writes a snapshot of the rows, and then the files, into a new folder while the server may run.
+ * Returns the sentences to print. Rejects with a `CommandError`, and then leaves nothing in the
+ * folder's place.
+ */
+export async function backUp(args: string[], env: Env): Promise<string> {
+  const folder = readFolderArgument(args, USAGE);
+  const config = readDatabaseConfig(env);
+  const { dataDir } = config;
+  await checkPlace(folder, dataDir);
+  requireDatabase(config);
+  const { storage, close } = await storageBeside({ dataDir, ...readObjectStoreConfig(env) });
+  const database = await connectAlone(config, { mayBorrow: true });
+  try {
+    const aside = await makeAside(folder);
+    try {
+      const summary = await writeBackup(database.db, { dataDir, storage }, aside);
+      await rename(aside, folder);
+      await syncFolder(path.dirname(folder));
+      return [
+        ...summary,
+        `The backup is in ${folder}. Keep it as safe as the server: it holds all that this knows.`,
+      ].join('\n');
+    } catch (error) {
+      await removePath(aside);
+      throw error;
+    }
+  } finally {
+    close();
+    await database.close();
+  }
+}
+
+async function checkPlace(folder: string, dataDir: string): Promise<void> {
+  if (`${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`)) {
+    throw new CommandError(`${folder} lies in the data folder. Give a folder elsewhere.`);
+  }
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
+    throw new CommandError(`${folder} is not empty. Give a new folder.`);
+  }
+}
+
+/**
+ * The backup is written beside its place, so that an aborted one is never mistaken for a backup.
+ */
+async function makeAside(folder: string): Promise<string> {
+  const aside = `${folder}.partial`;
+  await makeFolder(path.dirname(folder));
+  try {
+    await mkdir(aside, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    throw new CommandError(
+      `${aside} is there: another backup is being written, or one was broken off. Remove it then.`,
+    );
+  }
+  return aside;
+}
+
+async function writeBackup(
+  db: Db,
+  from: { dataDir: string; storage: FileStorage },
+  folder: string,
+): Promise<string[]> {
+  const snapshot = await db.transaction((tx) => writeRows(tx, folder), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  const stored = await copyStoredFiles(from, folder, snapshot.wanted);
+  const list = Buffer.from(stored.files.map((file) => `${JSON.stringify(file)}\n`).join(''));
+  await writeDurably(path.join(folder, FILE_LIST), list);
+  const bytes = stored.files.reduce((sum, file) => sum + file.bytes, 0);
+  await writeManifest(folder, {
+    ...snapshot.parts,
+    files: {
+      count: stored.files.length,
+      bytes,
+      sha256: createHash('sha256').update(list).digest('hex'),
+    },
+    missing: stored.missing,
+  });
+  await syncFolder(folder);
+  return saidOf(snapshot.parts.tables, stored, bytes);
+}
+
+interface Snapshot {
+  parts: Omit<Manifest, 'format' | 'version' | 'files' | 'missing'>;
+  wanted: WantedFiles;
+}
+
+async function writeRows(tx: Db, folder: string): Promise<Snapshot> {
+  await usePlainValues(tx);
+  const migrations = await readMigrations(tx);
+  if (migrations.length === 0) {
+    throw new CommandError(
+      'The database holds nothing of Linernote, so there is nothing to back up.',
+    );
+  }
+  const madeAt = new Date().toISOString();
+  const tables: Manifest['tables'] = [];
+  await makeFolder(path.join(folder, 'tables'));
+  for (const table of await listTables(tx)) {
+    tables.push({ ...(await writeTable(tx, table, folder)), columns: table.columns });
+  }
+  await syncFolder(path.join(folder, 'tables'));
+  const wanted = await wantedFiles(tx, tables);
+  return { parts: { madeAt, migrations, tables, sequences: await readSequences(tx) }, wanted };
+}
+
+async function writeTable(tx: Db, table: TableInfo, folder: string): Promise<Tally> {
+  const tally = startTally(table.name);
+  async function* content() {
+    for await (const lines of readRows(tx, table)) {
+      tally.add(lines);
+      yield Buffer.from(`${lines.join('\n')}\n`);
+    }
+  }
+  await writeDurably(tableFile(folder, table.name), content());
+  return tally.end();
+}
+
+function saidOf(tallies: Tally[], { files, missing, changed }: StoredFiles, bytes: number) {
+  const warn = (paths: string[], what: string): string[] =>
+    paths.length > 0 ? [`Warning: ${paths.length} ${what}: ${paths.join(', ')}`] : [];
+  return [
+    sayTallies(tallies),
+    ...warn(missing, 'files that rows name were not there'),
+    ...warn(changed, 'files are not what their rows say'),
+    `${sumOfRows(tallies)} rows of ${tallies.length} tables and ${files.length} files (${(bytes / 1024 ** 2).toFixed(1)} MB).`,
+  ];
+}

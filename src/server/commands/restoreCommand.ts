@@ -1,0 +1,229 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rename, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
+import { CommandError } from '@/server/commands/command';
+import { type Config, readDatabaseConfig } from '@/server/config/config';
+import { readObjectStoreConfig } from '@/server/config/objectStoreConfig';
+import type { Env } from '@/server/config/settings';
+import type { Db } from '@/server/db/client';
+import { folderOf, holdsDatabase } from '@/server/db/local/folders';
+import { migrateAlone } from '@/server/db/postgres';
+import { errorCode, makeFolder, removePath, syncFolder } from '@/server/files/durableFs';
+import { bucketBeside } from '@/server/files/storage/openStorage';
+import { readFolderArgument } from '@/server/archive/arguments';
+import { type CopiedFile, copyFile, hashOf } from '@/server/archive/copyFiles';
+import { checkFiles, fillBucket, isStored, requireEmptyBucket } from '@/server/archive/fillBucket';
+import { fillDatabase } from '@/server/archive/fillDatabase';
+import {
+  damaged,
+  FILE_LIST,
+  type Manifest,
+  readManifest,
+  tableFile,
+} from '@/server/archive/manifest';
+import { withMigrationsOf } from '@/server/archive/migrationsOf';
+import { connectAlone } from '@/server/archive/connectAlone';
+import { sayTallies, sumOfRows } from '@/server/archive/sayTallies';
+import { type RowLine, ROWS_AT_ONCE, usePlainValues } from '@/server/archive/tables';
+
+const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
+
+/**
+ * The entries of a data folder that a backup contains, in the order in which they are put in place.
+ */
+const KEPT = ['jwt-secret', 'tmp', 'private', 'media'] as const;
+/** Prefix of the folder in the data folder where they are prepared; the process id follows. */
+const ASIDE = 'restoring-';
+
+/**
+ * Restores a backup into an empty place: the rows into the program's own database in `DATA_DIR` or
+ * the PostgreSQL that `DATABASE_URL` names, the files into `DATA_DIR` or the bucket that `S3_URL`
+ * names. Returns the sentences to print; rejects with a `CommandError`, and then leaves the place
+ * empty.
+ */
+export async function restore(args: string[], env: Env, migrationsFolder: string): Promise<string> {
+  const folder = readFolderArgument(args, USAGE);
+  const config = readDatabaseConfig(env);
+  const { dataDir } = config;
+  const { objectStore } = readObjectStoreConfig(env);
+  const manifest = await readManifest(folder);
+  const files = await checkBackup(folder, manifest);
+  const remote = objectStore ? files.filter(isStored) : [];
+  const bucket = objectStore && (await bucketBeside(objectStore, dataDir));
+  const aside = path.join(dataDir, `${ASIDE}${process.pid}`);
+  await makeFolder(dataDir);
+  try {
+    await checkPlace(dataDir);
+    if (bucket) await requireEmptyBucket(bucket);
+    await removeBrokenOff(dataDir);
+    await makeFolder(aside);
+    await copyFiles(folder, aside, bucket ? files.filter((file) => !isStored(file)) : files);
+    await checkFiles(folder, remote);
+    const place = async () => {
+      const empty = bucket ? await fillBucket(bucket, folder, remote) : async () => undefined;
+      const remove = await putInPlace(aside, dataDir).catch(async (error: unknown) => {
+        await empty();
+        throw error;
+      });
+      return async () => {
+        await remove();
+        await empty();
+      };
+    };
+    await withMigrationsOf(manifest.migrations, migrationsFolder, (known) =>
+      restoreDatabase(folder, manifest, config, known, place),
+    );
+  } finally {
+    bucket?.close();
+    await removePath(aside);
+  }
+  return [
+    sayTallies(manifest.tables),
+    `${sumOfRows(manifest.tables)} rows of ${manifest.tables.length} tables and ${manifest.files.count} files are restored as they were at ${manifest.madeAt}; counts and checksums are those of the backup.`,
+    ...(manifest.missing.length > 0
+      ? [`Warning: ${manifest.missing.length} files that rows name were missing in it.`]
+      : []),
+  ].join('\n');
+}
+
+/** Removes what a killed restoration left behind. */
+async function removeBrokenOff(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(ASIDE)) continue;
+    if (!isRunning(Number(name.slice(ASIDE.length)))) await removePath(path.join(dataDir, name));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** Checks everything except the files' content, which is checked while they are copied. */
+async function checkBackup(folder: string, manifest: Manifest): Promise<CopiedFile[]> {
+  for (const { table, sha256 } of manifest.tables) {
+    const file = tableFile(folder, table);
+    if ((await hashOf(file)) !== sha256) throw damaged(path.relative(folder, file));
+  }
+  const list = path.join(folder, FILE_LIST);
+  if ((await hashOf(list)) !== manifest.files.sha256) throw damaged(FILE_LIST);
+  const files: CopiedFile[] = [];
+  for await (const lines of linesOf(list)) {
+    for (const line of lines) files.push(JSON.parse(line) as CopiedFile); // as it was written
+  }
+  return files;
+}
+
+/** Reads the lines in batches, as the rows of a table are read. */
+async function* linesOf(file: string): AsyncGenerator<RowLine[]> {
+  let lines: RowLine[] = [];
+  for await (const line of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Infinity,
+  })) {
+    lines.push(line);
+    if (lines.length < ROWS_AT_ONCE) continue;
+    yield lines;
+    lines = [];
+  }
+  if (lines.length > 0) yield lines;
+}
+
+async function checkPlace(dataDir: string): Promise<void> {
+  for (const name of [...KEPT, 'postgres', 'database', 'deleted', 'mail']) {
+    if (await isEmpty(path.join(dataDir, name))) continue;
+    throw new CommandError(
+      `The data folder ${dataDir} is not empty: it has ${name}. It stays as it is; set DATA_DIR to an empty folder.`,
+    );
+  }
+}
+
+async function isEmpty(entry: string): Promise<boolean> {
+  try {
+    return (await readdir(entry)).length === 0;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return true;
+    if (errorCode(error) === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+async function copyFiles(folder: string, aside: string, files: CopiedFile[]): Promise<void> {
+  for (const file of files) {
+    const to = path.resolve(aside, file.path);
+    if (!to.startsWith(aside + path.sep)) throw damaged(FILE_LIST);
+    const copied = await copyFile(path.join(folder, file.path), to);
+    if (copied?.sha256 !== file.sha256 || copied.bytes !== file.bytes) throw damaged(file.path);
+  }
+}
+
+const fillFrom = (db: Db, folder: string, manifest: Manifest, last: () => Promise<void>) =>
+  db.transaction(async (tx) => {
+    await usePlainValues(tx);
+    await fillDatabase(tx, {
+      tables: manifest.tables.map(({ table, columns }) => ({ name: table, columns })),
+      rows: ({ name }) => linesOf(tableFile(folder, name)),
+      sequences: async () => manifest.sequences,
+    });
+    await last();
+  });
+
+/** The files are put in place before the commit: rows without files would be broken pictures. */
+async function restoreDatabase(
+  folder: string,
+  manifest: Manifest,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  migrationsFolder: string,
+  place: () => Promise<() => Promise<void>>,
+): Promise<void> {
+  const { databaseUrl, dataDir } = config;
+  const isOwnNew = databaseUrl === undefined && !holdsDatabase(dataDir);
+  const database = await connectAlone(config);
+  let takeBack = async (): Promise<void> => undefined;
+  try {
+    await migrateAlone(database.url, migrationsFolder);
+    await fillFrom(database.db, folder, manifest, async () => {
+      takeBack = await place();
+    });
+    await database.db.execute(sql`ANALYZE`);
+  } catch (error) {
+    await takeBack();
+    await database.close();
+    if (isOwnNew) await removePath(folderOf(dataDir));
+    throw error;
+  }
+  await database.close();
+}
+
+async function removeEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  });
+}
+
+/** Returns a function that removes the files again. */
+async function putInPlace(aside: string, dataDir: string): Promise<() => Promise<void>> {
+  const placed: string[] = [];
+  const takeBack = async (): Promise<void> => {
+    for (const entry of placed) await removePath(entry);
+  };
+  try {
+    for (const name of KEPT) {
+      const to = path.join(dataDir, name);
+      if (await isEmpty(path.join(aside, name))) continue;
+      await removeEmpty(to);
+      await rename(path.join(aside, name), to);
+      placed.push(to);
+    }
+    await syncFolder(dataDir);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  return takeBack;
+}

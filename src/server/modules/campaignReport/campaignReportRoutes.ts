@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { sendExport } from '@/server/http/exportFile';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { campaignReportContract } from '@/shared/campaignReport/campaignReportContract';
+import { drawReport } from './drawReport';
+import { readOwnReport, shareOwnReport } from './campaignReportCommands';
+import { exportedReport } from './campaignReportExport';
+
+type OneCampaign = FastifyRequest<{ Params: { id: string } }>;
+
+/** What a campaign brought, as a report: `campaigns/{id}/report*`. */
+export const campaignReportRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const read = (request: OneCampaign) =>
+      readOwnReport(db, request.account, idOf(request), deps.now());
+
+    serve(app, campaignReportContract.getReport, (request) => read(request));
+    serve(app, campaignReportContract.shareReport, async (request) => {
+      await shareOwnReport(db, request.account, idOf(request), request.body.is_shared);
+      return read(request);
+    });
+
+    serve(app, campaignReportContract.exportReportCsv, async (request, reply) => {
+      const file = { name: 'report', format: 'csv', at: deps.now() } as const;
+      return sendExport(reply, file, exportedReport(await read(request)));
+    });
+    serve(app, campaignReportContract.exportReportPdf, async (request, reply) => {
+      const report = await read(request);
+      const file = `linernote-report-${report.made_at.slice(0, 10)}.pdf`;
+      const address = `${deps.config.publicUrl}/campaigns/${report.id}/report`;
+      const pdf = await drawReport(report, { paper: request.query.paper ?? 'a4', address });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(pdf);
+    });
+  };

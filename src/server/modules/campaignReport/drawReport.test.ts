@@ -1,0 +1,116 @@
+import { readPdf } from '@/server/testing/readPdf';
+import type { Report, ReportPiece } from '@/shared/campaignReport/campaignReportContract';
+import { drawReport } from './drawReport';
+
+const piece = (id: number, fields: Partial<ReportPiece> = {}): ReportPiece => ({
+  ...{ id, url: `https://demo-weekly.example.com/pieces/${id}`, title: `Piece ${id}` },
+  ...{ type: 'ep_online_review', outlet: { id: 9, company_name: 'Demo Weekly', logo: null } },
+  delivered_at: '2026-11-08T12:00:00.000Z',
+  finding: { outcome: 'live', at: '2026-11-24T12:00:00.000Z' },
+  ...{ clicks: null, spent: null, click_cost: null, label: null, heard: null, ...fields },
+});
+const report = (fields: Partial<Report> = {}): Report => ({
+  ...{ id: 7, release: 7, title: 'Glass Harbour', artist_name: 'Demo Harbour' },
+  ...{ about: 'EP, Electronic', approved_at: '2026-10-18T12:00:00.000Z' },
+  ...{ made_at: '2026-11-24T14:30:00.000Z', spent: 80, paid_orders: 2, spent_without_link: 0 },
+  ...{ clicks: 388, click_cost: 0.21, days: [{ day: '2026-11-08', people: 388 }] },
+  pieces: [
+    piece(2, {
+      title: 'Žižkov — świt „nad” morzem',
+      clicks: 388,
+      spent: 35,
+      click_cost: 0.09,
+      heard: 846,
+    }),
+    piece(1, {
+      ...{ title: 'The tide', spent: 45, clicks: 0, label: 'not_found' },
+      finding: { outcome: 'gone', at: '2026-11-12T12:00:00.000Z' },
+    }),
+  ],
+  ...{ shared_page: null, ...fields },
+});
+const draw = async (given: Report, paper: 'a4' | 'letter' = 'a4') =>
+  readPdf(
+    await drawReport(given, { paper, address: 'https://linernote.example/campaigns/7/report' }),
+  );
+
+it('says on one page of A4 what the report says, with links and tags', async () => {
+  const { title, lang, pages } = await draw(report());
+  expect([title, lang]).toEqual(['Glass Harbour: what it brought', 'en']);
+  expect(pages).toHaveLength(1);
+  const [page] = pages;
+  expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual([595, 842]);
+  for (const text of [
+    'Report, made 24.11.2026, 14:30 UTC',
+    'Demo Harbour. EP, Electronic. Approved 18.10.2026, counted until 24.11.2026.',
+    'Žižkov — świt „nad” morzem',
+    'Demo Weekly, EP online review, 08.11.2026',
+    'Gone since 12.11.2026',
+    '$0.09',
+    'None',
+    '14:06',
+    'Not found',
+    '0 of 1',
+    'linernote.example/campaigns/7/report',
+    '1 of 1',
+  ])
+    expect(page?.text).toContain(text);
+  expect(page?.text.replace(/\s+/g, ' ')).toContain('Nothing here proves a cause.');
+  expect(page?.links).toEqual(['https://demo-weekly.example.com/pieces/2']);
+  const tags = page?.tags.map((tag) => tag.trim()) ?? [];
+  expect(tags.filter((tag) => /^(?:H1|H2|Table|Link|Figure)$/.test(tag))).toEqual([
+    'H1',
+    'H2',
+    'Table',
+    'Link',
+    'H2',
+    'Figure',
+    'H2',
+    'H2',
+  ]);
+  expect(tags.filter((tag) => tag === 'TR')).toHaveLength(4);
+});
+
+it('is on US Letter where that is asked for', async () => {
+  const { pages } = await draw(report(), 'letter');
+  expect([pages[0]?.width, pages[0]?.height]).toEqual([612, 792]);
+});
+
+it('repeats the head of the table, has at most three pages, and counts what is left out', async () => {
+  const pieces = Array.from({ length: 200 }, (_none, index) =>
+    piece(index, { title: 'A long title of a piece that goes on and on '.repeat(4).trim() }),
+  );
+  for (const paper of ['a4', 'letter'] as const) {
+    const { pages } = await draw(report({ pieces }), paper);
+    expect(pages).toHaveLength(3);
+    for (const { text } of pages) expect(text).toContain('Title, outlet, link');
+    const shown = pages.flatMap(({ links }) => links).length;
+    expect(shown).toBeGreaterThanOrEqual(20);
+    expect(pages[2]?.text).toContain(
+      `And ${200 - shown} older pieces, which the CSV file has too.`,
+    );
+    expect(pages[2]?.text).toContain('How it was counted');
+  }
+});
+
+it('wraps and cuts long texts, and keeps their links whole', async () => {
+  const url = `https://weekly.example.com/${'a-very-long-address-'.repeat(20)}`;
+  const outlet = { id: 9, company_name: 'The Long Named Weekly (Demo) '.repeat(3), logo: null };
+  const title = 'Wort'.repeat(40);
+  const pieces = [piece(2, { url, outlet, title, spent: 123_456.78 }), piece(1)];
+  const { pages } = await draw(report({ pieces, title: title.repeat(2), spent: 1_234_567.89 }));
+  const text = pages[0]?.text ?? '';
+  expect(text).toContain('$1,234,567.89');
+  expect(text.replace(/\s+/g, ' ')).toContain('EP online review, 08.11.2026');
+  expect(text.match(/…/g)).toHaveLength(3);
+  expect([...new Set(pages[0]?.links)]).toEqual([url, pieces[1]?.url]);
+});
+
+it('leaves empty what is not known, and draws no chart without a click', async () => {
+  const { pages } = await draw(
+    report({ clicks: null, click_cost: null, spent: 0, days: [], pieces: [] }),
+  );
+  const text = pages[0]?.text ?? '';
+  expect(text).toContain('No piece is live yet.');
+  expect(text).not.toMatch(/Clicks a day|None|null|NaN/);
+});

@@ -1,0 +1,21 @@
+import type { Config } from '@/server/config/config';
+import type { Db } from '@/server/db/client';
+import { findAdminRole } from '@/server/modules/admins/adminsRepository';
+import { DECIDERS, type WaitingKind } from '@/shared/moderation/deciders';
+import type { ReviewCounts } from '@/shared/moderation/moderationContract';
+import { type AdminCaller, mayAct } from '@/shared/roles';
+import { countWaiting } from './queueConditionsRepository';
+
+/** Counts what waits by kind; what is not for the admin's role to decide counts 0. */
+export async function countToDecide(
+  db: Db,
+  config: Pick<Config, 'mediaActivation'>,
+  admin: number,
+): Promise<ReviewCounts> {
+  const role = await findAdminRole(db, admin);
+  const waiting = await countWaiting(db, config, admin);
+  const kinds = Object.entries(DECIDERS) as [WaitingKind, AdminCaller][]; // its own keys
+  return Object.fromEntries(
+    kinds.map(([kind, who]) => [kind, mayAct(role, who) ? waiting[kind] : 0]),
+  ) as ReviewCounts; // all of them
+}

@@ -1,0 +1,125 @@
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '@/server/config/config';
+import { containsWords } from '@/server/db/containsWords';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  campaigns,
+  mediaProfiles,
+  proposedChanges,
+  releases,
+  services,
+  users,
+} from '@/server/db/schema';
+import { pageQuery } from '@/server/http/cursor';
+import { accountsFound } from '@/server/modules/people/personSearchRepository';
+import { CLAIM_KINDS, type ClaimKind } from '@/shared/moderation/claimRules';
+import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
+import type { Page } from '@/shared/paging';
+import { type Claimer, isClaimed } from './claimsRepository';
+import { changeWaits } from './reviewedChangesRepository';
+import { outletSince, outletWaits, WAITING } from './queueConditionsRepository';
+
+/** A record that waits, by its kind and its id among them. */
+export interface Waiting {
+  kind: ClaimKind;
+  id: number;
+}
+
+interface Asked {
+  config: Pick<Config, 'mediaActivation'>;
+  claimer: Claimer;
+  /** The kinds that are listed. */
+  kinds: readonly ClaimKind[];
+  query: ReviewQuery;
+}
+
+/** By their owner, or by what they are called: only waiting rows are read for that. */
+function isFound(kind: ClaimKind, search: string | undefined): SQL | undefined {
+  if (search === undefined) return undefined;
+  const ofRelease = sql`${proposedChanges.record} = 'release' AND EXISTS (SELECT FROM ${releases}
+    WHERE ${releases.id} = ${proposedChanges.recordId}
+      AND ${containsWords(search, releases.searchTitle) ?? sql`false`})`;
+  const named = {
+    campaigns: containsWords(search, releases.searchTitle),
+    outlets: undefined,
+    services: containsWords(search, services.searchText),
+    changes: ofRelease,
+  };
+  return or(sql`${users.id} IN ${accountsFound(search)}`, named[kind]);
+}
+
+/* Each part joins the account, so that its columns are named with their tables. */
+const kindOf = (kind: ClaimKind) => sql<number>`${CLAIM_KINDS.indexOf(kind)}::integer`.as('kind');
+
+function waitingRows(db: Db, { config, claimer, query: { claim, search } }: Asked) {
+  const of = (kind: ClaimKind, waits: SQL | undefined) =>
+    and(waits, claim && isClaimed(kind, claim, claimer), isFound(kind, search));
+  const row = (kind: ClaimKind, id: SQL, since: SQL) => ({
+    kind: kindOf(kind),
+    id: sql<number>`${id}`.as('id'),
+    since: sql<Date>`${since}`.as('since'),
+  });
+  return {
+    campaigns: db
+      .select(row('campaigns', sql`${campaigns.id}`, sql`${campaigns.submittedAt}`))
+      .from(campaigns)
+      .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+      .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+      .innerJoin(users, eq(users.id, artistProfiles.userId))
+      .where(of('campaigns', WAITING.campaigns)),
+    outlets: db
+      .select(row('outlets', sql`${mediaProfiles.id}`, outletSince))
+      .from(mediaProfiles)
+      .innerJoin(users, eq(users.id, mediaProfiles.userId))
+      .where(of('outlets', outletWaits(config))),
+    services: db
+      .select(row('services', sql`${services.id}`, sql`${services.submittedAt}`))
+      .from(services)
+      .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+      .innerJoin(users, eq(users.id, mediaProfiles.userId))
+      .where(of('services', WAITING.services)),
+    changes: db
+      .select(row('changes', sql`${proposedChanges.id}`, sql`${proposedChanges.createdAt}`))
+      .from(proposedChanges)
+      .innerJoin(users, eq(users.id, proposedChanges.userId))
+      .where(of('changes', changeWaits)),
+  };
+}
+
+/** A page of what waits, of the given kinds, the longest waiting first. */
+export async function listWaiting(db: Db, asked: Asked): Promise<Page<Waiting>> {
+  const parts = waitingRows(db, asked);
+  const ofKinds = inArray(
+    sql`kind`,
+    asked.kinds.map((kind) => CLAIM_KINDS.indexOf(kind)),
+  );
+  const rows = parts.campaigns
+    .unionAll(parts.outlets)
+    .unionAll(parts.services)
+    .unionAll(parts.changes)
+    .as('waiting');
+  const page = pageQuery(
+    {
+      name: `review-${asked.kinds.join('-')}`,
+      keys: [
+        { column: rows.since, kind: 'moment' },
+        { column: rows.kind, kind: 'number' },
+        { column: rows.id, kind: 'number' },
+      ],
+    },
+    asked.query,
+  );
+  const found = await db
+    .select({ kind: rows.kind, id: rows.id, place: page.place })
+    .from(rows)
+    .where(and(ofKinds, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const [total] = await db.select({ rows: count() }).from(rows).where(ofKinds);
+  return page.pageOf(
+    found,
+    ({ kind, id }) => ({ kind: CLAIM_KINDS[kind] ?? 'campaigns', id }),
+    total?.rows ?? 0,
+  );
+}

@@ -1,0 +1,88 @@
+import type { Db } from '@/server/db/client';
+import { enqueueMail } from '@/server/mail/enqueueMail';
+import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
+import { type Account, findAccountByEmail } from '@/server/modules/accounts/authRepository';
+import { deleteSessionsOf } from '@/server/modules/accounts/sessionsRepository';
+import { tellSessionEnded } from '@/server/modules/live/liveCommands';
+import { moveOrder, type OrderDeps } from '@/server/modules/orders/moveOrderCommands';
+import {
+  askReviewAgain,
+  listMovingOrders,
+  withdrawApproval,
+  writeSuspension,
+} from './suspensionRepository';
+import { liftedMail, suspendedMail } from './suspensionMails';
+
+export interface SuspensionChange {
+  account: Account;
+  /** `false` when the account was in the wanted state already. */
+  isChanged: boolean;
+}
+
+/** Who decides: an admin with the request, or the operator at the command line. */
+export type Decider = Pick<AuditEntry, 'actor' | 'actorId' | 'requestId'>;
+const OPERATOR: Decider = { actor: 'operator' };
+
+/**
+ * Suspends the account: its sessions end, its pages are hidden, unpaid orders are closed, and paid
+ * ones become disputes that an admin decides. The log-in and a mail say the reason; `kind` stands in
+ * the log only. Returns `null` when no account has the address.
+ */
+export async function suspendAccount(
+  tx: Db,
+  deps: OrderDeps,
+  { email, reason, kind }: { email: string; reason: string; kind?: string },
+  decider = OPERATOR,
+): Promise<SuspensionChange | null> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account) return null;
+  const { userId } = account;
+  const at = deps.now();
+  const isChanged = await writeSuspension(tx, userId, { at, reason });
+  if (!isChanged) return { account, isChanged };
+  await deleteSessionsOf(tx, userId);
+  await tellSessionEnded(tx, userId);
+  await withdrawApproval(tx, account, reason, at);
+  for (const { id, isAtWork } of await listMovingOrders(tx, account))
+    await moveOrder(tx, deps, id, isAtWork ? 'dispute' : 'suspend', { role: 'clock' });
+  await enqueueMail(tx, { to: account.email, ...suspendedMail(reason) });
+  await note(tx, account, decider, {
+    ...{ action: 'account_suspended', before: 'Active', reason, createdAt: at },
+    after: kind === undefined ? 'Suspended' : `Suspended: ${kind}`,
+  });
+  return { account, isChanged };
+}
+
+/**
+ * Lifts a suspension. What the suspension ended stays ended, and an outlet waits for moderation
+ * like a new one. Returns `null` when no account has the address.
+ */
+export async function liftSuspension(
+  tx: Db,
+  { now }: Pick<OrderDeps, 'now'>,
+  email: string,
+  decider = OPERATOR,
+): Promise<SuspensionChange | null> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account) return null;
+  const isChanged = await writeSuspension(tx, account.userId, null);
+  if (isChanged) {
+    await askReviewAgain(tx, account);
+    await enqueueMail(tx, { to: account.email, ...liftedMail() });
+    await note(tx, account, decider, {
+      ...{ action: 'account_lifted', before: 'Suspended', after: 'Active', createdAt: now() },
+    });
+  }
+  return { account, isChanged };
+}
+
+const note = (
+  tx: Db,
+  { userId }: Account,
+  decider: Decider,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason' | 'createdAt'>,
+): Promise<void> =>
+  writeAudit(tx, {
+    ...{ ...entry, ...decider },
+    ...{ subject: 'account', subjectId: userId, aboutId: userId },
+  });

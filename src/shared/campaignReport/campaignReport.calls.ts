@@ -1,0 +1,32 @@
+import type { Calls } from '@/shared/contract';
+
+export const campaignReportCalls = {
+  getReport: {
+    method: 'GET',
+    path: 'campaigns/:id/report/',
+    who: 'artist',
+    summary: 'Reads what one of your campaigns has cost and brought, piece by piece.',
+  },
+  exportReportCsv: {
+    method: 'GET',
+    path: 'campaigns/:id/report.csv',
+    who: 'artist',
+    summary: 'Downloads the pieces of the report as CSV.',
+    otherBody: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
+  },
+  exportReportPdf: {
+    method: 'GET',
+    path: 'campaigns/:id/report.pdf',
+    who: 'artist',
+    limit: 'paper',
+    summary: 'Downloads the report as a tagged PDF of one to three pages.',
+    otherBody: { type: 'application/pdf', says: 'A tagged PDF.' },
+  },
+  shareReport: {
+    method: 'PUT',
+    path: 'campaigns/:id/report/share/',
+    who: 'artist',
+    summary: 'Shares the report by an address that nobody can guess, or takes that address back.',
+    more: 'An address that was taken back never leads anywhere again.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,60 @@
+import { type InferType, object } from 'yup';
+import { contract } from '@/shared/contract';
+import { choice, yesOrNo } from '@/shared/fields';
+import { pieceFields } from '@/shared/orders/pieceResponse';
+import { listOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/shared/responseParts';
+import { campaignReportCalls } from './campaignReport.calls';
+
+export const PAPERS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/* Every amount is US dollars to the cent, the fee included; what is not known is `null`. */
+const reportResponse = object({
+  /** The id of the campaign. */
+  id: NUMBER,
+  title: TEXT,
+  artist_name: TEXT_OR_NULL,
+  /** The id of the release. */
+  release: NUMBER,
+  about: TEXT,
+  /** ISO 8601, UTC, as all times; `null` before the first approval. */
+  approved_at: TEXT_OR_NULL,
+  /** When it was made. */
+  made_at: TEXT,
+  spent: NUMBER,
+  /** The number of orders that the amount comes from. */
+  paid_orders: NUMBER,
+  /** The part of `spent` of orders without a link. */
+  spent_without_link: NUMBER,
+  clicks: NUMBER_OR_NULL,
+  click_cost: NUMBER_OR_NULL,
+  /** Newest first, at most 200. */
+  pieces: listOf(
+    object({
+      ...pieceFields,
+      /** What its order has cost; `null` on all but the first piece of an order. */
+      spent: NUMBER_OR_NULL,
+      click_cost: NUMBER_OR_NULL,
+      /** Seconds of the tracks that its outlet has played, repeats once; `null` before the first. */
+      heard: NUMBER_OR_NULL,
+    }),
+  ),
+  /** The clicks of each day with any, oldest first, at most 400. */
+  days: listOf(
+    object({
+      /** A calendar day in UTC, `YYYY-MM-DD`. */
+      day: TEXT,
+      people: NUMBER,
+    }),
+  ),
+  /** The path of the page that everybody with its address can read; `null` while not shared. */
+  shared_page: TEXT_OR_NULL,
+}).meta({ name: 'Report' });
+export type Report = InferType<typeof reportResponse>;
+export type ReportPiece = Report['pieces'][number];
+
+export const campaignReportContract = contract(campaignReportCalls, {
+  getReport: { response: reportResponse },
+  exportReportPdf: { query: object({ paper: choice('Paper', PAPERS) }) },
+  shareReport: { body: object({ is_shared: yesOrNo() }), response: reportResponse },
+});

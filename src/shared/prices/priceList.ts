@@ -1,0 +1,27 @@
+import { type MediaTier, SERVICE_TYPE_GROUPS, type ServiceType } from '@/shared/options';
+import { PLAYLIST_NOTE, type Prices, type ServiceGroup } from './prices';
+
+export function serviceGroupOf(type: ServiceType): ServiceGroup {
+  const group = SERVICE_TYPE_GROUPS.find(({ options }) =>
+    options.some(({ value }) => value === type),
+  );
+  if (!group) throw new Error(`no group has the service type ${type}`);
+  return group.label;
+}
+
+/** The list price in US dollars. */
+export const listPriceOf = (prices: Prices, type: ServiceType, tier: MediaTier): number =>
+  prices[serviceGroupOf(type)][tier];
+
+/** The note that must accompany a service of this type, if any. */
+export const noteOfService = (type: ServiceType): string | undefined =>
+  serviceGroupOf(type) === 'Playlist' ? PLAYLIST_NOTE : undefined;
+
+export const SERVICE_GROUPS: readonly ServiceGroup[] = SERVICE_TYPE_GROUPS.map(
+  ({ label }) => label,
+);
+
+export const typesOfGroup = (group: ServiceGroup): ServiceType[] =>
+  SERVICE_TYPE_GROUPS.filter(({ label }) => label === group).flatMap(({ options }) =>
+    options.map(({ value }) => value),
+  );
