@@ -45,11 +45,11 @@ const common = {
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|woff2)$': '<rootDir>/src/client/testing/emptyModule.ts',
+    /* Built before the tests, like the server's own programs. */
+    '/workersFolder$': '<rootDir>/src/server/testing/workersFolder.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
     /* The charts' own packages have only modules that Jest cannot require, and these bundles. */
     '^(d3-[a-z-]+)$': '<rootDir>/node_modules/$1/dist/$1.js',
-    /* Built before the tests, like the server's own programs. */
-    '/workersFolder$': '<rootDir>/src/server/testing/workersFolder.ts',
   },
 };
 
