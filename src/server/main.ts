@@ -101,7 +101,10 @@ async function start(
       config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl, logger });
     if (redis) opened.add(() => redis.close());
     const outbox = createOutbox({
-      ...{ database, transport: createTransport(config), now, logger },
+      database,
+      transport: createTransport(config),
+      now,
+      logger,
       onGivenUp: (tx) => tellAdminsOfFailure(tx, { config, now }, 'mail_failed'),
     });
     opened.add(() => outbox.stop());

@@ -49,7 +49,10 @@ function parse(text: string): Waiting[] {
     if (typeof said !== 'string' || typeof at !== 'number') return [];
     return [
       {
-        ...{ clientId, order, text: said, at },
+        clientId,
+        order,
+        text: said,
+        at,
         ...(file && { file }),
         ...(typeof refused === 'string' && { refused }),
       },

@@ -25,7 +25,9 @@ export function AskDialog(props: AskDialogProps) {
   };
   return (
     <ActionDialog
-      {...{ ...ends, isBusy, failure }}
+      {...ends}
+      isBusy={isBusy}
+      failure={failure}
       action={
         <Button
           variant={isDanger ? 'danger' : 'primary'}

@@ -34,7 +34,7 @@ export function Select(props: SelectProps) {
   const { placeholder, className, ...input } = rest;
   const field = useField({ error, hint, required });
   return (
-    <FieldFrame {...{ label, isOptional, error, hint }} ids={field}>
+    <FieldFrame label={label} isOptional={isOptional} error={error} hint={hint} ids={field}>
       <div className={styles.box}>
         <select {...input} {...field.control} className={controlClass(styles.select, className)}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}

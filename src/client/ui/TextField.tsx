@@ -11,7 +11,14 @@ export function TextField(props: TextFieldProps) {
   const { label, isOptional, error, isErrorAlert, hint, required, className, ...input } = props;
   const field = useField({ error, hint, required });
   return (
-    <FieldFrame {...{ label, isOptional, error, isErrorAlert, hint }} ids={field}>
+    <FieldFrame
+      label={label}
+      isOptional={isOptional}
+      error={error}
+      isErrorAlert={isErrorAlert}
+      hint={hint}
+      ids={field}
+    >
       <input type="text" {...input} {...field.control} className={controlClass(className)} />
     </FieldFrame>
   );

@@ -29,7 +29,15 @@ const commonWords = (): ReadonlySet<string> =>
   (words ??= new Set(['linernote', ...dictionary['passwords-common'].slice(0, COMMON_COUNT)]));
 
 const STANDS_FOR: Readonly<Record<string, string>> = {
-  ...{ '@': 'a', $: 's', '!': 'i', '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
 };
 
 /** Undoes the variations that guessers know: `P@ssw0rd1!` becomes `password`. */

@@ -254,7 +254,8 @@ async function begin(
   const said = message === undefined ? {} : { message };
   if (began === 'artist') {
     const { order } = await placeOrder(tx, deps, artist, {
-      ...{ service, ...said },
+      service,
+      ...said,
       ...(campaign !== undefined && { campaign }),
     });
     return order.id;

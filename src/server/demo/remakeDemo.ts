@@ -35,7 +35,11 @@ export async function remakeDemo(
     const now = () => new Date();
     const { dataDir, objectStore } = config;
     const files = await openFileStore({
-      ...{ dataDir, objectStore, db, isShared: false, now },
+      dataDir,
+      objectStore,
+      db,
+      isShared: false,
+      now,
       ...(logger && { logger }),
     });
     try {

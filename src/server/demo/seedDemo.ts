@@ -230,8 +230,14 @@ async function seedServices(
     const lately = later(now, -PENDING_DAYS);
     const submittedAt = state === 'pending' ? lately : joinedAt;
     const { id } = await createService(tx, {
-      ...{ mediaId, type, priceCents, deliveryDays, description },
-      ...{ createdAt: submittedAt, submittedAt, isOn: !isOff },
+      mediaId,
+      type,
+      priceCents,
+      deliveryDays,
+      description,
+      createdAt: submittedAt,
+      submittedAt,
+      isOn: !isOff,
     });
     ids.push(id);
     if (state === 'pending') continue;

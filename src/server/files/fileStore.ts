@@ -110,7 +110,10 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   const { storage, isReached, close } = await openStorage(options);
 
   const tasks = new FileTasks({
-    ...{ db, storage, isShared, now },
+    db,
+    storage,
+    isShared,
+    now,
     ...(logger && { logger }),
     ...(pollMs !== undefined && { pollMs }),
   });

@@ -38,18 +38,27 @@ const FEWER: readonly Bound[] = [
 
 const POLICIES = {
   login: {
-    ...{ device: FEW, network: FEW, account: { max: 50, windowMs: HOUR_MS } },
-    ...{ free: 5, event: 'login_refused' },
+    device: FEW,
+    network: FEW,
+    account: { max: 50, windowMs: HOUR_MS },
+    free: 5,
+    event: 'login_refused',
   },
   /** The caller is logged in, so a stranger has at least a stolen token. */
   current_password: {
-    ...{ device: FEW, network: FEW, account: { max: 20, windowMs: HOUR_MS } },
-    ...{ free: 5, event: 'reauthentication_refused' },
+    device: FEW,
+    network: FEW,
+    account: { max: 20, windowMs: HOUR_MS },
+    free: 5,
+    event: 'reauthentication_refused',
   },
   /** It follows the right password, so only somebody with the password can use up the guesses. */
   second_factor: {
-    ...{ device: FEWER, network: FEWER, account: { max: 20, windowMs: DAY_MS } },
-    ...{ free: 3, event: 'second_factor_refused' },
+    device: FEWER,
+    network: FEWER,
+    account: { max: 20, windowMs: DAY_MS },
+    free: 3,
+    event: 'second_factor_refused',
   },
 } as const satisfies Record<string, Policy>;
 

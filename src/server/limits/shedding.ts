@@ -150,7 +150,8 @@ export const shedding = plugin(
  */
 async function watchEventLoop(app: FastifyInstance, maxEventLoopDelay: number) {
   await app.register(underPressure, {
-    ...{ maxEventLoopDelay, sampleInterval: SAMPLE_MS },
+    maxEventLoopDelay,
+    sampleInterval: SAMPLE_MS,
     // The hook above rejects requests instead.
     pressureHandler: () => undefined,
   });

@@ -26,7 +26,8 @@ export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<v
   if (mails.length === 0) return;
   await tx.insert(outgoingMails).values(
     mails.map(({ to, gathered, ...rest }) => ({
-      ...{ recipient: to, ...rest },
+      recipient: to,
+      ...rest,
       ...(gathered && {
         gatheredFor: gathered.userId,
         letter: gathered.letter,

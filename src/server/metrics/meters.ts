@@ -48,7 +48,9 @@ export class Meters {
   /** Adds a gauge that is read at each scrape. `name` goes without the prefix. */
   watch(name: string, help: string, read: () => number): void {
     new Gauge({
-      ...{ name: PREFIX + name, help, registers: [this.registry] },
+      name: PREFIX + name,
+      help,
+      registers: [this.registry],
       collect() {
         this.set(read());
       },
@@ -58,7 +60,9 @@ export class Meters {
   /** Adds a counter that is read at each scrape; its value must never decrease. */
   watchTotal(name: string, help: string, read: () => number): void {
     new Counter({
-      ...{ name: PREFIX + name, help, registers: [this.registry] },
+      name: PREFIX + name,
+      help,
+      registers: [this.registry],
       collect() {
         this.reset();
         this.inc(read());

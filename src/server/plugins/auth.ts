@@ -211,8 +211,14 @@ export const auth = plugin(
     ): string => {
       const iat = seconds(now());
       const claims: AccessClaims = {
-        ...{ sub: String(userId), role, profile_id: profileId },
-        ...{ ...rest, iss: ISSUER, aud: AUDIENCE, iat, exp: iat + lastsS },
+        sub: String(userId),
+        role,
+        profile_id: profileId,
+        ...rest,
+        iss: ISSUER,
+        aud: AUDIENCE,
+        iat,
+        exp: iat + lastsS,
       };
       return app.jwt.sign(claims);
     };

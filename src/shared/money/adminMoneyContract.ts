@@ -44,8 +44,10 @@ const payoutFile = requestedPayout
      */
     parts: listOf(
       object({
-        ...{ source: option(USER_ACCOUNT_KINDS), amount: NUMBER },
-        ...{ orders: NUMBER, repaid: NUMBER },
+        source: option(USER_ACCOUNT_KINDS),
+        amount: NUMBER,
+        orders: NUMBER,
+        repaid: NUMBER,
       }),
     ),
   })

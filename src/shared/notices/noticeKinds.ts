@@ -70,7 +70,8 @@ export const NOTICES = {
   appeal_decided: { topic: ALWAYS, ...DECISION },
   /* Notices for admins. */
   desk_disputed: {
-    ...{ topic: 'desk', link: '/admin/review?tab=disputes&open=:order' },
+    topic: 'desk',
+    link: '/admin/review?tab=disputes&open=:order',
     action: 'See the dispute',
   },
   desk_failure: { topic: 'desk', ...DESK },

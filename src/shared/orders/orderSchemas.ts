@@ -38,7 +38,8 @@ export const orderBatchSchema = object({
   prices: listField<number>(
     NO_AMOUNT,
     {
-      ...{ maxItems: ORDERS_AT_ONCE_MAX, uniqueItems: false },
+      maxItems: ORDERS_AT_ONCE_MAX,
+      uniqueItems: false,
       items: { type: 'number', minimum: 0 },
     },
     [

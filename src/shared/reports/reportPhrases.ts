@@ -55,7 +55,9 @@ export const appealDecision = (facts: ReportFacts): string =>
 
 /** The facts of a decision as those whom it concerns read it. */
 export const decisionFacts = (report: DecidedReport): ReportFacts => ({
-  ...{ reported: report.kind, title: report.title, isAbout: report.is_about_you },
+  reported: report.kind,
+  title: report.title,
+  isAbout: report.is_about_you,
   ...(report.decision !== null && { decision: report.decision }),
   ...(report.appeal_outcome !== null && { outcome: report.appeal_outcome }),
 });

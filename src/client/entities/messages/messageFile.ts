@@ -95,7 +95,9 @@ export function useMessageFile(
       if (file.size <= ORDER_FILE_MAX_BYTES) void upload(row);
       else
         setChosen({
-          ...{ ...row, name: file.name, bytes: file.size },
+          ...row,
+          name: file.name,
+          bytes: file.size,
           problem: ORDER_FILE.tooLarge,
         });
     },

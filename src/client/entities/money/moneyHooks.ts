@@ -34,7 +34,8 @@ export function useMoneyRows(tab: MoneyTab) {
   const balance = { list: 'balances', pages: balancePages, rows: balances } as const;
   return {
     payouts: { list: 'payouts', pages: payoutPages, rows: payouts } as const,
-    ...{ held: balance, debts: balance },
+    held: balance,
+    debts: balance,
     fees: { list: 'fees', pages: feePages, rows: fees } as const,
     checks: { list: 'checks', pages: checkPages, rows: checks } as const,
   }[tab];

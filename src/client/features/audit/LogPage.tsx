@@ -32,7 +32,9 @@ export function LogPage() {
   const { search, action, from, to } = view;
   const person = String(idIn(view.person) ?? '');
   const { decisions, ...pages } = useDecisions({
-    ...{ search: useSettledSearch(search), person, action },
+    search: useSettledSearch(search),
+    person,
+    action,
     from: isDay(from) ? startOfDay(from) : '',
     to: isDay(to) ? startOfDay(to, 1) : '',
   });
@@ -71,7 +73,8 @@ export function LogPage() {
       }
       items={decisions}
       pages={{
-        ...{ ...pages, all: undefined },
+        ...pages,
+        all: undefined,
         errorFallback: 'An error occurred while fetching the log.',
       }}
       counted={['decision', 'decisions']}

@@ -56,7 +56,10 @@ const barsOf =
       {bars.map(({ key, x, y, width, height, data }) => (
         <rect
           key={key}
-          {...{ x, y, width, height }}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
           rx={2}
           style={onPress && { cursor: 'pointer' }}
           onClick={() => onPress?.(data.data.week)}

@@ -12,7 +12,10 @@ import { ReleasePhotos } from './ReleasePhotos';
 import { usePhotoUploads } from './usePhotoUploads';
 
 const valuesOf = ({ is_public, has_clip, has_downloads, links, credits }: ReleasePage) => ({
-  ...{ is_public, has_clip, has_downloads, links },
+  is_public,
+  has_clip,
+  has_downloads,
+  links,
   credits: credits ?? '',
 });
 const PAGE_FORM = {

@@ -56,9 +56,16 @@ export function FilterLine({ view, onView, counts, found }: FilterLineProps) {
       <span className={styles.rule} aria-hidden="true" />
       {FILTERS.map((filter) =>
         filter.isSeveral ? (
-          <SeveralFilter key={filter.name} {...{ filter, view, onView, counts, found }} />
+          <SeveralFilter
+            key={filter.name}
+            filter={filter}
+            view={view}
+            onView={onView}
+            counts={counts}
+            found={found}
+          />
         ) : (
-          <Filter key={filter.name} {...{ filter, view, onView, counts }} />
+          <Filter key={filter.name} filter={filter} view={view} onView={onView} counts={counts} />
         ),
       )}
       <ClearAll view={view} onView={onView} onCleared={() => line.current?.focus()} />

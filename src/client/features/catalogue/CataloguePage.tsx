@@ -97,7 +97,11 @@ export function CataloguePage() {
           </Suspense>
         ) : (
           <CatalogueServices
-            {...{ view, all, outlets, pieces, isOnlyStarred }}
+            view={view}
+            all={all}
+            outlets={outlets}
+            pieces={pieces}
+            isOnlyStarred={isOnlyStarred}
             onView={setView}
             list={shown}
             release={campaign?.title}
@@ -108,7 +112,9 @@ export function CataloguePage() {
         <VisuallyHidden>
           <span role="status">{starred.length > 0 ? onShortlist(starred.length) : ''}</span>
         </VisuallyHidden>
-        {campaign && hasStarred ? <ShortlistBar {...{ campaign, shortlisting, failure }} /> : null}
+        {campaign && hasStarred ? (
+          <ShortlistBar campaign={campaign} shortlisting={shortlisting} failure={failure} />
+        ) : null}
       </div>
     </ShortlistContext>
   );

@@ -65,7 +65,13 @@ export function CatalogueServices(props: CatalogueServicesProps) {
             onChange={(search) => choose({ search })}
           />
           {isOnlyStarred ? null : (
-            <FiltersSheet {...{ view, counts, found, opener }} onView={choose} />
+            <FiltersSheet
+              view={view}
+              counts={counts}
+              found={found}
+              opener={opener}
+              onView={choose}
+            />
           )}
           <SortMenu
             options={sortOptions(release)}
@@ -75,7 +81,7 @@ export function CatalogueServices(props: CatalogueServicesProps) {
         </div>
         {isOnlyStarred ? null : (
           <>
-            <FilterLine {...{ view, counts, found }} onView={choose} />
+            <FilterLine view={view} counts={counts} found={found} onView={choose} />
             <ChosenFilters view={view} onView={choose} onEmptied={() => opener.current?.focus()} />
           </>
         )}
@@ -105,7 +111,9 @@ export function CatalogueServices(props: CatalogueServicesProps) {
       >
         <Rows
           list={list}
-          {...{ isGrouped, isOnlyStarred, pieces }}
+          isGrouped={isGrouped}
+          isOnlyStarred={isOnlyStarred}
+          pieces={pieces}
           pages={
             isOnlyStarred ? 1 : Math.ceil(((isGrouped ? outlets : null) ?? list.total) / PAGE_SIZE)
           }

@@ -53,8 +53,14 @@ export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) 
       <Panel access={access} isInReview={preview?.is_in_review ?? false} />
       {preview ? (
         <div ref={tools} tabIndex={-1} className={pageStyles.tools}>
-          <FiltersSheet {...{ view, onView, found, opener }} counts={undefined} />
-          <FilterLine {...{ view, onView, found }} counts={undefined} />
+          <FiltersSheet
+            view={view}
+            onView={onView}
+            found={found}
+            opener={opener}
+            counts={undefined}
+          />
+          <FilterLine view={view} onView={onView} found={found} counts={undefined} />
           <ChosenFilters view={view} onView={onView} onEmptied={() => opener.current?.focus()} />
           <ServicesHead first="Genres and country">
             <ListCount>{found}</ListCount>

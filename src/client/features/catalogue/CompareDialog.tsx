@@ -55,7 +55,8 @@ export function CompareDialog({ services, campaign, onClose }: CompareDialogProp
           options={offered.map((each) => {
             const value = String(each.id);
             return {
-              ...{ value, label: nameOf(each) },
+              value,
+              label: nameOf(each),
               isDisabled: chosen.includes(value) ? isFew : isFull,
             };
           })}

@@ -69,7 +69,7 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
           {services.length === 0 ? (
             <Chosen count={chosen.length} compare={compare} onShow={show} />
           ) : (
-            <Sum {...{ services, plan, compare }} onShow={show} />
+            <Sum services={services} plan={plan} compare={compare} onShow={show} />
           )}
           {failedText === null ? null : (
             <div className={styles.failure}>

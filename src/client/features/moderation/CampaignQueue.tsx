@@ -124,7 +124,11 @@ const playable = (campaign: ReviewedCampaign): PlayerTrack[] =>
     audio === null
       ? []
       : {
-          ...{ id, title, seconds, peaks, src: audio },
+          id,
+          title,
+          seconds,
+          peaks,
+          src: audio,
           artist: artistOf(campaign),
           cover: campaign.artwork,
           seed: coverSeed.release(campaign.release),

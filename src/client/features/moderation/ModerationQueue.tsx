@@ -125,7 +125,11 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
   const bar = useRef<DecisionBarHandle>(null);
   const rows = queue.records.map((record) => decidedRow(rowOf(record), kept));
   const selection = useSelection({
-    ...{ rows, order: queue.order, more: queue.pages.more, openId, onOpen },
+    rows,
+    order: queue.order,
+    more: queue.pages.more,
+    openId,
+    onOpen,
     isKnown: (id) => queue.find(id) !== undefined,
   });
   const { shownId, select, step, goOn, rowRef, detailRef, headingRef } = selection;
@@ -187,7 +191,12 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
         <KeptStrip decisions={kept} onUndo={undo} onShow={select} onDismiss={props.kept.dismiss} />
         <div className={desk.list}>
           <ReviewQueue
-            {...{ label: props.label, rows: shownRows, pages: queue.pages, words, kept, shownId }}
+            label={props.label}
+            rows={shownRows}
+            pages={queue.pages}
+            words={words}
+            kept={kept}
+            shownId={shownId}
             claimOf={claiming?.of}
             shownRef={rowRef}
             onSelect={select}

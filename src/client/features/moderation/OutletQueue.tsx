@@ -67,7 +67,9 @@ export function useOutletKind(onChecked: () => void) {
     ...QUEUES.outlets,
     renderDetail: (outlet, chip) => (
       <OutletDetail
-        {...{ outlet, chip, onChecked }}
+        outlet={outlet}
+        chip={chip}
+        onChecked={onChecked}
         tier={isDecidedOn(outlet) ? tierChoice(outlet) : null}
       >
         {isDecidedOn(outlet) ? (

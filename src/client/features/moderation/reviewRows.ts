@@ -118,7 +118,10 @@ export const changeRow = (change: ReviewedChange): ReviewRow => ({
 });
 /** What is live already is kept, or set back. */
 const REVERTED: QueueWords = {
-  ...{ decline: 'Revert', approved: 'Kept', declined: 'Reverted', key: 'r' },
+  decline: 'Revert',
+  approved: 'Kept',
+  declined: 'Reverted',
+  key: 'r',
 };
 export const changeName = ({ record, name }: ReviewedChange): string => {
   if (name === null) return 'Without a name';

@@ -57,7 +57,8 @@ export function MoneyPage() {
     pane,
     choose: open,
   } = useChosenRow({
-    ...{ rows: payouts, chosen: openId },
+    rows: payouts,
+    chosen: openId,
     onChoose: (id) => setView({ payout: String(id) }),
     addressOf: (id) => `?payout=${id}`,
   });
@@ -76,7 +77,8 @@ export function MoneyPage() {
       ? table.rows.map((payout) => (
           <PayoutLine
             key={payout.id}
-            {...{ payout, now }}
+            payout={payout}
+            now={now}
             isOpen={payout.id === openId}
             isChosen={chosenIds.includes(payout.id)}
             onOpen={open}

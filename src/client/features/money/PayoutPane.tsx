@@ -41,7 +41,7 @@ export function PayoutPane(props: PayoutPaneProps) {
       none="Choose a payout to check where it goes and what it is of."
       errorFallback={MONEY_TEXTS.payoutFailed}
     >
-      {isWhole(payout) ? <Whole {...{ payout, now, onDecided }} /> : null}
+      {isWhole(payout) ? <Whole payout={payout} now={now} onDecided={onDecided} /> : null}
     </ChosenPane>
   );
 }

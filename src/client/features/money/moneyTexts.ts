@@ -148,7 +148,8 @@ export function figuresOf({ held, on_its_way, debts, ledger }: Money): BigFigure
   return [
     { name: 'Held', value: formatPrice(held.amount), note: countOf(held.orders, 'order') },
     {
-      ...{ name: 'On its way', value: formatPrice(on_its_way.amount) },
+      name: 'On its way',
+      value: formatPrice(on_its_way.amount),
       note: `${countOf(on_its_way.days, 'day')}, ${countOf(on_its_way.orders, 'order')}`,
     },
     { name: 'Debts', value: formatPrice(debts.amount), note: countOf(debts.accounts, 'account') },

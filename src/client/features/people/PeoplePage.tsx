@@ -41,7 +41,8 @@ export function PeoplePage() {
   const chosenId = idIn(person);
   const one = usePerson(chosenId);
   const { root, pane, choose } = useChosenRow({
-    ...{ rows: people, chosen: chosenId },
+    rows: people,
+    chosen: chosenId,
     onChoose: (id) => setView({ person: String(id) }),
     addressOf: (id) => withPerson(address, id, search),
   });

@@ -62,7 +62,10 @@ export function servicesIn({ services, outlets }: PlanCandidates): Map<number, P
 /** What the planner is told of them. */
 export const candidatesOf = (services: ReadonlyMap<number, PlanService>): Candidate[] =>
   [...services.values()].map(({ id, outlet, cents, deliveryDays, score, busy, ...service }) => ({
-    ...{ id, cents, deliveryDays, score },
+    id,
+    cents,
+    deliveryDays,
+    score,
     outlet: outlet.id,
     isFit: service.isFit,
     isBusy: busy !== null,
@@ -70,14 +73,23 @@ export const candidatesOf = (services: ReadonlyMap<number, PlanService>): Candid
 
 /** Stands for an outlet that is not named while the catalogue is closed; no other has its id. */
 const unnamed = (service: number): Outlet => ({
-  ...{ id: -service, company_name: 'Name shown after approval', logo: null },
+  id: -service,
+  company_name: 'Name shown after approval',
+  logo: null,
 });
 
 /** A saved piece whose service the plan can no longer choose. */
 const savedService = ({ service }: PlanPiece): PlanService => ({
-  ...{ id: service.id, type: service.type, outlet: service.media ?? unnamed(service.id) },
-  ...{ cents: toCents(service.price), deliveryDays: service.delivery_days },
-  ...{ reason: '', score: 0, isFit: true, busy: null, freeOn: null },
+  id: service.id,
+  type: service.type,
+  outlet: service.media ?? unnamed(service.id),
+  cents: toCents(service.price),
+  deliveryDays: service.delivery_days,
+  reason: '',
+  score: 0,
+  isFit: true,
+  busy: null,
+  freeOn: null,
 });
 
 /** The rows of the pieces; one of which nothing is known is left out. */
@@ -97,7 +109,9 @@ export function rowsOf(
     const out = order && dayOfOrder(order);
     return [
       {
-        ...{ ...service, isPinned, order },
+        ...service,
+        isPinned,
+        order,
         ...(order && { cents: toCents(order.price) }),
         isGone: piece?.is_for_sale === false,
         /* paid work has begun */

@@ -29,7 +29,9 @@ export function usePieces({ rows, services, draft: { pieces }, setPieces }: Plan
   const replaced = (service: number, by: readonly PlannedPiece[]) =>
     pieces.flatMap((piece) => (piece.service === service ? by : [piece]));
   return {
-    ...{ lines, swapped, open },
+    lines,
+    swapped,
+    open,
     pin: (service: number, isPinned: boolean) =>
       setPieces(replaced(service, [{ service, is_pinned: isPinned }])),
     /** What is chosen by hand stays in the next proposal. */

@@ -16,7 +16,9 @@ export interface Draft {
 }
 
 const draftOf = ({ pieces, budget, release_day, priority }: Plan): Draft => ({
-  ...{ budget, release_day, priority },
+  budget,
+  release_day,
+  priority,
   pieces: pieces.map(({ service, is_pinned }) => ({ service: service.id, is_pinned })),
 });
 

@@ -51,7 +51,9 @@ export function PriceCell(props: PriceCellProps) {
           price={changed ?? price}
           isChanged={changed !== undefined}
           isFixed={!onChange}
-          {...{ isReached, onReach, onWalk }}
+          isReached={isReached}
+          onReach={onReach}
+          onWalk={onWalk}
           onEdit={() => setEdited(true)}
           onUndo={() => onChange?.(undefined)}
         />

@@ -93,7 +93,9 @@ function Lists({ lists }: { lists: PriceLists }) {
   return (
     <div className={styles.page}>
       <ListSide
-        {...{ current, prices, draft }}
+        current={current}
+        prices={prices}
+        draft={draft}
         hint={waiting ? `With list ${waiting.id}, from ${begins}.` : 'Press a price to change it.'}
         onChange={waiting ? undefined : own.change}
       />
@@ -101,7 +103,9 @@ function Lists({ lists }: { lists: PriceLists }) {
         <div className={styles.effect}>
           <Effect
             headRef={head.ref}
-            {...{ prices, changes, effect }}
+            prices={prices}
+            changes={changes}
+            effect={effect}
             state={waiting ? `from ${begins}` : 'not published'}
             onUndo={waiting ? undefined : onUndo}
           />
@@ -116,7 +120,9 @@ function Lists({ lists }: { lists: PriceLists }) {
           />
         ) : (
           <PublishBar
-            {...{ day, earliest, count: changes.length }}
+            day={day}
+            earliest={earliest}
+            count={changes.length}
             onDay={setDay}
             onPublish={open('publish')}
             onDiscard={() => {

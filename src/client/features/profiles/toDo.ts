@@ -93,7 +93,9 @@ function unreadTask(found: FoundOffer, role: Role, chat: StoredChat | undefined)
   const writer = role === 'artist' ? outletOf(ordered) : artistOf(order);
   const release = order.release_title === null ? '' : ` for ${order.release_title}`;
   return {
-    ...{ id: order.id, ...coverOfOrder(found, role), due: null },
+    id: order.id,
+    ...coverOfOrder(found, role),
+    due: null,
     title: `${countOf(chat.unread, 'unread message')} from ${writer}`,
     meta: `${serviceTypeLabel(ordered.type)}${release}`,
     ...(chat.last && { written: chat.last.created_at }),

@@ -85,7 +85,10 @@ export function AdminReportsPage() {
             >
               <Desk
                 key={state}
-                {...{ state, pages, cases, find }}
+                state={state}
+                pages={pages}
+                cases={cases}
+                find={find}
                 openId={Number(view.open) || 0}
                 onOpen={(id) => setView({ open: id > 0 ? String(id) : '' })}
               />
@@ -130,7 +133,13 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
     <div ref={root} className={desk.desk} data-open={openId > 0 || undefined}>
       <div className={desk.side}>
         <div className={desk.list}>
-          <CaseList {...{ state, cases, shownId: shown.id, more: pages.more, onSelect: select }} />
+          <CaseList
+            state={state}
+            cases={cases}
+            shownId={shown.id}
+            more={pages.more}
+            onSelect={select}
+          />
         </div>
       </div>
       <section className={desk.detail} aria-label={shown.title}>

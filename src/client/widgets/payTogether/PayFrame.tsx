@@ -48,7 +48,10 @@ export function PayFrame(props: PayFrameProps) {
   };
   return (
     <ActionDialog
-      {...{ title, isBusy, failure, onClose }}
+      title={title}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
       action={
         <Button
           variant="primary"

@@ -78,7 +78,9 @@ function PayQuestion({ lines, onPaid, onGone, onClose }: PayQuestionProps) {
     <PayFrame
       title={`Pay ${ids.length} orders together`}
       action={`Pay${price}`}
-      {...{ preview, onPaid, onClose }}
+      preview={preview}
+      onPaid={onPaid}
+      onClose={onClose}
       isOff={ids.length === 0}
       pay={(byCard) => pay({ orders: ids, by_card: byCard })}
       onMoved={(error) => {

@@ -72,7 +72,13 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
     }
   };
   return {
-    ...{ lines, going, note, submit, isSending, failure, placed },
+    lines,
+    going,
+    note,
+    submit,
+    isSending,
+    failure,
+    placed,
     remove: (service) => setRemoved((before) => [...before, service]),
     changeNote: (text) => {
       setNote(text);

@@ -12,7 +12,10 @@ export const hasSound = (track: Track): track is Track & { audio: string } => tr
 /** Returns the playable tracks of a submission, in the player's format. */
 export const soundsOf = (submission: Submission): PlayerTrack[] =>
   submission.tracks.filter(hasSound).map(({ id, title, audio, seconds, peaks }) => ({
-    ...{ id, title, seconds, peaks },
+    id,
+    title,
+    seconds,
+    peaks,
     artist: artistOf(submission),
     cover: submission.artwork,
     seed: coverSeed.release(submission.release),

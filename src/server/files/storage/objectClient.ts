@@ -71,7 +71,9 @@ export class ObjectClient {
   ) {
     this.bucket = bucket;
     const options: S3ClientConfig = {
-      ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey } },
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
       // Only Amazon has a host name for each bucket.
       forcePathStyle: true,
       maxAttempts: ATTEMPTS,
@@ -82,8 +84,10 @@ export class ObjectClient {
       responseChecksumValidation: 'WHEN_REQUIRED',
     };
     const connection = {
-      ...{ connectionTimeout: CONNECT_MS, throwOnRequestTimeout: true },
-      ...{ httpAgent: AGENT, httpsAgent: AGENT },
+      connectionTimeout: CONNECT_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: AGENT,
+      httpsAgent: AGENT,
     };
     this.client = new S3Client({
       ...options,

@@ -109,9 +109,15 @@ async function eraseAccount(
   await closeAccount(tx, userId, { name, passwordHash }, now);
   await enqueueMail(tx, { to: held.email, ...accountDeletedMail() });
   await writeAudit(tx, {
-    ...{ actor: role, actorId: userId, action: 'account_deleted' },
-    ...{ subject: 'account', subjectId: userId, createdAt: now, requestId: request.id },
-    ...{ aboutId: userId, after: 'Deleted' },
+    actor: role,
+    actorId: userId,
+    action: 'account_deleted',
+    subject: 'account',
+    subjectId: userId,
+    createdAt: now,
+    requestId: request.id,
+    aboutId: userId,
+    after: 'Deleted',
   });
 }
 

@@ -190,7 +190,9 @@ export async function endServices(tx: Db, { profileId }: Owner, now: Date): Prom
   await tx
     .update(services)
     .set({
-      ...{ description: '', searchText: '', isOn: false },
+      description: '',
+      searchText: '',
+      isOn: false,
       approvalReason: sql`CASE WHEN ${services.approval} = 'declined' THEN '' END`,
       deletedAt: sql`coalesce(${services.deletedAt}, ${now.toISOString()}::timestamptz)`,
     })
@@ -270,11 +272,16 @@ export async function closeAccount(
   await tx
     .update(users)
     .set({
-      ...{ email: `${nobody.name}@deleted.invalid`, username: nobody.name },
+      email: `${nobody.name}@deleted.invalid`,
+      username: nobody.name,
       passwordHash: nobody.passwordHash,
-      ...{ isActive: false, adminRole: null, deletedAt: now },
+      isActive: false,
+      adminRole: null,
+      deletedAt: now,
       referralCode: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`,
-      ...{ referredBy: null, timeZone: null, mailsOff: [] },
+      referredBy: null,
+      timeZone: null,
+      mailsOff: [],
     })
     .where(eq(users.id, userId));
 }

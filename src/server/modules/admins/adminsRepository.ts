@@ -101,9 +101,13 @@ export function setAdminRole(
     if (found.before === 'owner' && isLast) return { ...found, isLastOwner: true };
     await tx.update(users).set({ adminRole: role }).where(eq(users.id, found.userId));
     await writeAudit(tx, {
-      ...{ actor: 'operator', action: actionOf(found.before, role) },
-      ...{ subject: 'account', subjectId: found.userId, aboutId: found.userId },
-      ...{ before: nameOf(found.before), after: nameOf(role) },
+      actor: 'operator',
+      action: actionOf(found.before, role),
+      subject: 'account',
+      subjectId: found.userId,
+      aboutId: found.userId,
+      before: nameOf(found.before),
+      after: nameOf(role),
     });
     return found;
   });

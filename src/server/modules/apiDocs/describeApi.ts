@@ -146,12 +146,15 @@ const idSchema: Json = { type: 'integer', minimum: 1, maximum: ID_MAX };
 function parametersOf(call: Call, schemas: JsonSchemas): Json {
   const { path, query } = call;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: name === 'name' ? { type: 'string' } : idSchema,
   }));
   const inQuery = query
     ? schemas.sentFields(query).map(({ name, isRequired, json }) => ({
-        ...{ name, in: 'query' },
+        name,
+        in: 'query',
         ...(isRequired && { required: true }),
         schema: json,
       }))

@@ -30,7 +30,8 @@ export interface SentText {
 const compress = promisify(gzip);
 
 export const sentText = async (type: string, plain: Buffer): Promise<SentText> => ({
-  ...{ type, plain },
+  type,
+  plain,
   gzipped: await compress(plain),
 });
 

@@ -29,8 +29,12 @@ const sumUp = (weeks: readonly BusinessWeek[], hours: number | null): BusinessFi
   const sum = (name: 'orders' | 'volume' | 'fees' | 'disputed' | 'refunded') =>
     weeks.reduce((total, week) => total + Math.round(week[name] * 100), 0) / 100;
   return {
-    ...{ orders: sum('orders'), volume: sum('volume'), fees: sum('fees'), hours },
-    ...{ disputed: sum('disputed'), refunded: sum('refunded') },
+    orders: sum('orders'),
+    volume: sum('volume'),
+    fees: sum('fees'),
+    hours,
+    disputed: sum('disputed'),
+    refunded: sum('refunded'),
   };
 };
 

@@ -75,7 +75,12 @@ function drawHead(doc: Doc, root: Element, report: Report): number {
   const name = { x: MARGIN + 18, y: MARGIN - 0.5, width: width / 2, size: 12 };
   writeTagged(doc, root, 'P', 'Linernote', { ...name, face: 'display' });
   writeTagged(doc, root, 'P', `Report, made ${madeAt(report.made_at)}`, {
-    ...{ x: MARGIN, y: MARGIN + 2.5, width, size: 8.5, align: 'right', isSoft: true },
+    x: MARGIN,
+    y: MARGIN + 2.5,
+    width,
+    size: 8.5,
+    align: 'right',
+    isSoft: true,
   });
   rule(doc, MARGIN + 22, 1.2);
   return drawTitle(doc, root, report, MARGIN + 38) + 16;
@@ -136,11 +141,21 @@ function drawFigures(doc: Doc, root: Element, report: Report, top: number): numb
     writeTagged(doc, part, 'P', name, { x, width, y, size: 9, isSoft: true });
     if (value !== '')
       writeTagged(doc, part, 'P', value, {
-        ...{ x, width, y: y + 14 + (21 - size) * 0.9, size, face: 'display', lines: 1 },
+        x,
+        width,
+        y: y + 14 + (21 - size) * 0.9,
+        size,
+        face: 'display',
+        lines: 1,
       });
     if (note !== '')
       writeTagged(doc, part, 'P', note, {
-        ...{ x, width, y: y + (value === '' ? 16 : 41), size: 8, isSoft: true, lines: 1 },
+        x,
+        width,
+        y: y + (value === '' ? 16 : 41),
+        size: 8,
+        isSoft: true,
+        lines: 1,
       });
     part.end();
     if (!isFirst)

@@ -59,9 +59,15 @@ export const footOf = (doc: Doc): number => doc.page.height - FOOT - 8;
 /** Begins a tagged document (PDF/UA) with one page. */
 export function beginPaper(paper: Paper, title: string, madeAt: Date): Doc {
   const doc = new PDFDocument({
-    ...{ size: SIZES[paper], margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 } },
-    ...{ pdfVersion: '1.7', subset: SUBSET, tagged: true, lang: 'en', displayTitle: true },
-    ...{ bufferPages: true, font: path.join(FONTS, 'text-latin.ttf') },
+    size: SIZES[paper],
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    pdfVersion: '1.7',
+    subset: SUBSET,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    bufferPages: true,
+    font: path.join(FONTS, 'text-latin.ttf'),
     info: { Title: title, Creator: 'Linernote', CreationDate: madeAt },
   });
   for (const face of ['display', 'text'])

@@ -97,8 +97,12 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
     case 'submit':
       // `openUntil` stays, since it says until when the catalogue was open.
       return {
-        ...{ stage, submittedAt: now },
-        ...{ decidedAt: null, decidedBy: null, declineReason: null, remindAt: null },
+        stage,
+        submittedAt: now,
+        decidedAt: null,
+        decidedBy: null,
+        declineReason: null,
+        remindAt: null,
       };
     case 'withdraw':
       return { stage, submittedAt: null };

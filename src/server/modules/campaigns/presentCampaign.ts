@@ -58,7 +58,11 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
     coverage_page: campaign.coverageSlug === null ? null : coveragePath(campaign.coverageSlug),
     review_hours: reviewHours,
     tracks: row.tracks.map(({ id, position, title, seconds, path, peaks }) => ({
-      ...{ id, position, title, seconds, peaks },
+      id,
+      position,
+      title,
+      seconds,
+      peaks,
       audio: path,
     })),
     created_at: campaign.createdAt.toISOString(),

@@ -7,8 +7,13 @@ export type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'camp
 
 /** The page of a campaign whose artist has not changed it yet. */
 const UNCHANGED: ReleasePageRow = {
-  ...{ slug: null, isPublic: false, hasClip: false, hasDownloads: false },
-  ...{ links: [], credits: null, version: 1 },
+  slug: null,
+  isPublic: false,
+  hasClip: false,
+  hasDownloads: false,
+  links: [],
+  credits: null,
+  version: 1,
 };
 
 /** The page of a campaign; `null` if the artist has no such campaign. */

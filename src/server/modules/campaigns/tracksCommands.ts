@@ -74,7 +74,10 @@ async function followTracks(tx: Db, id: number): Promise<CampaignRow> {
 async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<void> {
   const { release, tracks } = await followTracks(tx, before.id);
   await keepApproved(tx, {
-    ...{ record: 'release', recordId: release.id, userId: before.ownerId, now },
+    record: 'release',
+    recordId: release.id,
+    userId: before.ownerId,
+    now,
     isApproved: before.campaign.stage === 'approved',
     live: { tracks: trackLines(before.tracks) },
     changed: { tracks: trackLines(tracks) },

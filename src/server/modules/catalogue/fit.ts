@@ -133,7 +133,10 @@ export const fitOf = (facts: FitFacts, wish: Wish): Fit => ({
 });
 
 const note = (kind: FitNoteKind, values: Partial<FitNote> = {}): FitNote => ({
-  ...{ kind, value: null, of: null, day: null },
+  kind,
+  value: null,
+  of: null,
+  day: null,
   ...values,
 });
 

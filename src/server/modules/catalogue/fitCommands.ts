@@ -158,8 +158,11 @@ export async function presentCatalogueRows(
     const trust = trustOf(media.id);
     const facts: FitFacts = {
       ...row,
-      ...{ tier: media.tier, genres: media.genres, trust },
-      ...{ awayUntil: media.away_until, isFull: media.is_full },
+      tier: media.tier,
+      genres: media.genres,
+      trust,
+      awayUntil: media.away_until,
+      isFull: media.is_full,
       isLowestPrice: isLowest(row.type, row.priceCents),
     };
     return {

@@ -42,7 +42,10 @@ export const clicksRoutes =
     };
     app.addHook('onListen', async () => {
       answerQuickly(app.server, {
-        ...{ known: goals.known, count, headers: HEADERS, now: () => deps.now() },
+        known: goals.known,
+        count,
+        headers: HEADERS,
+        now: () => deps.now(),
         trustProxy: deps.config.trustProxy,
         isDraining: () => deps.drain?.hasBegun === true,
       });

@@ -26,8 +26,12 @@ export async function creditPayment(
   const charge = { from: fees, to: provider, cents: chargeCents, ...about };
   await held.post([
     {
-      ...{ key: `payment:${payment.id}`, kind: 'payment', from: provider, to },
-      ...{ cents: payment.amountCents, ...about },
+      key: `payment:${payment.id}`,
+      kind: 'payment',
+      from: provider,
+      to,
+      cents: payment.amountCents,
+      ...about,
     },
     { key: `charge:${payment.id}`, kind: 'charge', ...charge },
   ]);
@@ -78,8 +82,12 @@ export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Pro
   if (missing > 0) return missing;
   await held.post(
     sources.map((from, index) => ({
-      ...{ key: keyOf(from), kind: 'payout', payoutId: payout.id },
-      ...{ from, to: transitOf(payout), cents: taken[index] ?? 0 },
+      key: keyOf(from),
+      kind: 'payout',
+      payoutId: payout.id,
+      from,
+      to: transitOf(payout),
+      cents: taken[index] ?? 0,
     })),
   );
   return 0;
@@ -114,8 +122,12 @@ export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Pro
   if (await hasTransfer(tx, [`paid:${payoutId}`])) return;
   const taken = await payoutParts(tx, payoutId);
   const incomes = sources.map((to) => ({
-    ...{ key: `back:${payoutId}:${to.kind}`, kind: 'back' as const, from: transitOf(payout), to },
-    ...{ cents: taken.get(to.kind) ?? 0, payoutId },
+    key: `back:${payoutId}:${to.kind}`,
+    kind: 'back' as const,
+    from: transitOf(payout),
+    to,
+    cents: taken.get(to.kind) ?? 0,
+    payoutId,
   }));
   await held.post(await payDebtFirst(tx, held, incomes));
 }

@@ -37,8 +37,10 @@ export async function listChecks<Item>(
   const page = pageQuery(NEWEST, query);
   const rows = await db
     .select({
-      ...{ id: ledgerChecks.id, checkedAt: ledgerChecks.checkedAt },
-      ...{ breaches: ledgerChecks.breaches, place: page.place },
+      id: ledgerChecks.id,
+      checkedAt: ledgerChecks.checkedAt,
+      breaches: ledgerChecks.breaches,
+      place: page.place,
     })
     .from(ledgerChecks)
     .where(page.after)

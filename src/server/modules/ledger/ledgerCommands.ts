@@ -31,7 +31,8 @@ export interface OrderMoneyFacts {
 
 const fees: AccountRef = { kind: 'fees' };
 export const purseOf = ({ artistUserId: userId }: OrderMoneyFacts, kind: SpentAccountKind) => ({
-  ...{ kind, userId },
+  kind,
+  userId,
 });
 export const pursesOf = (order: OrderMoneyFacts): AccountRef[] =>
   SPENT_ACCOUNT_KINDS.map((kind) => purseOf(order, kind));
@@ -67,8 +68,12 @@ export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promi
   const taken = takeInTurn(balances, priceCents);
   await held.post(
     SPENT_ACCOUNT_KINDS.map((kind, index) => ({
-      ...{ key: partKey('hold', order, kind), kind: 'hold', orderId, cents: taken[index] ?? 0 },
-      ...{ from: purseOf(order, kind), to: holdOf(order) },
+      key: partKey('hold', order, kind),
+      kind: 'hold',
+      orderId,
+      cents: taken[index] ?? 0,
+      from: purseOf(order, kind),
+      to: holdOf(order),
     })),
   );
   return 0;
@@ -155,8 +160,12 @@ export const less = (parts: Parts, taken: Parts): Parts => ({
 /** Refunds parts of the hold to the artist's accounts that they came from. */
 export const refundsOf = (order: OrderMoneyFacts, back: Parts): Posting[] =>
   SPENT_ACCOUNT_KINDS.map((kind) => ({
-    ...{ key: partKey('refund', order, kind), kind: 'refund', orderId: order.orderId },
-    ...{ from: holdOf(order), to: purseOf(order, kind), cents: back[kind] },
+    key: partKey('refund', order, kind),
+    kind: 'refund',
+    orderId: order.orderId,
+    from: holdOf(order),
+    to: purseOf(order, kind),
+    cents: back[kind],
   }));
 
 /** Divides a hold: `outletCents` for the outlet, including the fee, and `back` for the artist. */
@@ -190,7 +199,8 @@ async function holdWhatIsHeld(
 }
 
 const accountOf = ({ referrerId }: Referral) => ({
-  ...{ kind: 'referrals' as const, userId: referrerId },
+  kind: 'referrals' as const,
+  userId: referrerId,
 });
 
 /** One reward for each referred party, once per user; together they never exceed the fee. */

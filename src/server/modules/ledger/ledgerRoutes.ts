@@ -14,7 +14,9 @@ export const ledgerRoutes =
     }));
     serve(app, adminMoneyContract.listLedgerChecks, ({ query }) =>
       listChecks(deps.database.db, query, ({ id, checkedAt, breaches }) => ({
-        ...{ id, checked_at: checkedAt.toISOString(), breaches },
+        id,
+        checked_at: checkedAt.toISOString(),
+        breaches,
       })),
     );
   };

@@ -62,8 +62,12 @@ export async function moneyOfOrders(
 
 /** The sum that a chargeback lowers, by the kind of the account that it takes from. */
 const TAKEN_BACK_OF: Partial<Record<AccountKind, keyof OrderMoneySums>> = {
-  ...{ underway: 'outlet', offers: 'outlet', referrals: 'outlet', bonuses: 'outlet' },
-  ...{ debt: 'outlet', fees: 'fee' },
+  underway: 'outlet',
+  offers: 'outlet',
+  referrals: 'outlet',
+  bonuses: 'outlet',
+  debt: 'outlet',
+  fees: 'fee',
 };
 const SUM_OF: Partial<Record<TransferKind, keyof OrderMoneySums>> = {
   hold: 'paid',

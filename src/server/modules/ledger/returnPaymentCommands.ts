@@ -95,7 +95,11 @@ class Taking {
       key: ['chargeback', paymentId, ...(orderId === undefined ? [] : [orderId]), from.kind].join(
         ':',
       ),
-      ...{ kind: 'chargeback', from, to: provider, cents, paymentId },
+      kind: 'chargeback',
+      from,
+      to: provider,
+      cents,
+      paymentId,
       ...(orderId !== undefined && { orderId }),
     });
     return cents;

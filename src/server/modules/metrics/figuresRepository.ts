@@ -24,7 +24,8 @@ interface Queue {
 /** The queue of each worker, as its `claim` sees it. */
 const DUE = {
   mail: {
-    ...{ of: outgoingMails, due: outgoingMails.nextAttemptAt },
+    of: outgoingMails,
+    due: outgoingMails.nextAttemptAt,
     where: isNull(outgoingMails.failedAt),
   },
   file_tasks: { of: fileTasks, due: fileTasks.nextAttemptAt },
@@ -35,7 +36,8 @@ const DUE = {
   link_checks: { of: deliverables, due: deliverables.nextCheckAt },
   sample_checks: { of: outletSamples, due: outletSamples.nextCheckAt },
   payment_checks: {
-    ...{ of: payments, due: payments.nextCheckAt },
+    of: payments,
+    due: payments.nextCheckAt,
     where: eq(payments.status, 'created'),
   },
   card_payouts: { of: payouts, due: payouts.nextAttemptAt },

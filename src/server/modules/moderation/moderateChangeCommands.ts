@@ -59,12 +59,17 @@ export async function reviewChange(
     throw badRequest(CHANGE_MESSAGES.notReversible, NOT_REVERSIBLE);
   const reason = approve ? null : reasonOf(decision);
   await writeChangeDecision(tx, id, {
-    ...{ state: approve ? 'approved' : 'declined', reason },
-    ...{ decidedAt: now, decidedBy: admin.userId },
+    state: approve ? 'approved' : 'declined',
+    reason,
+    decidedAt: now,
+    decidedBy: admin.userId,
   });
   await writeDown(tx, deciding, {
-    ...{ action: approve ? 'change_approved' : 'change_declined' },
-    ...{ subject: 'change', subjectId: id, aboutId: change.userId, reason },
+    action: approve ? 'change_approved' : 'change_declined',
+    subject: 'change',
+    subjectId: id,
+    aboutId: change.userId,
+    reason,
     before: `${changedFieldLabel(change.field)}, ${change.isLive ? 'live' : 'waiting'}`,
     after: approve ? 'Approved' : 'Declined',
   });
@@ -75,7 +80,8 @@ export async function reviewChange(
   const { facts, ...telling } = record.telling;
   const more = { cause: causeOf(approve, change), field: changedFieldLabel(change.field) };
   await tell(tx, deciding, {
-    ...{ userId: change.userId, ...telling },
+    userId: change.userId,
+    ...telling,
     facts: { ...facts, ...more, ...(reason !== null && { reason }) },
   });
 }

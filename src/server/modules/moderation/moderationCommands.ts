@@ -71,12 +71,16 @@ export async function reviewCampaign(
 ): Promise<void> {
   const { admin, now, version } = deciding;
   const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, {
-    ...{ now, version },
+    now,
+    version,
   });
   const { openUntil, declineReason, stage } = campaign;
   const action = decision.approve ? 'campaign_approved' : 'campaign_declined';
   await writeDown(tx, deciding, {
-    ...{ action, subject: 'campaign', subjectId: id, aboutId: ownerId },
+    action,
+    subject: 'campaign',
+    subjectId: id,
+    aboutId: ownerId,
     ...outcome(decision, declineReason),
   });
   const { title } = release;
@@ -99,7 +103,10 @@ export async function reviewOutlet(
   const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
   const action = decision.approve ? 'outlet_approved' : 'outlet_declined';
   await writeDown(tx, deciding, {
-    ...{ action, subject: 'outlet', subjectId: id, aboutId: userId },
+    action,
+    subject: 'outlet',
+    subjectId: id,
+    aboutId: userId,
     ...outcome(decision, declineReason, tierLabel(tier)),
   });
   await tell(tx, deciding, {
@@ -142,8 +149,12 @@ export async function reviewFigure(
   const action = approve ? 'figure_checked' : 'figure_refused';
   const aboutId = (await findReviewedOutlet(tx, outlet))?.owner.id;
   await writeDown(tx, deciding, {
-    ...{ action, subject: 'outlet', subjectId: outlet, aboutId },
-    ...{ before: 'Figure to check', after: approve ? 'Figure checked' : 'Figure refused' },
+    action,
+    subject: 'outlet',
+    subjectId: outlet,
+    aboutId,
+    before: 'Figure to check',
+    after: approve ? 'Figure checked' : 'Figure refused',
   });
 }
 
@@ -181,7 +192,9 @@ async function decideAndTell(
   const { priceCents: cents } = service;
   const action = decision.approve ? 'service_approved' : 'service_declined';
   await writeDown(tx, deciding, {
-    ...{ action, subject: 'service', subjectId: id },
+    action,
+    subject: 'service',
+    subjectId: id,
     ...outcome(decision, reason ?? approvalReason, formatPrice(fromCents(cents))),
     before: `In review, ${formatPrice(fromCents(before.priceCents))}`,
     aboutId: reviewed.owner.id,

@@ -81,7 +81,11 @@ async function wholeCampaigns(
     const { artist, owner, approved, declined } = found[index] ?? {};
     if (!artist || !owner || approved === undefined || declined === undefined) return [];
     return {
-      ...{ row, artist, owner, approved, declined },
+      row,
+      artist,
+      owner,
+      approved,
+      declined,
       files: kept.filter(({ releaseId }) => releaseId === row.release.id),
     };
   });
@@ -151,7 +155,12 @@ async function findWaiting(
   const { mediaId, id, type, priceCents, deliveryDays, version, submittedAt } = services;
   const ranked = db
     .select({
-      ...{ mediaId, id, type, priceCents, deliveryDays, version },
+      mediaId,
+      id,
+      type,
+      priceCents,
+      deliveryDays,
+      version,
       place:
         sql<number>`row_number() OVER (PARTITION BY ${mediaId} ORDER BY ${submittedAt}, ${id})`.as(
           'place',

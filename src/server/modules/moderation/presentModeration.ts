@@ -33,8 +33,11 @@ const presentOwner = ({ id, email, isActive }: OwnerRow, admin: number) => ({
 });
 
 const presentWaiting = (row: WaitingServiceRow): WaitingService => ({
-  ...{ id: row.id, type: row.type, price: fromCents(row.priceCents) },
-  ...{ delivery_days: row.deliveryDays, version: row.version },
+  id: row.id,
+  type: row.type,
+  price: fromCents(row.priceCents),
+  delivery_days: row.deliveryDays,
+  version: row.version,
 });
 
 /** Contains signed file addresses for this admin, which expire, so the result is never stored. */
@@ -56,7 +59,10 @@ export function presentReviewedCampaign(
     files: files.flatMap(({ kind, path, mediaType, bytes, width, height }) =>
       kind === 'artwork' || kind === 'presskit'
         ? {
-            ...{ kind, bytes, width, height },
+            kind,
+            bytes,
+            width,
+            height,
             path: addresses.sign(path, admin),
             media_type: mediaType,
           }

@@ -40,10 +40,14 @@ const selectBalances = (db: Db, place: SQL<string>) =>
       userName: nameOfAccount(accounts.userId),
       owedSince: accounts.createdAt,
       orderId: orders.id,
-      ...{ type: orders.type, stage: orders.stage },
-      ...{ paidAt: orders.paidAt, availableAt: orders.availableAt },
-      ...{ artistUserId: artistProfiles.userId, artistName: nameOfAccount(artistProfiles.userId) },
-      ...{ outletUserId: mediaProfiles.userId, outletName: nameOfAccount(mediaProfiles.userId) },
+      type: orders.type,
+      stage: orders.stage,
+      paidAt: orders.paidAt,
+      availableAt: orders.availableAt,
+      artistUserId: artistProfiles.userId,
+      artistName: nameOfAccount(artistProfiles.userId),
+      outletUserId: mediaProfiles.userId,
+      outletName: nameOfAccount(mediaProfiles.userId),
       place,
     })
     .from(accounts)

@@ -23,7 +23,8 @@ export async function readMoney(
     on_its_way: { amount: underway.amount, orders: underway.count, days: payoutHoldDays },
     debts: { amount: debts.amount, accounts: debts.count },
     ledger: check && {
-      ...{ checked_at: check.checkedAt.toISOString(), breaches: check.breaches.length },
+      checked_at: check.checkedAt.toISOString(),
+      breaches: check.breaches.length,
     },
     payouts: await countRequestedPayouts(db),
     has_debtor: payoutDebtor !== undefined,

@@ -11,7 +11,9 @@ export function presentBalance(row: BalanceRow): MoneyBalance {
   const kind = row.kind as (typeof MONEY_BALANCES)[number]; // the lists have these alone
   const moment = { hold: row.paidAt, underway: row.availableAt, debt: row.owedSince }[kind];
   return {
-    ...{ id: row.id, kind, amount: fromCents(Math.abs(row.balanceCents)) },
+    id: row.id,
+    kind,
+    amount: fromCents(Math.abs(row.balanceCents)),
     order: orderId === null || !type || !stage ? null : { id: orderId, type, stage },
     parties: [
       ...party(row.userId, row.userName),
@@ -23,6 +25,9 @@ export function presentBalance(row: BalanceRow): MoneyBalance {
 }
 
 export const presentFee = ({ id, kind, cents, orderId, createdAt }: FeeRow): FeeEntry => ({
-  ...{ id, kind, amount: fromCents(cents), order: orderId },
+  id,
+  kind,
+  amount: fromCents(cents),
+  order: orderId,
   created_at: createdAt.toISOString(),
 });

@@ -32,7 +32,11 @@ interface MailFacts {
 /** Formats a date with its time of day, since a deadline is a moment. */
 const momentIn = (timeZone: string): ((iso: string) => string) => {
   const moment = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone,
   });
   return (iso) => {

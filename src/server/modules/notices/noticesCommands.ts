@@ -50,8 +50,13 @@ export async function notifyEach(
   const made = await insertNotices(
     tx,
     rows.map(({ userId, kind, facts, order, campaign, service }) => ({
-      ...{ userId, kind, data: facts, createdAt: at },
-      ...{ orderId: order, campaignId: campaign, serviceId: service },
+      userId,
+      kind,
+      data: facts,
+      createdAt: at,
+      orderId: order,
+      campaignId: campaign,
+      serviceId: service,
     })),
   );
   const mailed = rows.filter(({ kind, reader }) => {

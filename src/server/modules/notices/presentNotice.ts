@@ -6,7 +6,9 @@ import type { NoticeRow } from './noticesRepository';
 const dayIn = (timeZone: string | null): ((iso: string) => string) => {
   // Dates look like 23.11.2026 on all pages.
   const day = new Intl.DateTimeFormat('de-DE', {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
     timeZone: timeZone ?? 'UTC',
   });
   return (iso) => day.format(new Date(iso));

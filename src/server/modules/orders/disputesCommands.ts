@@ -33,16 +33,23 @@ export async function resolveOrder(
   const admin = { role: 'admin', userId: adminId } as const;
   const locked = await lockOrder(tx, orderId);
   await moveOrder(tx, deps, orderId, 'resolve', admin, {
-    ...{ outletCents, version, ...(locked && { locked }) },
+    outletCents,
+    version,
+    ...(locked && { locked }),
     comment: reason,
   });
   await writeAudit(tx, {
-    ...{ actor: 'admin', actorId: adminId, action: 'dispute_resolved', createdAt: deps.now() },
-    ...{ subject: 'order', subjectId: orderId, orderId, amountCents: outletCents, requestId },
-    ...{
-      ...(locked && { before: stageTextOf(locked.order) }),
-      after: `${formatPrice(fromCents(outletCents))} to the outlet`,
-      reason,
-    },
+    actor: 'admin',
+    actorId: adminId,
+    action: 'dispute_resolved',
+    createdAt: deps.now(),
+    subject: 'order',
+    subjectId: orderId,
+    orderId,
+    amountCents: outletCents,
+    requestId,
+    ...(locked && { before: stageTextOf(locked.order) }),
+    after: `${formatPrice(fromCents(outletCents))} to the outlet`,
+    reason,
   });
 }

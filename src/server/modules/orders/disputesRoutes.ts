@@ -39,8 +39,11 @@ export const disputesRoutes =
       };
       const { outlet_amount, reason } = request.body;
       const decision = {
-        ...{ outletCents: toCents(outlet_amount), reason, version: versionIn(request) },
-        ...{ adminId: userId, requestId: request.id },
+        outletCents: toCents(outlet_amount),
+        reason,
+        version: versionIn(request),
+        adminId: userId,
+        requestId: request.id,
       };
       try {
         await db.transaction((tx) => resolveOrder(tx, deps, id, decision));

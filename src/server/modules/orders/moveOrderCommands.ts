@@ -126,7 +126,12 @@ export async function recordMove(
     ...(outletCents !== undefined && { outlet_cents: outletCents }),
   };
   await writeEvent(tx, {
-    ...{ orderId, actor: by, name: move, fromStage: from, toStage: to, createdAt: at },
+    orderId,
+    actor: by,
+    name: move,
+    fromStage: from,
+    toStage: to,
+    createdAt: at,
     userId: 'userId' in actor ? actor.userId : null,
     data: Object.keys(data).length > 0 ? data : null,
   });

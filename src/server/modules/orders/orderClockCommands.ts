@@ -31,7 +31,7 @@ export async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promis
   // Nothing that clients see changes, so the version stays.
   await updateOrder(tx, id, {
     remindAt: remindersAfter(row.order, deps.now()),
-    ...{ version: sql`${orders.version}` },
+    version: sql`${orders.version}`,
   });
 }
 

@@ -70,8 +70,10 @@ const answerError = ({ answerDueAt }: OrderRow['order'], now: Date): GuardError 
 
 const isAwaited = ({ stage, campaignId, paidAt, deliveredAt }: OrderRow['order']): boolean =>
   awaitsDelivery({
-    ...{ stage, isOfCampaign: campaignId !== null },
-    ...{ isPaid: paidAt !== null, wasDelivered: deliveredAt !== null },
+    stage,
+    isOfCampaign: campaignId !== null,
+    isPaid: paidAt !== null,
+    wasDelivered: deliveredAt !== null,
   });
 
 /** The clock moves an order only once its deadline has passed. */

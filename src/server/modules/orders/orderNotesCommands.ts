@@ -39,7 +39,11 @@ export async function noteEvent(
   { by, data = null }: NoteFacts = {},
 ): Promise<void> {
   await writeEvent(tx, {
-    ...{ orderId: id, name, fromStage: stage, toStage: stage, createdAt: now() },
+    orderId: id,
+    name,
+    fromStage: stage,
+    toStage: stage,
+    createdAt: now(),
     actor: by?.actor ?? 'clock',
     userId: by?.userId ?? null,
     data,

@@ -132,7 +132,11 @@ const keptOf = (
   { config }: OrderDeps,
 ) => ({
   serviceId: id,
-  ...{ mediaId, type, priceCents, deliveryDays, description },
+  mediaId,
+  type,
+  priceCents,
+  deliveryDays,
+  description,
   feeCents: feeOf(priceCents, config.feePercent),
 });
 
@@ -150,8 +154,12 @@ async function makeOrder(
   if (id === null) throw conflict(ORDER_MESSAGES.orderOpen, 'order_open');
   const move: OrderMove = values.origin === 'offer' ? 'offer' : 'place';
   await recordMove(tx, id, {
-    ...{ move, at, actor: maker, by: maker.role },
-    ...{ from: null, to: values.stage },
+    move,
+    at,
+    actor: maker,
+    by: maker.role,
+    from: null,
+    to: values.stage,
   });
   const made = await findOrder(tx, id);
   if (!made) throw new Error('the new order was not answered');

@@ -61,7 +61,11 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
       tracks: tracks
         .filter((track) => hearing && isHeard(hearing, track))
         .map(({ id, position, title, seconds, path, peaks }) => ({
-          ...{ id, position, title, seconds, peaks },
+          id,
+          position,
+          title,
+          seconds,
+          peaks,
           audio: sign(path),
         })),
       biography: press?.biography ?? null,

@@ -60,7 +60,9 @@ interface Found {
 function lineOf({ row, error }: Found): NoticeLine {
   const { deliveryDueAt, priceCents: cents } = row.order;
   return {
-    ...{ ...aboutOrder(row, 'artist'), order: row.id, cents },
+    ...aboutOrder(row, 'artist'),
+    order: row.id,
+    cents,
     ...(error ? keptFacts({ row, error }) : deliveryDueAt && { due: deliveryDueAt.toISOString() }),
   };
 }

@@ -51,7 +51,11 @@ export async function updateOwnPage(
   const isApproved = outlet.approvedAt !== null;
   if (about !== undefined)
     await keepApproved(tx, {
-      ...{ record: 'outlet', recordId: profileId, userId, isApproved, now: deps.now() },
+      record: 'outlet',
+      recordId: profileId,
+      userId,
+      isApproved,
+      now: deps.now(),
       live: { about: before.about },
       changed: { about },
     });
@@ -96,7 +100,9 @@ async function replaceSamples(
   await insertSamples(
     tx,
     urls.map((url) => ({
-      ...{ mediaId, url, createdAt: now() },
+      mediaId,
+      url,
+      createdAt: now(),
       nextCheckAt: config.linkChecks && !isReservedLink(url) ? now() : null,
     })),
   );

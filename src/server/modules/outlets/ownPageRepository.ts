@@ -39,7 +39,8 @@ export async function findPages(db: Db, ids: readonly number[]) {
     const isOf = ({ mediaId }: { mediaId: number }): boolean => mediaId === id;
     const { about, version } = pages.find(isOf) ?? NOTHING_SAID;
     return {
-      ...{ about, version },
+      about,
+      version,
       figures: figures.filter(isOf).sort(byKind),
       samples: samples.filter(isOf),
     };

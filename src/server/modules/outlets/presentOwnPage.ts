@@ -10,19 +10,26 @@ const presentFigure = ({
   since,
   version,
 }: FigureRow): Figure => ({
-  ...{ id, kind, count, state, version },
+  id,
+  kind,
+  count,
+  state,
+  version,
   proof: proofUrl,
   since: since.toISOString(),
 });
 
 const presentSample = ({ id, url, title, outcome, foundAt }: SampleRow): Sample => ({
-  ...{ id, url, title },
+  id,
+  url,
+  title,
   finding: outcome === null || foundAt === null ? null : { outcome, at: foundAt.toISOString() },
 });
 
 /** Presents a page to its outlet and to admins. */
 export const presentOwnPage = ({ about, figures, samples, version }: OwnPageRow): OwnPage => ({
-  ...{ about, version },
+  about,
+  version,
   figures: figures.map(presentFigure),
   samples: samples.map(presentSample),
 });

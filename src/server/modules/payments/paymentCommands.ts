@@ -65,7 +65,9 @@ export async function beginCheckout(
   if (open) return open.payment.id;
   const now = deps.now().getTime();
   const values = {
-    ...{ userId: artistUserId, provider: port.name, amountCents: chargeOf(missingCents) },
+    userId: artistUserId,
+    provider: port.name,
+    amountCents: chargeOf(missingCents),
     createdAt: new Date(now),
     expiresAt: new Date(now + CHECKOUT_MINUTES * MINUTE_MS),
     nextCheckAt: new Date(now + FIRST_CHECK_MS),
@@ -95,8 +97,12 @@ export async function openCheckout(
   if (payment.url !== null) return { id: paymentId, url: payment.url };
   const orders = await findPaidOrders(db, paymentId);
   const wanted = {
-    ...{ paymentId, orderIds: orders.map(({ id }) => id), amountCents: payment.amountCents },
-    ...{ title: titleOf(orders), email: orders[0].email, expiresAt: payment.expiresAt },
+    paymentId,
+    orderIds: orders.map(({ id }) => id),
+    amountCents: payment.amountCents,
+    title: titleOf(orders),
+    email: orders[0].email,
+    expiresAt: payment.expiresAt,
     returnUrl: `${deps.config.publicUrl}/checkout/${paymentId}`,
   };
   const port = requirePort(deps);

@@ -131,9 +131,17 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
     /* one for each order that it was for; the amount stands once */
     for (const [index, { id: orderId }] of orders.entries()) {
       await writeAudit(tx, {
-        ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
-        ...{ aboutId: payment.userId, before: 'Paid', after: 'Taken back' },
-        ...{ paymentId, orderId, createdAt: at, ...(index === 0 && { amountCents }) },
+        actor: 'provider',
+        action: 'chargeback',
+        subject: 'payment',
+        subjectId: paymentId,
+        aboutId: payment.userId,
+        before: 'Paid',
+        after: 'Taken back',
+        paymentId,
+        orderId,
+        createdAt: at,
+        ...(index === 0 && { amountCents }),
       });
       const cents = taken.get(orderId) ?? 0;
       const row = cents > 0 && (await findOrder(tx, orderId));

@@ -72,7 +72,9 @@ export function createStripeProvider(
   now: AppDeps['now'],
 ): PaymentPort {
   const stripe = new Stripe(secretKey, {
-    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false },
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
     ...addressOf(apiUrl),
   });
   const fetchStatus = (payment: KnownPayment): Promise<ProviderStatus> =>

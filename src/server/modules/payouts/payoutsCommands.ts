@@ -52,7 +52,11 @@ export async function askPayout(
     : await toPerson(tx, owner, request, amountCents);
   const isDue = isCard && deps.payments !== undefined;
   const payout = await insertPayout(tx, {
-    ...{ userId, kind: request.kind, amountCents, createdAt: at, ...target },
+    userId,
+    kind: request.kind,
+    amountCents,
+    createdAt: at,
+    ...target,
     ...(isDue && { nextAttemptAt: at }),
   });
   const missing = await setAsidePayout(tx, payout, at);
@@ -61,7 +65,8 @@ export async function askPayout(
     const row = await findRequestedPayout(tx, payout.id, userId);
     const waits = row !== null && destinationState(row) === 'changed';
     const facts = {
-      ...{ cents: amountCents, reason: payout.destination },
+      cents: amountCents,
+      reason: payout.destination,
       ...(waits && { due: payableAt(row).toISOString() }),
     };
     await notify(tx, deps, { userId, kind: 'payout_asked', facts });
@@ -114,8 +119,13 @@ export async function sendBack(
 ): Promise<void> {
   const at = now();
   const payout = await insertPayout(tx, {
-    ...{ userId, kind: 'card', amountCents, createdAt: at, nextAttemptAt: at },
-    ...{ destination: CARD, paymentId },
+    userId,
+    kind: 'card',
+    amountCents,
+    createdAt: at,
+    nextAttemptAt: at,
+    destination: CARD,
+    paymentId,
   });
   const missing = await setAsidePayout(tx, payout, at);
   if (missing > 0) throw new Error(`payment ${paymentId} is not on the balance that it came to`);
@@ -156,13 +166,24 @@ export async function giveBonus(
   const left = BONUS_DAY_MAX_CENTS - (await lockGivenOn(tx, givenBy, at));
   if (toCents(amount) > left) throw invalid({ amount: bonusLeftText(Math.max(0, left)) });
   const bonus = await insertBonus(tx, {
-    ...{ userId: user.id, amountCents: toCents(amount), reason, givenBy, createdAt: at },
+    userId: user.id,
+    amountCents: toCents(amount),
+    reason,
+    givenBy,
+    createdAt: at,
   });
   await creditBonus(tx, bonus, at);
   await writeAudit(tx, {
-    ...{ actor: 'admin', actorId: givenBy, createdAt: at, requestId },
-    ...{ action: 'bonus_given', subject: 'bonus', subjectId: bonus.id },
-    ...{ amountCents: bonus.amountCents, aboutId: user.id, reason },
+    actor: 'admin',
+    actorId: givenBy,
+    createdAt: at,
+    requestId,
+    action: 'bonus_given',
+    subject: 'bonus',
+    subjectId: bonus.id,
+    amountCents: bonus.amountCents,
+    aboutId: user.id,
+    reason,
   });
   return bonus;
 }

@@ -54,8 +54,10 @@ export const adminMoneyRoutes =
       run: (tx: Db, facts: Settling) => Promise<void>,
     ) => {
       const facts = {
-        ...{ admin: request.account, requestId: request.id },
-        ...{ now: deps.now(), config: deps.config },
+        admin: request.account,
+        requestId: request.id,
+        now: deps.now(),
+        config: deps.config,
       };
       try {
         await db.transaction((tx) => run(tx, facts));

@@ -60,7 +60,10 @@ export function presentPayoutFile(
       parts
         .filter(({ kind: from }) => from === source)
         .map(({ cents, repaidCents, orders }) => ({
-          ...{ source, orders, amount: fromCents(cents), repaid: fromCents(repaidCents) },
+          source,
+          orders,
+          amount: fromCents(cents),
+          repaid: fromCents(repaidCents),
         })),
     ),
   };

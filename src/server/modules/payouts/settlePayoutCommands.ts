@@ -52,7 +52,8 @@ const PAY_REFUSALS: Refusals = {
 const approvedAlready = () => conflict(MONEY_MESSAGES.approvedAlready, 'approved_already');
 const APPROVE_REFUSALS: Refusals = {
   ...REFUSALS,
-  ...{ second: approvedAlready, approved: approvedAlready },
+  second: approvedAlready,
+  approved: approvedAlready,
   ready: () => conflict(MONEY_MESSAGES.oneIsEnough, 'one_is_enough'),
 };
 
@@ -87,10 +88,18 @@ export async function approvePayout(tx: Db, id: number, facts: Settling): Promis
   if (isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
   await updatePayout(tx, id, { approvedBy: admin.userId, approvedAt: now });
   await writeAudit(tx, {
-    ...{ actor: 'admin', actorId: admin.userId, createdAt: now, requestId },
-    ...{ action: 'payout_approved', subject: 'payout', subjectId: id, payoutId: id },
-    ...{ amountCents: payout.amountCents, aboutId: payout.userId },
-    ...{ before: 'Requested', after: APPROVED },
+    actor: 'admin',
+    actorId: admin.userId,
+    createdAt: now,
+    requestId,
+    action: 'payout_approved',
+    subject: 'payout',
+    subjectId: id,
+    payoutId: id,
+    amountCents: payout.amountCents,
+    aboutId: payout.userId,
+    before: 'Requested',
+    after: APPROVED,
   });
 }
 
@@ -165,10 +174,18 @@ export async function endPayout(
   if (end.status !== 'paid') await takeBackPayout(tx, payout, now);
   const { userId, amountCents: cents } = payout;
   await writeAudit(tx, {
-    ...{ actor: decidedBy === null ? 'provider' : 'admin', actorId: decidedBy, createdAt: now },
-    ...{ action: ENDINGS[end.status], subject: 'payout', subjectId: payout.id },
-    ...{ payoutId: payout.id, amountCents: cents, requestId, aboutId: userId },
-    ...{ before: payout.approvedAt ? APPROVED : 'Requested', after: AFTER[end.status] },
+    actor: decidedBy === null ? 'provider' : 'admin',
+    actorId: decidedBy,
+    createdAt: now,
+    action: ENDINGS[end.status],
+    subject: 'payout',
+    subjectId: payout.id,
+    payoutId: payout.id,
+    amountCents: cents,
+    requestId,
+    aboutId: userId,
+    before: payout.approvedAt ? APPROVED : 'Requested',
+    after: AFTER[end.status],
     reason: end.status === 'rejected' ? end.reason : null,
   });
   if (end.status === 'failed')

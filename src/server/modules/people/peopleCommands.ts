@@ -50,8 +50,12 @@ const writeDown = (
   entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
 ): Promise<void> =>
   writeAudit(tx, {
-    ...{ ...entry, ...deciderOf(request), createdAt: now() },
-    ...{ subject: 'account', subjectId: id, aboutId: id },
+    ...entry,
+    ...deciderOf(request),
+    createdAt: now(),
+    subject: 'account',
+    subjectId: id,
+    aboutId: id,
   });
 
 /** Also throws the 409 for an account that is suspended already, and for the last owner. */
@@ -113,7 +117,9 @@ export async function endPersonSessions(
   const { person } = await lockPerson(tx, request, userId);
   const ended = await endSessionsOf(tx, request.server, userId);
   await writeDown(tx, deps, request, person, {
-    ...{ action: 'sessions_ended', before: `Sessions: ${ended}`, after: 'Sessions: 0' },
+    action: 'sessions_ended',
+    before: `Sessions: ${ended}`,
+    after: 'Sessions: 0',
   });
 }
 
@@ -154,7 +160,10 @@ export async function addNote(
 ): Promise<void> {
   const { person } = await lockPerson(tx, request, userId);
   await insertNote(tx, {
-    ...{ userId, text, authorId: request.account.userId, createdAt: deps.now() },
+    userId,
+    text,
+    authorId: request.account.userId,
+    createdAt: deps.now(),
   });
   await writeDown(tx, deps, request, person, { action: 'note_added' });
 }

@@ -50,7 +50,10 @@ export const presentPerson = (facts: PersonFacts, admin: number): Person => {
     open: { unpaid: figures.openUnpaid, paid: figures.openPaid },
     sessions: facts.sessions,
     notes: facts.notes.map(({ id, text, author, createdAt }) => ({
-      ...{ id, text, author, created_at: createdAt.toISOString() },
+      id,
+      text,
+      author,
+      created_at: createdAt.toISOString(),
     })),
     decisions: facts.decisions,
     latest_orders: facts.orders,

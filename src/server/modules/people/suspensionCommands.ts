@@ -47,7 +47,10 @@ export async function suspendAccount(
     await moveOrder(tx, deps, id, isAtWork ? 'dispute' : 'suspend', { role: 'clock' });
   await enqueueMail(tx, { to: account.email, ...suspendedMail(reason) });
   await note(tx, account, decider, {
-    ...{ action: 'account_suspended', before: 'Active', reason, createdAt: at },
+    action: 'account_suspended',
+    before: 'Active',
+    reason,
+    createdAt: at,
     after: kind === undefined ? 'Suspended' : `Suspended: ${kind}`,
   });
   return { account, isChanged };
@@ -70,7 +73,10 @@ export async function liftSuspension(
     await askReviewAgain(tx, account);
     await enqueueMail(tx, { to: account.email, ...liftedMail() });
     await note(tx, account, decider, {
-      ...{ action: 'account_lifted', before: 'Suspended', after: 'Active', createdAt: now() },
+      action: 'account_lifted',
+      before: 'Suspended',
+      after: 'Active',
+      createdAt: now(),
     });
   }
   return { account, isChanged };
@@ -83,6 +89,9 @@ const note = (
   entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason' | 'createdAt'>,
 ): Promise<void> =>
   writeAudit(tx, {
-    ...{ ...entry, ...decider },
-    ...{ subject: 'account', subjectId: userId, aboutId: userId },
+    ...entry,
+    ...decider,
+    subject: 'account',
+    subjectId: userId,
+    aboutId: userId,
   });

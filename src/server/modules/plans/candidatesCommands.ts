@@ -71,6 +71,6 @@ function rated(
     const facts = { type, priceCents, deliveryDays, tier, genres, awayUntil, isFull };
     const fit = rate(mediaId, { ...facts, isLowestPrice });
     const price = fromCents(priceCents);
-    return [{ ...fit, ...{ id, type, price }, delivery_days: deliveryDays, outlet: mediaId }];
+    return [{ ...fit, id, type, price, delivery_days: deliveryDays, outlet: mediaId }];
   });
 }

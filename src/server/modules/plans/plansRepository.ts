@@ -102,7 +102,9 @@ export async function replacePieces(
   if (pieces.length === 0) return;
   await tx.insert(planPieces).values(
     pieces.map(({ service, is_pinned }, index) => ({
-      ...{ campaignId, serviceId: service, isPinned: is_pinned },
+      campaignId,
+      serviceId: service,
+      isPinned: is_pinned,
       position: index + 1,
     })),
   );

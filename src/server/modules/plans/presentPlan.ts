@@ -18,7 +18,9 @@ interface PlanFacts {
 
 const presentPiece = (row: PieceRow, isOpen: boolean): PlanPiece => ({
   service: {
-    ...{ id: row.id, type: row.type, media: isOpen || row.order ? row.media : null },
+    id: row.id,
+    type: row.type,
+    media: isOpen || row.order ? row.media : null,
     price: fromCents(row.priceCents),
     delivery_days: row.deliveryDays,
   },
@@ -35,6 +37,7 @@ export const presentPlan = (
   budget: fromCents(budgetCents),
   ordered: fromCents(orderedCents),
   release_day: releaseDay,
-  ...{ priority, version },
+  priority,
+  version,
   pieces: pieces.map((piece) => presentPiece(piece, isOpen)),
 });

@@ -54,7 +54,12 @@ export const presentEffect = (
     const [before, after] = [toCents(from), toCents(to)];
     const [feeBefore, feeAfter] = [feeOf(before, feePercent), feeOf(after, feePercent)];
     return {
-      ...{ group, tier, from, to, services: own?.services ?? 0, outlets: own?.outlets ?? 0 },
+      group,
+      tier,
+      from,
+      to,
+      services: own?.services ?? 0,
+      outlets: own?.outlets ?? 0,
       outlet_gets: fromCents(after - feeAfter),
       volume: fromCents(paid * (after - before)),
       fee: fromCents(paid * (feeAfter - feeBefore)),

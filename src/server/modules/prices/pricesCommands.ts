@@ -81,7 +81,9 @@ const writeDown = (
   by?: PricesDecider,
 ): Promise<void> =>
   writeAudit(tx, {
-    ...{ ...entry, subject: 'prices', createdAt: now() },
+    ...entry,
+    subject: 'prices',
+    createdAt: now(),
     ...(by
       ? { actor: 'admin', actorId: by.userId, requestId: by.requestId, reason: by.reason }
       : { actor: 'server' }),
@@ -109,7 +111,8 @@ export async function publishPrices(
     tx,
     deps,
     {
-      ...{ action: 'prices_published', subjectId: id },
+      action: 'prices_published',
+      subjectId: id,
       before: `List ${current.id}: ${said(changes, 'from')}`,
       after: `List ${id}, from ${startsOn}: ${said(changes, 'to')}`,
     },
@@ -148,7 +151,9 @@ export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
   for (let from = 0; from < tellings.length; from += TOLD_AT_ONCE)
     await notifyEach(tx, deps, tellings.slice(from, from + TOLD_AT_ONCE));
   await writeDown(tx, deps, {
-    ...{ action: 'prices_begun', subjectId: list.id, before: `List ${current.id}` },
+    action: 'prices_begun',
+    subjectId: list.id,
+    before: `List ${current.id}`,
     after: `List ${list.id}: ${formatCount(followed.length, 'service')} at ${formatCount(tellings.length, 'outlet')}`,
   });
   return list.id;

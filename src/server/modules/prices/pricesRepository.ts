@@ -128,7 +128,11 @@ export async function nextBeginning(db: Db): Promise<Date | null> {
 function changedTypes(changes: readonly PriceChange[]) {
   const rows = changes.flatMap(({ group, tier, from, to }, cell) =>
     typesOfGroup(group).map((type) => ({
-      ...{ cell, type, tier, from_cents: toCents(from), to_cents: toCents(to) },
+      cell,
+      type,
+      tier,
+      from_cents: toCents(from),
+      to_cents: toCents(to),
     })),
   );
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

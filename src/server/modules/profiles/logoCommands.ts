@@ -29,8 +29,13 @@ export async function replaceLogo(
   const owner = { ownerId: userId, mediaId: profileId };
   const logo = upload && (await files.planMove(tx, upload, owner));
   await keepApproved(tx, {
-    ...{ record: 'outlet', recordId: profileId, userId, isApproved: outlet.approvedAt !== null },
-    ...{ live: { logo: outlet.logo }, changed: { logo }, now: now() },
+    record: 'outlet',
+    recordId: profileId,
+    userId,
+    isApproved: outlet.approvedAt !== null,
+    live: { logo: outlet.logo },
+    changed: { logo },
+    now: now(),
   });
   await writeLogo(tx, files, outlet, logo);
   const user = await findUser(tx, userId);

@@ -44,8 +44,13 @@ export function presentUser(row: UserRow): User {
   const { id, email, username, adminRole, isActive, version } = row;
   const { artist, catalogueUntil, media, proposed } = row;
   const account = {
-    ...{ id, email, username, is_active: isActive, version },
-    ...{ is_admin: adminRole !== null, admin_role: adminRole },
+    id,
+    email,
+    username,
+    is_active: isActive,
+    version,
+    is_admin: adminRole !== null,
+    admin_role: adminRole,
   };
   if (artist) return { ...account, role: 'artist', profile: presentArtist(artist, catalogueUntil) };
   if (media) return { ...account, role: 'media', profile: presentMedia(media, proposed) };

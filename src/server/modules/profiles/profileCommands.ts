@@ -62,8 +62,10 @@ async function keepApprovedProfile(
   if (!user) throw unauthorized(); // deleted while its token still runs
   const isOutlet = user.role === 'media';
   const waits = await keepApproved(tx, {
-    ...{ record: isOutlet ? 'outlet' : 'artist', recordId: caller.profileId },
-    ...{ userId: caller.userId, now },
+    record: isOutlet ? 'outlet' : 'artist',
+    recordId: caller.profileId,
+    userId: caller.userId,
+    now,
     isApproved: isOutlet
       ? user.profile.approved_at !== null
       : await hasApprovedCampaign(tx, caller.profileId),

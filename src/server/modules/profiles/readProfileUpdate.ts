@@ -50,11 +50,17 @@ function withoutProtected(
 }
 
 const protectedOf = ({ id, role, is_admin, admin_role, is_active, version }: User) => ({
-  ...{ id, role, is_admin, admin_role, is_active, version },
+  id,
+  role,
+  is_admin,
+  admin_role,
+  is_active,
+  version,
 });
 
 const protectedOfProfile = ({ role, profile }: User) => ({
-  ...{ id: profile.id, version: profile.version },
+  id: profile.id,
+  version: profile.version,
   ...(role === 'artist'
     ? { catalogue_until: profile.catalogue_until }
     : {

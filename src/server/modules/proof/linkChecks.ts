@@ -95,7 +95,9 @@ async function checkSample(
   const next = nextCheck(sample, outcome, failures, now());
   const isStillGone = outcome === 'gone' && sample.outcome === 'gone';
   await updateSample(db, sample.id, {
-    ...{ ...next, outcome, failures: next.checks > sample.checks ? 0 : failures },
+    ...next,
+    outcome,
+    failures: next.checks > sample.checks ? 0 : failures,
     foundAt: isStillGone ? sample.foundAt : now(),
     ...(title !== null && { title }),
   });

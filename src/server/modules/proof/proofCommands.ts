@@ -47,7 +47,8 @@ export async function recordFinding(
   const next = nextCheck(deliverable, finding.outcome, failures, now);
   const { label } = finding;
   await updateDeliverable(tx, id, {
-    ...{ ...next, lastOutcome: finding.outcome },
+    ...next,
+    lastOutcome: finding.outcome,
     ...(label !== null && { lastLabel: label }),
   });
   if (finding.outcome === 'gone' && wasThere(before)) {

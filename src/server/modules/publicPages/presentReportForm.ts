@@ -37,7 +37,10 @@ export const plainPage = (
   description: string,
   main: Html,
 ): PublicPage => ({
-  ...{ title, description, path, isUnlisted: true },
+  title,
+  description,
+  path,
+  isUnlisted: true,
   main: html`<article class="plain">${main}</article>`,
 });
 const pageOf = (title: string, main: Html): PublicPage =>

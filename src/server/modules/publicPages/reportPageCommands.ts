@@ -35,7 +35,10 @@ export async function reportAsVisitor(
   const { category, text, email } = form;
   try {
     const report = validate(visitorReportSchema, {
-      ...{ kind, id, category, text },
+      kind,
+      id,
+      category,
+      text,
       ...(email?.trim() && { email }),
     });
     await deps.database.db.transaction((tx) => reportThing(tx, deps, null, report));

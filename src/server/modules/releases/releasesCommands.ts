@@ -112,7 +112,11 @@ async function keepApprovedRelease(
 ): Promise<ReadonlySet<string>> {
   const isApproved = await lockIsApproved(tx, id);
   return keepApproved(tx, {
-    ...{ record: 'release', recordId: id, userId, isApproved, now: now() },
+    record: 'release',
+    recordId: id,
+    userId,
+    isApproved,
+    now: now(),
     live: { title, link, description, artwork },
     changed,
   });

@@ -43,7 +43,8 @@ const presentCover = (
   { coverOf, coverId, picture }: Thing,
   sign: (path: string) => string,
 ): ReportCover => ({
-  ...{ of: coverOf, id: coverId },
+  of: coverOf,
+  id: coverId,
   picture: picture === null || coverOf === 'outlet' ? picture : sign(picture),
 });
 

@@ -14,7 +14,9 @@ type Reporters = Awaited<ReturnType<typeof listReporters>>;
 const reportersOf = (reporters: Reporters) => reporters.flatMap(({ userId }) => userId ?? []);
 
 const factsOf = ({ id, kind, title, decision, appealOutcome }: CaseRow) => ({
-  ...{ report: id, reported: kind, title },
+  report: id,
+  reported: kind,
+  title,
   ...(decision !== null && { decision }),
   ...(appealOutcome !== null && { outcome: appealOutcome }),
 });
@@ -31,7 +33,9 @@ const tellBoth = (
   const facts = { ...factsOf(row), ...telling.facts };
   return notifyEach(tx, deps, [
     {
-      ...{ ...telling, userId: row.ownerId, facts: { ...facts, ...ofOwner, isAbout: true } },
+      ...telling,
+      userId: row.ownerId,
+      facts: { ...facts, ...ofOwner, isAbout: true },
       // A suspended account reads and appeals without logging in.
       ...(appealUntil(row) !== null && { mailPath: appealPath(deps.config, row.id) }),
     },

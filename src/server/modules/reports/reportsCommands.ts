@@ -65,8 +65,11 @@ export async function reportThing(
   if (ownerId === viewer?.userId) throw conflict(REPORT_MESSAGES.own, 'own_record');
   const open = await openCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
   const isAdded = await addReport(tx, open.id, {
-    ...{ userId: viewer?.userId ?? null, email: viewer ? null : (email ?? null) },
-    ...{ category, text, createdAt },
+    userId: viewer?.userId ?? null,
+    email: viewer ? null : (email ?? null),
+    category,
+    text,
+    createdAt,
   });
   if (!isAdded && viewer) throw conflict(REPORT_MESSAGES.reported, 'reported');
   return open.id;
@@ -125,7 +128,9 @@ async function carryOut(
 }
 
 const deciderOf = ({ admin, requestId }: Judging): Decider => ({
-  ...{ actor: 'admin', actorId: admin, requestId },
+  actor: 'admin',
+  actorId: admin,
+  requestId,
 });
 
 const note = (
@@ -137,7 +142,11 @@ const note = (
 ): Promise<void> =>
   writeAudit(tx, {
     ...deciderOf(judging),
-    ...{ subject: 'report', subjectId: id, aboutId: ownerId, createdAt: deps.now(), ...entry },
+    subject: 'report',
+    subjectId: id,
+    aboutId: ownerId,
+    createdAt: deps.now(),
+    ...entry,
   });
 
 /**
@@ -206,7 +215,10 @@ async function settle(
   const decided = { ...row, ...changes };
   await carryOut(tx, deps, decided, { decision, reason }, deciderOf(judging));
   await note(tx, deps, row, judging, {
-    ...{ action: 'report_decided', before, after: DECISION_LABELS[decision], reason },
+    action: 'report_decided',
+    before,
+    after: DECISION_LABELS[decision],
+    reason,
   });
   await tellOfDecision(tx, deps, decided, await listReporters(tx, id));
   await forgetEmails(tx, id);
@@ -232,13 +244,17 @@ export async function decideAppeal(
     throw conflict(REPORT_MESSAGES.undecided, 'decided');
   const changes = {
     appealOutcome: lift ? ('lifted' as const) : ('upheld' as const),
-    ...{ appealReason: reason, appealDecidedAt: deps.now(), appealDecidedBy: judging.admin },
+    appealReason: reason,
+    appealDecidedAt: deps.now(),
+    appealDecidedBy: judging.admin,
   };
   if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrGone(row);
   const { decision } = row;
   if (lift) await carryOut(tx, deps, row, { decision, reason, isUndone: true }, deciderOf(judging));
   await note(tx, deps, row, judging, {
-    ...{ action: 'appeal_decided', before: `${DECISION_LABELS[decision]}, appealed`, reason },
+    action: 'appeal_decided',
+    before: `${DECISION_LABELS[decision]}, appealed`,
+    reason,
     after: APPEAL_LABELS[changes.appealOutcome],
   });
   await tellOfAppeal(tx, deps, { ...row, ...changes }, await listReporters(tx, id));

@@ -42,7 +42,10 @@ export async function writeReview(
   const error = reviewError(order.order, by, createdAt);
   if (error) throw conflict(OBSTACLES[error], error, present?.(order));
   const review = await createReview(tx, {
-    ...{ orderId, by, rating, createdAt },
+    orderId,
+    by,
+    rating,
+    createdAt,
     value: value ?? null,
     accuracy: accuracy ?? null,
     communication: communication ?? null,

@@ -87,7 +87,10 @@ export async function changeService(
   if (version !== undefined && version !== service.version)
     throw staleOrGone(presentService(service));
   const waits = await keepApproved(tx, {
-    ...{ record: 'service', recordId: id, userId: outlet.userId, now },
+    record: 'service',
+    recordId: id,
+    userId: outlet.userId,
+    now,
     isApproved: service.approval === 'approved',
     live: textsOf(service),
     changed: textsOf(changes),

@@ -66,7 +66,9 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     const { id: mediaId, type, price, delivery_days, description } = request.body;
     if (!can(request.account, 'offer', { mediaId })) throw forbidden();
     const service = {
-      ...{ mediaId, type, description },
+      mediaId,
+      type,
+      description,
       priceCents: toCents(price),
       deliveryDays: delivery_days,
       createdAt: deps.now(),

@@ -57,6 +57,13 @@ export function presentTrust(counts: TrustCounts | undefined): Trust {
 
 const NEW: Trust = {
   is_new: true,
-  ...{ answered: null, answer_hours: null, on_time: null, completed: null, links_up: null },
-  ...{ labelled: null, rating: null, refunds: null, lost_disputes: null },
+  answered: null,
+  answer_hours: null,
+  on_time: null,
+  completed: null,
+  links_up: null,
+  labelled: null,
+  rating: null,
+  refunds: null,
+  lost_disputes: null,
 };

@@ -232,8 +232,11 @@ async function balancesAfter(
     .where(and(touches(own), lt(transfers.id, oldest)));
   const rows = await db
     .select({
-      ...{ id: transfers.id, change, kind: transfers.kind },
-      ...{ payoutId: transfers.payoutId, orderId: transfers.orderId },
+      id: transfers.id,
+      change,
+      kind: transfers.kind,
+      payoutId: transfers.payoutId,
+      orderId: transfers.orderId,
     })
     .from(transfers)
     .where(and(touches(own), gte(transfers.id, oldest)))

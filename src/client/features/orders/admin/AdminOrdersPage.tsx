@@ -35,7 +35,9 @@ export function AdminOrdersPage() {
   const person = String(idIn(view.person) ?? '');
   const week = DAY.test(view.week) ? view.week : '';
   const { orders, ...pages } = useAllOrders({
-    ...{ search: useSettledSearch(search), stage, person },
+    search: useSettledSearch(search),
+    stage,
+    person,
     paid_week: week,
   });
   return (
@@ -68,7 +70,8 @@ export function AdminOrdersPage() {
       }
       items={orders}
       pages={{
-        ...{ ...pages, all: undefined },
+        ...pages,
+        all: undefined,
         errorFallback: 'An error occurred while fetching orders.',
       }}
       counted={['order', 'orders']}

@@ -8,7 +8,10 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 
 const soundsOf = (campaign: Campaign): PlayerTrack[] =>
   campaign.tracks.filter(hasSound).map(({ id, title, audio, seconds, peaks }) => ({
-    ...{ id, title, seconds, peaks },
+    id,
+    title,
+    seconds,
+    peaks,
     artist: campaign.artist_name ?? '',
     cover: campaign.artwork,
     seed: coverSeed.release(campaign.release),

@@ -33,7 +33,11 @@ export function ConfirmDialog({ action, found, onDone, onMoved, onClose }: Confi
   };
   return (
     <AskDialog
-      {...{ title, text, isDanger, act, onClose }}
+      title={title}
+      text={text}
+      isDanger={isDanger}
+      act={act}
+      onClose={onClose}
       action={confirm}
       fallback={MOVE_FAILED}
     />

@@ -104,7 +104,12 @@ const soundsOf = ({ order }: FoundOffer, music: OrderMusic): PlayerTrack[] =>
       ? []
       : [
           {
-            ...{ id, title, seconds, peaks, src: audio, cover: music.artwork },
+            id,
+            title,
+            seconds,
+            peaks,
+            src: audio,
+            cover: music.artwork,
             artist: artistOf(order),
             seed: musicSeedOf(order),
             page: paths.offer(order.id),

@@ -157,11 +157,9 @@ export function stepsOf(
       : isRevised
         ? { name: 'Revision', when: lastMoment(events, 'revise'), state: 'now' }
         : {
-            ...{
-              name: last?.name ?? '',
-              when: formatMoment(last?.at ?? ''),
-              state: 'now' as const,
-            },
+            name: last?.name ?? '',
+            when: formatMoment(last?.at ?? ''),
+            state: 'now' as const,
             ...daysBetween(last?.at ?? null, deadlineOf(order), now),
           };
   return [

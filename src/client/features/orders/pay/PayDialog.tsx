@@ -75,7 +75,8 @@ function PayQuestion(props: PayQuestionProps) {
     <PayFrame
       title={`Pay ${price}`}
       action={`Pay ${price}`}
-      {...{ preview, onClose }}
+      preview={preview}
+      onClose={onClose}
       obstacle={campaign === null ? ORDER_MESSAGES.campaignNeeded : null}
       pay={(byCard) =>
         pay({ id: order.id, body: { campaign: campaign ?? undefined, by_card: byCard } })
