@@ -52,7 +52,9 @@ async function fill(run, { artists, outlet, listed }) {
   await run(`INSERT INTO campaigns (release_id, artist_id, stage, submitted_at, decided_at, open_until)
     SELECT id, artist_id, 'approved', now(), now(), now() + interval '1 month' FROM releases ORDER BY id`);
   await insertRows(run, 'many', {
-    ...{ count: ROWS, artist: artist.user.email, media: listed.user.email },
+    count: ROWS,
+    artist: artist.user.email,
+    media: listed.user.email,
   });
 }
 
@@ -155,7 +157,8 @@ try {
   await onServer({ people, fill, settings }, async (target) => {
     for (const { route, rate, floor, p99 } of await measure(target, folder))
       table.push({
-        ...{ route, 'a second': Math.round(rate) },
+        route,
+        'a second': Math.round(rate),
         'of the floor': floor === undefined ? '' : (rate / floor).toFixed(2),
         'floor, a second': floor === undefined ? '' : Math.round(floor),
         'p99, ms': p99,

@@ -46,7 +46,10 @@ async function fill(run, { artist, outlet }) {
 function followed(url, overallRate, seconds) {
   let count = 0;
   return autocannon({
-    ...{ url: `${url}/go/${CODE}`, connections: CONNECTIONS, duration: seconds, overallRate },
+    url: `${url}/go/${CODE}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    overallRate,
     requests: [
       {
         setupRequest(request) {

@@ -76,7 +76,9 @@ async function fillTables(dataDir) {
   await client.connect();
   for (const size of SIZES)
     await insertRows((sql) => client.query(sql), 'many', {
-      ...{ count: size, artist: emailOf('artist', size), media: emailOf('media', size) },
+      count: size,
+      artist: emailOf('artist', size),
+      media: emailOf('media', size),
     });
   await client.end();
 }

@@ -118,7 +118,8 @@ async function hintsOf(here, there, { artist, outlets: [outlet] }) {
     const heard = new Promise((resolve) => (onHint = resolve));
     const startedAt = performance.now();
     const said = ask(here.url, artist, 'POST', 'offers/1/messages/', {
-      ...{ client_id: randomUUID(), text: `Message ${count}` },
+      client_id: randomUUID(),
+      text: `Message ${count}`,
     });
     await heard;
     times.push(performance.now() - startedAt);
@@ -147,7 +148,8 @@ async function pagesOf(server, { artist }) {
 
 async function pageOf(browser, { url }, email) {
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: { width: 1440, height: 900 } },
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
   await page.goto('/login');
@@ -234,8 +236,11 @@ async function longTalk(page) {
   const letter = await page.evaluate(() => window.letter);
   const ms = (value) => `${value.toFixed(0)} ms`;
   return {
-    ...{ 'until shown': ms(shown), 'all the way up': ms(up), 'longest task': ms(longest) },
-    ...{ 'in the page': rows, 'a letter': ms(letter) },
+    'until shown': ms(shown),
+    'all the way up': ms(up),
+    'longest task': ms(longest),
+    'in the page': rows,
+    'a letter': ms(letter),
   };
 }
 

@@ -81,7 +81,8 @@ async function rates({ cast, between }, server) {
   await measured('place', async (_client, index) => {
     const owner = index % CLIENTS;
     const { body } = await ask(server.url, cast[owner].artist, 'POST', 'orders/', {
-      ...{ service: index + 1, campaign: owner + 1 },
+      service: index + 1,
+      campaign: owner + 1,
     });
     placed[index] = { id: body.id, owner };
   });
@@ -96,7 +97,9 @@ async function rates({ cast, between }, server) {
   await queue('pay', ({ artist }, id) => ask(server.url, artist, 'POST', `offers/${id}/pay/`, {}));
   await queue('deliver', ({ outlet }, id) =>
     ask(server.url, outlet, 'POST', `offers/${id}/deliver/`, {
-      ...{ links: ['https://example.com/review'], files: [], disclosed: true },
+      links: ['https://example.com/review'],
+      files: [],
+      disclosed: true,
     }),
   );
   await queue('release', ({ artist }, id) =>

@@ -39,8 +39,12 @@ const PRICES = {
 };
 
 const wishOf = (dollars, isRepeating) => ({
-  ...{ today: '2026-11-26', releaseDay: null, kept: [], unwanted: [] },
-  ...{ leftCents: dollars * 100, isRepeating },
+  today: '2026-11-26',
+  releaseDay: null,
+  kept: [],
+  unwanted: [],
+  leftCents: dollars * 100,
+  isRepeating,
 });
 
 function measure(propose, priced) {
@@ -48,8 +52,12 @@ function measure(propose, priced) {
   for (let run = 0; run < RUNS; run += 1) {
     const random = randomOf(run + 1);
     const candidates = Array.from({ length: SERVICES }, (_none, index) => ({
-      ...{ id: index + 1, outlet: random(OUTLETS), deliveryDays: 3 + random(20) },
-      ...{ isFit: true, isBusy: false, ...priced(random) },
+      id: index + 1,
+      outlet: random(OUTLETS),
+      deliveryDays: 3 + random(20),
+      isFit: true,
+      isBusy: false,
+      ...priced(random),
     }));
     for (const isRepeating of [false, true])
       for (const dollars of BUDGETS) {
@@ -64,7 +72,9 @@ function measure(propose, priced) {
 const { outputFiles } = await build({
   entryPoints: [inRoot('src/client/features/plans/propose.ts')],
   tsconfig: inRoot('tsconfig.json'),
-  ...{ bundle: true, format: 'esm', write: false },
+  bundle: true,
+  format: 'esm',
+  write: false,
 });
 const code = Buffer.from(outputFiles[0].contents).toString('base64');
 const { propose } = await import(`data:text/javascript;base64,${code}`);

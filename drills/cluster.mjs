@@ -324,7 +324,8 @@ async function walkStories({ databaseUrl }, { redis, store }) {
     E2E_CLUSTER_STORE: store.url,
   };
   const { code, ms } = await runNode('scripts/test-e2e.mjs', [...specs, '--workers=1'], {
-    ...{ env, show: 'live' },
+    env,
+    show: 'live',
   });
   promise(code === 0, `the stories of ${STORIES.join(', ')}, in ${seconds(ms)}`);
 }
@@ -338,8 +339,13 @@ async function drill(target, parts) {
   const proxy = createProxy({ isSwallowed: unheard.isSwallowed });
   const url = await proxy.listen();
   const fleet = createFleet(target, proxy, {
-    ...{ PUBLIC_URL: url, TRUST_PROXY: '1', PAYMENTS: 'test', ACCESS_TTL_S: '86400' },
-    ...{ REDIS_URL: redis.url, S3_URL: store.url, SMTP_URL: office.url },
+    PUBLIC_URL: url,
+    TRUST_PROXY: '1',
+    PAYMENTS: 'test',
+    ACCESS_TTL_S: '86400',
+    REDIS_URL: redis.url,
+    S3_URL: store.url,
+    SMTP_URL: office.url,
   });
   const place = { proxy, url, unheard, fleet };
   try {

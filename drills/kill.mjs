@@ -47,7 +47,10 @@ async function drill(target) {
   console.log(`${KILLS} kills`);
   const mails = await startMailServer();
   const settings = {
-    ...{ SMTP_URL: mails.url, PAYMENTS: 'test', LINK_CHECKS: '0', ACCESS_TTL_S: '86400' },
+    SMTP_URL: mails.url,
+    PAYMENTS: 'test',
+    LINK_CHECKS: '0',
+    ACCESS_TTL_S: '86400',
   };
   let server = await target.start(settings);
   const callers = new Callers(() => server.url);

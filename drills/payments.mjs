@@ -200,7 +200,7 @@ async function drill(target) {
   const door = await openDoor(stripe.port);
   const settings = {
     ...{ PAYMENTS: 'stripe', STRIPE_API_URL: `http://127.0.0.1:${door.port}` },
-    ...{ STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey },
+    STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
     STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
   };
   const start = () => target.start(settings);

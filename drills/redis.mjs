@@ -92,8 +92,10 @@ async function drill(redis, target) {
   try {
     for (let count = 0; count < 2; count += 1) {
       const settings = {
-        ...{ REDIS_URL: redis.url, METRICS_TOKEN: token },
-        ...{ RATE_LIMIT: '1', TRUST_PROXY: '1' },
+        REDIS_URL: redis.url,
+        METRICS_TOKEN: token,
+        RATE_LIMIT: '1',
+        TRUST_PROXY: '1',
       };
       const server = await target.start(settings);
       servers.push(server);

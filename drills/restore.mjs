@@ -258,7 +258,9 @@ async function byUrl(databaseUrl, folder) {
   ];
   const at = (name) => path.join(folder, name);
   const settingsOf = (database, dataDir) => ({
-    ...{ DATABASE_URL: database.url, DATA_DIR: at(dataDir), JWT_SECRET: SECRET },
+    DATABASE_URL: database.url,
+    DATA_DIR: at(dataDir),
+    JWT_SECRET: SECRET,
   });
   const server = await start(at('pg'), settingsOf(source, 'pg'));
   const log = new Map();

@@ -14,7 +14,8 @@ async function approvedOutlet(server: RealServer, reviewer: string): Promise<Acc
   const outlet = await newAccount(server, 'media');
   const { profile } = await outlet.call<{ profile: { id: number } }>('auth/profile/');
   await send(server, reviewer, 'POST', `admin/outlets/${profile.id}/decide/`, {
-    ...{ approve: true, tier: 'rising' },
+    approve: true,
+    tier: 'rising',
   });
   return outlet;
 }
@@ -27,7 +28,9 @@ async function makeOffer(
 ): Promise<number> {
   const service = await offer(outlet);
   await send(server, reviewer, 'POST', `admin/services/${service}/decide/`, {
-    ...{ approve: true, price: 160, reason: 'As agreed.' },
+    approve: true,
+    price: 160,
+    reason: 'As agreed.',
   });
   const message = 'Half an hour about all six songs.';
   return (await outlet.call<{ id: number }>('offers/', 'POST', { campaign, service, message })).id;

@@ -14,7 +14,9 @@ import { newOutlet } from './support/trade';
 /* A server of its own, whose admins have nothing else to do and whose clock is turned. */
 test.use({
   serverEnv: {
-    ...{ PAYMENTS: 'test', PAYOUT_NAME: 'Linernote', PAYOUT_IBAN: 'DE02120300000000202051' },
+    PAYMENTS: 'test',
+    PAYOUT_NAME: 'Linernote',
+    PAYOUT_IBAN: 'DE02120300000000202051',
   },
 });
 
@@ -156,7 +158,9 @@ async function payOut(day: Day): Promise<void> {
   /* whoever gives a bonus does not settle the payout that it is in, and gives 500.00 a day */
   for (let giver = 0; giver < 2; giver += 1)
     await send(server, await tokenFor(day, await newAdmin(server)), 'POST', 'admin/bonuses/', {
-      ...{ email: outlet.email, amount: 500, reason: 'Thanks' },
+      email: outlet.email,
+      amount: 500,
+      reason: 'Thanks',
     });
   const ask = (amount: number, destination = OLD_IBAN) =>
     send(server, owner, 'POST', 'payouts/', { kind: 'bank', amount, destination });
@@ -199,7 +203,10 @@ async function approvedPrice(day: Day, admin: Token): Promise<number> {
     profile: { id: number };
   };
   const { id } = (await send(server, owner, 'POST', 'services/', {
-    ...{ id: profile.id, type: 'online_interview', price: 1, delivery_days: 14 },
+    id: profile.id,
+    type: 'online_interview',
+    price: 1,
+    delivery_days: 14,
     description: 'By mail.',
   })) as { id: number };
   const path = `admin/services/${id}/decide/`;
@@ -248,7 +255,10 @@ test('a day of an operator', async ({ browser, server }) => {
   await register(server, outlet);
   const admin = await tokenOf(server, first);
   const day: Day = {
-    ...{ browser, server, admin, outlet },
+    browser,
+    server,
+    admin,
+    outlet,
     order: await acceptedOrder(server, admin, await tokenOf(server, outlet)),
     desk: await pageOf({ browser, server }, first),
     other: await pageOf({ browser, server }, second),

@@ -180,7 +180,8 @@ test('an offer still says Paid while hints do not come, and is right once they d
   expect(actions.slice(online)).toContain('seen/api/executeQuery/pending getOffer');
   expect(actions.slice(online)).toContain('seen/api/executeQuery/fulfilled getOffer');
   expect(report.committedState.entities.orders.entities[order.id]).toMatchObject({
-    ...{ stage: 'completed', status: 'completed' },
+    stage: 'completed',
+    status: 'completed',
   });
 });
 
@@ -212,7 +213,8 @@ test('a message waits: it is in what the browser keeps, and its call is tried ag
   );
   expect(waits).toHaveLength(1);
   expect(waits[0]?.[1]).toMatchObject({
-    ...{ order: id, text: '<text, 12 characters>' },
+    order: id,
+    text: '<text, 12 characters>',
   });
   expect(report.about.failed_calls).toContainEqual(
     expect.objectContaining({ call: `POST offers/${id}/messages/`, status: 'NETWORK' }),

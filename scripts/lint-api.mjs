@@ -22,7 +22,9 @@ const problems = await lintFromString({
   config,
 });
 const told = problems.map(({ severity, ruleId, message, location }) => ({
-  ...{ severity, ruleId, message },
+  severity,
+  ruleId,
+  message,
   at: location[0]?.pointer,
 }));
 process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);

@@ -17,8 +17,13 @@ const SOURCE = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 const ALL = {
-  ...{ ...MESSAGES, ...CALL_MESSAGES, ...RECORD_MESSAGES, ...PROFILE_MESSAGES },
-  ...{ ...RELEASE_MESSAGES, ...OWN_SERVICE_MESSAGES, ...PLACED_ORDER_MESSAGES },
+  ...MESSAGES,
+  ...CALL_MESSAGES,
+  ...RECORD_MESSAGES,
+  ...PROFILE_MESSAGES,
+  ...RELEASE_MESSAGES,
+  ...OWN_SERVICE_MESSAGES,
+  ...PLACED_ORDER_MESSAGES,
 };
 
 it.each(Object.keys(ALL))('the sentence %s is said somewhere', (name) => {

@@ -15,7 +15,9 @@ const ROWS = readFileSync('docs/security.md', 'utf8')
   .filter((line) => /^\| (?:\d|in words)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, number = '', requirement = '', evidence = '']) => ({
-    ...{ number, requirement, evidence },
+    number,
+    requirement,
+    evidence,
     answer: /^\*\*(in part|no)\*\*/.exec(evidence)?.[1] ?? 'holds',
   }));
 

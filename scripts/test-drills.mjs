@@ -27,8 +27,12 @@ for (const { name, args, needsRedis } of DRILLS) {
   const { code, ms } = await runNode(`drills/${name}.mjs`, args, { show: 'live' });
   console.log(`drill:${name} took ${seconds(ms)}`);
   results.push({
-    ...{ name: `drill:${name}`, startTime: 0, endTime: ms, assertionResults: [] },
-    ...{ status: code === 0 ? 'passed' : 'failed', message: `It ended with ${code}.` },
+    name: `drill:${name}`,
+    startTime: 0,
+    endTime: ms,
+    assertionResults: [],
+    status: code === 0 ? 'passed' : 'failed',
+    message: `It ended with ${code}.`,
   });
 }
 /* The report has Jest's form, so that all are summed up in one way. */

@@ -57,7 +57,8 @@ export async function startServer(port, dataDir, settings = {}, program = 'dist/
     await ended;
   };
   return {
-    ...{ url, pid: child.pid },
+    url,
+    pid: child.pid,
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),
   };

@@ -43,8 +43,11 @@ export async function register(url, role, username) {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ email: `${username}@example.com`, username, role },
-      ...{ password, password2: password },
+      email: `${username}@example.com`,
+      username,
+      role,
+      password,
+      password2: password,
     }),
   });
   if (!answer.ok) throw new Error(await answer.text());

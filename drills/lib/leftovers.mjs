@@ -72,7 +72,9 @@ export async function findLeftovers(run, place) {
   const deleted = await list('deleted');
   return {
     files: rows.length,
-    ...{ lost, orphans, temporary: await list('tmp') },
+    lost,
+    orphans,
+    temporary: await list('tmp'),
     aside: deleted.filter(
       (file) => !waiting.some((target) => `deleted/${file}`.startsWith(target)),
     ),

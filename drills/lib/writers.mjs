@@ -150,7 +150,8 @@ const sendFile = async ({ callers }, who, id, field, text) => {
   };
   const route = `offers/${id}/files/`;
   const answer = await callers.step(`file (${field})`, who, 'POST', route, {
-    ...{ form, key: randomUUID() },
+    form,
+    key: randomUUID(),
   });
   return answer.body.id;
 };
@@ -202,7 +203,8 @@ export async function writeTrades(world, artist, campaign) {
       });
     };
     const placed = await callers.step('place', artist, 'POST', 'orders/', {
-      ...{ body: { service: 1, campaign }, key: randomUUID() },
+      body: { service: 1, campaign },
+      key: randomUUID(),
     });
     const { id } = placed.body;
     reached(id, 'placed');

@@ -21,10 +21,14 @@ export async function acceptedOrder(
   };
   const approve = { approve: true };
   await send(server, admin, 'POST', `admin/outlets/${profile.id}/decide/`, {
-    ...{ ...approve, tier: 'rising' },
+    ...approve,
+    tier: 'rising',
   });
   const service = (await send(server, outlet, 'POST', 'services/', {
-    ...{ id: profile.id, type: 'video_interview', price: 190, delivery_days: 14 },
+    id: profile.id,
+    type: 'video_interview',
+    price: 190,
+    delivery_days: 14,
     description: 'Half an hour, on camera.',
   })) as { id: number };
   const decision = { ...approve, price: 190 };
@@ -32,7 +36,8 @@ export async function acceptedOrder(
   const tracks = [{ title: 'Last stop', seconds: 2 }];
   const campaign = await openCampaign(server, admin, 'Night Bus Home', tracks);
   const order = (await send(server, await tokenOf(server, campaign.artist), 'POST', 'orders/', {
-    ...{ service: service.id, campaign: campaign.id },
+    service: service.id,
+    campaign: campaign.id,
   })) as { id: number };
   await send(server, outlet, 'POST', `offers/${order.id}/accept/`, {});
   return { id: order.id, artist: campaign.artist };

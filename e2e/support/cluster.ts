@@ -22,7 +22,9 @@ async function openBucket(name: string) {
   const url = new URL(process.env.E2E_CLUSTER_STORE ?? '');
   url.pathname = `/${name}`;
   const client = new S3Client({
-    ...{ endpoint: url.origin, region: 'us-east-1', forcePathStyle: true },
+    endpoint: url.origin,
+    region: 'us-east-1',
+    forcePathStyle: true,
     credentials: { accessKeyId: url.username, secretAccessKey: url.password },
   });
   await client.send(new CreateBucketCommand({ Bucket: name }));
@@ -67,9 +69,12 @@ export async function openCluster(): Promise<Cluster> {
     port,
     ports,
     settings: {
-      ...{ DATABASE_URL: address.href, JWT_SECRET: randomBytes(24).toString('hex') },
-      ...{ REDIS_URL: process.env.E2E_CLUSTER_REDIS ?? '', S3_URL: bucket.url },
-      ...{ TRUST_PROXY: '1', PAYMENTS: 'test' },
+      DATABASE_URL: address.href,
+      JWT_SECRET: randomBytes(24).toString('hex'),
+      REDIS_URL: process.env.E2E_CLUSTER_REDIS ?? '',
+      S3_URL: bucket.url,
+      TRUST_PROXY: '1',
+      PAYMENTS: 'test',
     },
     storedIn: bucket.storedIn,
     close: () => {

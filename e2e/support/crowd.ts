@@ -25,12 +25,14 @@ const many = (
   visitor: (index: number) => Omit<Visitor, 'address'>,
 ) =>
   Array.from({ length: count }, (_none, index) => ({
-    ...{ ...visitor(index), address: `${network}.${index + 1}` },
+    ...visitor(index),
+    address: `${network}.${index + 1}`,
   }));
 
 /** The first 20 of one address within ten seconds are people, the 40 after them a program. */
 const BURST: readonly Visitor[] = Array.from({ length: 60 }, (_none, index) => ({
-  ...{ address: '203.0.113.7', headers: { 'user-agent': `${CHROME} Edg/${index}.0.0.0` } },
+  address: '203.0.113.7',
+  headers: { 'user-agent': `${CHROME} Edg/${index}.0.0.0` },
 }));
 const PEOPLE = many(180, '198.51.100', () => ({ headers: { 'user-agent': CHROME } }));
 const ROBOTS: readonly Visitor[] = [
@@ -49,7 +51,8 @@ export const CROWD = { people: 20 + PEOPLE.length, robots: 40 + ROBOTS.length };
 async function follow(link: string, goal: string, visitors: readonly Visitor[]): Promise<void> {
   for (const { address, method = 'GET', headers } of visitors) {
     const answer = await fetch(link, {
-      ...{ method, redirect: 'manual' },
+      method,
+      redirect: 'manual',
       headers: { ...headers, 'x-forwarded-for': `10.9.9.9, ${address}` },
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, goal]);

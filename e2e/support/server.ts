@@ -91,7 +91,8 @@ export class RealServer {
   async filesIn(folder: string): Promise<string[]> {
     const places = this.ports.map(async (port) => {
       const entries = await readdir(path.join(this.folderOf(port), folder), {
-        ...{ recursive: true, withFileTypes: true },
+        recursive: true,
+        withFileTypes: true,
       }).catch(() => []);
       return entries
         .filter((entry) => entry.isFile())
@@ -104,7 +105,9 @@ export class RealServer {
   private async startProcess(port: number): Promise<void> {
     const child = spawn(process.execPath, [...CLOCK, MAPS, 'dist/server/main.mjs'], {
       env: {
-        ...{ ...this.env, PORT: String(port), DATA_DIR: this.folderOf(port) },
+        ...this.env,
+        PORT: String(port),
+        DATA_DIR: this.folderOf(port),
         CLOCK_AHEAD_MS: String(this.aheadMs),
       },
       stdio: ['ignore', 'pipe', 'pipe'],

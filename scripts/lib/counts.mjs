@@ -38,7 +38,8 @@ const ofJest = ({
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       if (failed.length === 0) return [{ name: nameOf(name), message }];
       return failed.map(({ fullName, failureMessages }) => ({
-        ...{ name: `${nameOf(name)} › ${fullName}`, message: failureMessages.join('\n') },
+        name: `${nameOf(name)} › ${fullName}`,
+        message: failureMessages.join('\n'),
       }));
     }),
 });

@@ -80,7 +80,8 @@ export async function startObjectStore() {
       endpoint: `http://127.0.0.1:${port}`,
       bucket: BUCKET,
       region: 'us-east-1',
-      ...{ accessKeyId: KEY, secretAccessKey: KEY },
+      accessKeyId: KEY,
+      secretAccessKey: KEY,
     },
     url: `http://${KEY}:${KEY}@127.0.0.1:${port}/${BUCKET}`,
     async keys(folder = '') {

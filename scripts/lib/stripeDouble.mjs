@@ -102,7 +102,10 @@ function answerOf(double, call, body, query, made, key) {
 function createSession(double, body) {
   const id = `cs_test_${double.sessions.size + 1}`;
   const session = {
-    ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid' },
+    id,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
     amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
     currency: body.get('line_items[0][price_data][currency]') ?? '',
     client_reference_id: body.get('client_reference_id') ?? '',
@@ -135,7 +138,11 @@ const expanded = (session) => ({
 /** Returns an event with Stripe's signature for that time. */
 export function signedEvent(type, object, at, secret) {
   const payload = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', api_version: '2026-10-28.endive', type, data: { object } },
+    id: 'evt_1',
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    type,
+    data: { object },
     created: Math.floor(at.getTime() / 1000),
   });
   const header = new Stripe(STRIPE_KEYS.secretKey).webhooks.generateTestHeaderString({

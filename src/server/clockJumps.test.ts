@@ -231,7 +231,8 @@ describe('what was put off while the clock was ahead', () => {
     for (let count = 1; count <= 10; count += 1) await counters.hit('key', 15 * MINUTE_MS);
     at(0);
     expect(await counters.hit('key', 15 * MINUTE_MS)).toEqual({
-      ...{ count: 1, endsInMs: 15 * MINUTE_MS },
+      count: 1,
+      endsInMs: 15 * MINUTE_MS,
     });
     expect(await counters.hit('key', 15 * MINUTE_MS)).toMatchObject({ count: 2 });
   });

@@ -50,8 +50,11 @@ const post = (url: string, body: object): Promise<Response> =>
   });
 const register = (origin: string, name: string): Promise<Response> =>
   post(`${origin}/api/auth/register/artist/`, {
-    ...{ username: name, email: `${name}@example.com`, role: 'artist' },
-    ...{ password: PASSWORD, password2: PASSWORD },
+    username: name,
+    email: `${name}@example.com`,
+    role: 'artist',
+    password: PASSWORD,
+    password2: PASSWORD,
     // Random text does not compress, so that each row needs space of its own.
     biography: randomBytes(2400).toString('hex'),
   });

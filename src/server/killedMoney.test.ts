@@ -46,15 +46,14 @@ let dataDir: string;
 const running: ServerProcess[] = [];
 const startServer = (env: Record<string, string>): ServerProcess => {
   const server = new ServerProcess({
-    ...{
-      DATA_DIR: dataDir,
-      PAYMENTS: 'test',
-      PAYOUT_HOLD_DAYS: '0',
-      MAIL_GATHER_S: '0',
-      ACCESS_TTL_S: '86400',
-    },
+    DATA_DIR: dataDir,
+    PAYMENTS: 'test',
+    PAYOUT_HOLD_DAYS: '0',
+    MAIL_GATHER_S: '0',
+    ACCESS_TTL_S: '86400',
     // No mail server listens there, so every mail waits in the database.
-    ...{ SMTP_URL: 'smtp://127.0.0.1:1', ...env },
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...env,
   });
   running.push(server);
   return server;
@@ -88,8 +87,11 @@ async function register(origin: string, role: 'artist' | 'media', name: string):
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ username: name, email: `${name}@example.com`, role },
-      ...{ password: PASSWORD, password2: PASSWORD },
+      username: name,
+      email: `${name}@example.com`,
+      role,
+      password: PASSWORD,
+      password2: PASSWORD,
     }),
   });
   const { user, access } = (await response.json()) as {
@@ -117,8 +119,12 @@ async function prepare(db: Db, { keeper, returner, outlet }: Cast): Promise<void
     .set({ approvedAt: at })
     .where(eq(mediaProfiles.id, outlet.profileId));
   await db.insert(services).values({
-    ...{ mediaId: outlet.profileId, type: 'online_article' as const, priceCents: PRICE * 100 },
-    ...{ deliveryDays: 7, description: 'Six hundred words.', approval: 'approved' as const },
+    mediaId: outlet.profileId,
+    type: 'online_article' as const,
+    priceCents: PRICE * 100,
+    deliveryDays: 7,
+    description: 'Six hundred words.',
+    approval: 'approved' as const,
   });
   for (const { profileId: artistId } of [keeper, returner]) {
     const [release] = await db

@@ -70,8 +70,11 @@ async function register(server: ServerProcess, name: string): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ username: name, email: `${name}@example.com`, role: 'artist' },
-      ...{ password: 'blue-Harbour-77', password2: 'blue-Harbour-77' },
+      username: name,
+      email: `${name}@example.com`,
+      role: 'artist',
+      password: 'blue-Harbour-77',
+      password2: 'blue-Harbour-77',
     }),
   });
   expect(response.status).toBe(201);
@@ -123,7 +126,9 @@ it('a migration that fails half-way changes nothing, and the mended one goes thr
   await mended.ready();
   expect(await mended.end('SIGTERM')).toBe(0);
   expect(await state()).toEqual({
-    ...{ accounts: before.accounts, migrations: before.migrations + 1, table: 'postcards' },
+    accounts: before.accounts,
+    migrations: before.migrations + 1,
+    table: 'postcards',
   });
 });
 

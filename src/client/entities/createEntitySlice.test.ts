@@ -11,7 +11,9 @@ const OWN = 'releases/';
 const LATEST = 'releases/?limit=1';
 const initial = slice.reducer(undefined, { type: 'start' });
 const metaOf = (requestStatus: string) => ({
-  ...{ requestId: 'r', requestStatus, rejectedWithValue: requestStatus === 'rejected' },
+  requestId: 'r',
+  requestStatus,
+  rejectedWithValue: requestStatus === 'rejected',
 });
 const answer = (changes: EntityChanges<Release>, more: object = {}, outcome = 'fulfilled') => ({
   type: `api/executeMutation/${outcome}`,

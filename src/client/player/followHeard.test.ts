@@ -5,8 +5,14 @@ import { SILENT, type PlayerState } from './playerState';
 import type { PlayerTrack } from './playerTrack';
 
 const track = (id: number): PlayerTrack => ({
-  ...{ id, title: 'Low Tide', artist: 'Mara Veil', cover: null, seed: 'x', src: 'a.mp3' },
-  ...{ seconds: 100, peaks: null },
+  id,
+  title: 'Low Tide',
+  artist: 'Mara Veil',
+  cover: null,
+  seed: 'x',
+  src: 'a.mp3',
+  seconds: 100,
+  peaks: null,
 });
 
 let reports: { id: number; heard: [first: number, last: number][] }[];

@@ -80,8 +80,13 @@ export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail 
 
 /** An event in the history of an order. */
 export const makeOrderEvent = (id: number, fields: Partial<OrderEvent> = {}): OrderEvent => ({
-  ...{ id, name: 'place', actor: 'artist', from_stage: null, to_stage: 'placed' },
-  ...{ comment: null, created_at: '2026-02-16T12:00:00.000Z' },
+  id,
+  name: 'place',
+  actor: 'artist',
+  from_stage: null,
+  to_stage: 'placed',
+  comment: null,
+  created_at: '2026-02-16T12:00:00.000Z',
   ...fields,
 });
 

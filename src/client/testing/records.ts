@@ -13,7 +13,8 @@ import type { Upload } from '@/shared/uploads/uploadsContract';
 
 /** The price list that a new platform begins with, as the server sends it. */
 export const firstPrices: PriceLists['current'] = {
-  ...{ list: 1, since: null },
+  list: 1,
+  since: null,
   prices: PRICE_CELLS.map((cell) => ({ ...cell, price: FIRST_PRICES[cell.group][cell.tier] })),
 };
 
@@ -172,8 +173,15 @@ export const makeReviewedService = (
 /** The figures of an outlet about which nothing is known yet. */
 export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
   is_new: Object.keys(fields).length === 0,
-  ...{ answered: null, answer_hours: null, on_time: null, completed: null, links_up: null },
-  ...{ labelled: null, rating: null, refunds: null, lost_disputes: null },
+  answered: null,
+  answer_hours: null,
+  on_time: null,
+  completed: null,
+  links_up: null,
+  labelled: null,
+  rating: null,
+  refunds: null,
+  lost_disputes: null,
   ...fields,
 });
 

@@ -66,7 +66,11 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET admin/claims/': { items: [] },
     'GET admin/audit/?*': { items: [], next: null, total: 0 },
     'GET submissions/?shelf=explore&sort=newest&limit=3': {
-      ...{ items: [], next: null, total: 0, counts: { saved: 0, declined: 0 }, is_approved: true },
+      items: [],
+      next: null,
+      total: 0,
+      counts: { saved: 0, declined: 0 },
+      is_approved: true,
     },
     'GET catalogue/counts/?*': makeCounts(CATALOGUE_FILTERS),
     'GET submissions/counts/?*': makeCounts(SUBMISSION_FILTERS),

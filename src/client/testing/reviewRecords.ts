@@ -8,8 +8,13 @@ import { makeCampaign, NO_LINKS } from './records';
 
 /** The counts of an empty queue. */
 export const NOTHING_WAITS: ReviewCounts = {
-  ...{ campaigns: 0, outlets: 0, services: 0, changes: 0 },
-  ...{ payouts: 0, disputes: 0, reports: 0 },
+  campaigns: 0,
+  outlets: 0,
+  services: 0,
+  changes: 0,
+  payouts: 0,
+  disputes: 0,
+  reports: 0,
 };
 
 /* Records that wait for an admin's decision, as the admin sees them. */
@@ -45,7 +50,10 @@ export const makeReviewedOutlet = (
   decline_reason: null,
   submitted_at: '2026-01-02T12:00:00.000Z',
   services: 0,
-  ...{ about: null, figures: [], samples: [], waiting: [] },
+  about: null,
+  figures: [],
+  samples: [],
+  waiting: [],
   is_own: false,
   owner: OWNER,
   version: 1,

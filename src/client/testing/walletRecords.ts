@@ -22,7 +22,9 @@ export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
 
 /** An order that a wallet entry is about. */
 export const makeEntryOrder = (id: number, release_title = 'Second Draft'): EntryOrder => ({
-  ...{ id, service_type: 'single_online_review', release_title },
+  id,
+  service_type: 'single_online_review',
+  release_title,
 });
 
 /** A wallet entry for an order's payment to its outlet. */

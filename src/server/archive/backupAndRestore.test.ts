@@ -269,7 +269,9 @@ describe('an object store', () => {
   it('is emptied again where not all of it came there, or what comes after it fails', async () => {
     const bucket = objectStorage(to.config, root);
     const files = [...MINE, ['media/none.png', '']].map(([name = '']) => ({
-      ...{ path: name, bytes: 1, sha256: '' },
+      path: name,
+      bytes: 1,
+      sha256: '',
     }));
     await expect(fillBucket(bucket, at('kept'), files)).rejects.toThrow('ENOENT');
     expect(await contentOf()).toEqual([]);

@@ -98,7 +98,9 @@ it('carries every value of every type as it is', async () => {
       expect(rows).toEqual([
         { name: 'ä', big: '9007199254740993', twice: '9007199254740993', exact: '"x"' },
         {
-          ...{ name: 'b', big: '9223372036854775807', twice: '9223372036854775807' },
+          name: 'b',
+          big: '9223372036854775807',
+          twice: '9223372036854775807',
           exact: '{"b":1.00,  "a":"\\u0000", "a":2}',
         },
       ]);

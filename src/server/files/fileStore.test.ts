@@ -23,7 +23,10 @@ let store: FileStore;
 let now: Date;
 const open = (isShared = false, pollMs?: number): Promise<FileStore> =>
   openFileStore({
-    ...{ dataDir, db: test.db, isShared, now: () => now },
+    dataDir,
+    db: test.db,
+    isShared,
+    now: () => now,
     ...(pollMs !== undefined && { pollMs }),
   });
 /** Stops the store and opens another one, which takes over its tasks. */

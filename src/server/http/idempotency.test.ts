@@ -171,7 +171,11 @@ it('an expired key that is still there is taken over', async () => {
   const userId = artist.user.id;
   const createdAt = new Date(now.getTime() - DAY_MS);
   const rows = Array.from({ length: 150 }, (_, i) => ({
-    ...{ userId, createdAt, key: `old-${i}`, requestHash: '', answer: {} },
+    userId,
+    createdAt,
+    key: `old-${i}`,
+    requestHash: '',
+    answer: {},
   }));
   await test.db.insert(idempotencyKeys).values(rows);
   now = new Date(now.getTime() + DAY_MS + 1000);

@@ -115,8 +115,11 @@ it('tells of each change of e-mail, password, second step and sessions', async (
 it('tells once of a login before the activation, and whose it was', async () => {
   await start({ mediaActivation: true });
   const registered = await post('auth/register/media/', {
-    ...{ username: 'desk', email: 'desk@example.com', role: 'media' },
-    ...{ password: TEST_PASSWORD, password2: TEST_PASSWORD },
+    username: 'desk',
+    email: 'desk@example.com',
+    role: 'media',
+    password: TEST_PASSWORD,
+    password2: TEST_PASSWORD,
   });
   const userId = registered.json<{ user: { id: number } }>().user.id;
   await post('auth/login/', { email: 'desk@example.com', password: TEST_PASSWORD });

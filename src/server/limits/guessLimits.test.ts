@@ -253,8 +253,11 @@ describe('the cookie of a known device', () => {
       url: '/api/auth/register/artist/',
       headers: { cookie: `known_device=${await knownDevice()}` },
       payload: {
-        ...{ username: 'second', email: 'second@example.com', role: 'artist' },
-        ...{ password: TEST_PASSWORD, password2: TEST_PASSWORD },
+        username: 'second',
+        email: 'second@example.com',
+        role: 'artist',
+        password: TEST_PASSWORD,
+        password2: TEST_PASSWORD,
       },
     });
     const cookie = cookieOf(registered);
@@ -271,8 +274,10 @@ describe('codes and passwords that are asked for once more', () => {
   /** The parts of a request that the check reads. */
   const requestOf = (from: string, cookie = '') =>
     ({
-      ...{ ip: from, headers: { cookie: `known_device=${cookie}` } },
-      ...{ log: { warn() {} }, raw: { socket: { once() {}, off() {} } } },
+      ip: from,
+      headers: { cookie: `known_device=${cookie}` },
+      log: { warn() {} },
+      raw: { socket: { once() {}, off() {} } },
       aside: (wait: () => Promise<unknown>) => wait(),
     }) as unknown as FastifyRequest;
 

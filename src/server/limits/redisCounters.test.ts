@@ -213,7 +213,10 @@ describe('two processes on one Redis', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < times; turn += 1) {
       const response = await apps[turn % 2]?.inject({
-        ...{ method: 'POST', url: '/api/auth/login/', remoteAddress: '203.0.113.9', payload },
+        method: 'POST',
+        url: '/api/auth/login/',
+        remoteAddress: '203.0.113.9',
+        payload,
       });
       statuses.push(response?.statusCode ?? 0);
     }

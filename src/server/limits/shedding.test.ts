@@ -83,7 +83,9 @@ describe('what is let in', () => {
     const third = await app.inject('/api/work/');
     expect([third.statusCode, third.json()]).toEqual([503, refused]);
     expect(third.headers).toMatchObject({
-      ...{ 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       'content-type': 'application/json; charset=utf-8',
     });
     expect(await Promise.all(['/api/health/', '/page'].map(statusOf))).toEqual([200, 200]);

@@ -345,7 +345,9 @@ describe('notices that are gathered', () => {
   const start = new Date('2026-11-20T10:00:00Z');
   const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
   const notice = (userId: number, each: Letter, at = start) => ({
-    ...{ to: `user${userId}@example.com`, subject: each.heading, body: each.text },
+    to: `user${userId}@example.com`,
+    subject: each.heading,
+    body: each.text,
     unsubscribeUrl: each.off?.url ?? '',
     gathered: { userId, letter: each, until: new Date(at.getTime() + 600_000) },
   });

@@ -30,7 +30,10 @@ beforeAll(async () => {
   const days = ['2026-12-01', '2026-11-01', '2026-12-01'];
   await test.db.insert(campaigns).values(
     rows.map(({ releaseId }, index) => ({
-      ...{ releaseId, artistId, stage: 'approved' as const, createdAt: new Date() },
+      releaseId,
+      artistId,
+      stage: 'approved' as const,
+      createdAt: new Date(),
       openUntil: new Date(days[index] ?? ''),
     })),
   );

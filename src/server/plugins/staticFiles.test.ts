@@ -113,7 +113,9 @@ beforeAll(async () => {
   /* The sender may contain a character with a meaning in HTML. */
   const config = {
     ...test.deps.config,
-    ...{ contactEmail: 'a&b@localhost', feePercent: 12, isPublic: true },
+    contactEmail: 'a&b@localhost',
+    feePercent: 12,
+    isPublic: true,
   };
   app = await buildApp({ ...test.deps, config, siteDir });
 });

@@ -106,15 +106,24 @@ export async function insertSoundTrack(
   const [file] = await test.db
     .insert(files)
     .values({
-      ...{ ownerId: artist.user.id, releaseId: campaign?.releaseId ?? 0, kind: 'audio' as const },
-      ...{ bytes: 7, name: 'a.mp3', mediaType: 'audio/mpeg', sha256: 'x' },
+      ownerId: artist.user.id,
+      releaseId: campaign?.releaseId ?? 0,
+      kind: 'audio' as const,
+      bytes: 7,
+      name: 'a.mp3',
+      mediaType: 'audio/mpeg',
+      sha256: 'x',
       path: `releases/${campaign?.releaseId}/audio-${campaignId}-${position}.mp3`,
     })
     .returning();
   const [track] = await test.db
     .insert(tracks)
     .values({
-      ...{ campaignId, position, title: `Track ${position}`, seconds, fileId: file?.id ?? 0 },
+      campaignId,
+      position,
+      title: `Track ${position}`,
+      seconds,
+      fileId: file?.id ?? 0,
       createdAt: test.deps.now(),
     })
     .returning();

@@ -14,7 +14,10 @@ export async function insertUser(db: Db, name: string, role: Role, referredBy?: 
   const [user] = await db
     .insert(users)
     .values({
-      ...{ email: `${name}@example.com`, username: name, passwordHash: '-', role },
+      email: `${name}@example.com`,
+      username: name,
+      passwordHash: '-',
+      role,
       ...(referredBy !== undefined && { referredBy }),
     })
     .returning({ id: users.id });
@@ -35,21 +38,32 @@ export async function insertOrder(
   const [service] = await db
     .insert(services)
     .values({
-      ...{ mediaId: outlet.profileId, type: 'online_article' as const, priceCents },
-      ...{ deliveryDays: 7, description: 'x' },
+      mediaId: outlet.profileId,
+      type: 'online_article' as const,
+      priceCents,
+      deliveryDays: 7,
+      description: 'x',
     })
     .returning({ id: services.id });
   const [order] = await db
     .insert(orders)
     .values({
-      ...{ artistId: artist.profileId, mediaId: outlet.profileId, serviceId: service?.id ?? 0 },
-      ...{ type: 'online_article' as const, priceCents, feeCents, deliveryDays: 7 },
+      artistId: artist.profileId,
+      mediaId: outlet.profileId,
+      serviceId: service?.id ?? 0,
+      type: 'online_article' as const,
+      priceCents,
+      feeCents,
+      deliveryDays: 7,
       stage: 'accepted',
     })
     .returning({ id: orders.id });
   return {
     orderId: order?.id ?? 0,
-    ...{ artistUserId: artist.userId, outletUserId: outlet.userId, priceCents, feeCents },
+    artistUserId: artist.userId,
+    outletUserId: outlet.userId,
+    priceCents,
+    feeCents,
   };
 }
 

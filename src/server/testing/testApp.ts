@@ -218,8 +218,11 @@ async function buildStandingApp(
     database,
     outbox: { wake() {}, async stop() {} },
     files: await openFileStore({
-      ...{ dataDir, objectStore: options.config?.objectStore },
-      ...{ db, isShared: false, now },
+      dataDir,
+      objectStore: options.config?.objectStore,
+      db,
+      isShared: false,
+      now,
     }),
     now,
     payments: createTestProvider(now),

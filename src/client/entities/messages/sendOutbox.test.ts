@@ -22,7 +22,12 @@ const chat = {
   last: null,
 };
 const message = (id: number, clientId: string, text: string) => ({
-  ...{ id, order: 9, author: 'artist', client_id: clientId, text, file: null },
+  id,
+  order: 9,
+  author: 'artist',
+  client_id: clientId,
+  text,
+  file: null,
   created_at: '2026-11-20T10:00:00.000Z',
 });
 

@@ -101,7 +101,8 @@ it.each<[Role, Partial<Order>, string, string]>([
   const offer = found({ due_at: soon, ...fields });
   expect(stageChipOf(offer.order).text).toBe(chip);
   expect(nextDateOf(offer, role, NOW)).toEqual({
-    ...{ text, isYours: fields.is_waiting ?? false },
+    text,
+    isYours: fields.is_waiting ?? false,
     ...(text.startsWith('Late') && { isLate: true }),
   });
 });

@@ -9,11 +9,20 @@ const business = (weeks: number) => ({
     ...figures,
     from: new Date(Date.UTC(2026, 10, 23 - 7 * (weeks - 1 - index))).toISOString().slice(0, 10),
   })),
-  ...{ shown: figures, finished: figures, before: figures },
+  shown: figures,
+  finished: figures,
+  before: figures,
   genres: [{ genre: 'electronic', campaigns: 10, ordered: 7 }],
   waiting: {
-    ...{ reviews: 2, reviews_since: null, disputes: 0, dispute_due: null, held: 12.5, payouts: 0 },
-    ...{ failed_mails: 0, late_checks: 0, failed_payouts: 0 },
+    reviews: 2,
+    reviews_since: null,
+    disputes: 0,
+    dispute_due: null,
+    held: 12.5,
+    payouts: 0,
+    failed_mails: 0,
+    late_checks: 0,
+    failed_payouts: 0,
   },
 });
 

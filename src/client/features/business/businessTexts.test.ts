@@ -2,7 +2,12 @@ import type { Business, BusinessFigures } from '@/shared/business/businessContra
 import { changeOf, MEASURES, shareText, textOf, waitingFigures } from './businessTexts';
 
 const NOTHING: BusinessFigures = {
-  ...{ orders: 0, volume: 0, fees: 0, hours: null, disputed: 0, refunded: 0 },
+  orders: 0,
+  volume: 0,
+  fees: 0,
+  hours: null,
+  disputed: 0,
+  refunded: 0,
 };
 const measure = (name: string) => {
   const found = MEASURES.find((each) => each.name === name);
@@ -57,9 +62,15 @@ it.each([
 
 it('says what waits, for how long, and what has failed', () => {
   const waiting = {
-    ...{ reviews: 12, reviews_since: '2026-11-23T12:00:00Z' },
-    ...{ disputes: 1, dispute_due: '2026-12-01T12:00:00Z', held: 1250.5, payouts: 1 },
-    ...{ failed_mails: 1, late_checks: 0, failed_payouts: 2 },
+    reviews: 12,
+    reviews_since: '2026-11-23T12:00:00Z',
+    disputes: 1,
+    dispute_due: '2026-12-01T12:00:00Z',
+    held: 1250.5,
+    payouts: 1,
+    failed_mails: 1,
+    late_checks: 0,
+    failed_payouts: 2,
   };
   const figures = waitingFigures({ waiting } as Business, Date.parse('2026-11-26T13:00:00Z')); // the rest is not read
   expect(figures.map(({ value, note }) => [value, note])).toEqual([

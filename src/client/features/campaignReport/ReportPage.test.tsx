@@ -4,19 +4,29 @@ import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const piece = {
-  ...{ url: 'https://example.com/review', title: 'A review', type: 'online_article' as const },
-  ...{
-    outlet: { id: 9, company_name: 'Demo Weekly', logo: null },
-    finding: null,
-    label: null,
-    heard: null,
-  },
+  url: 'https://example.com/review',
+  title: 'A review',
+  type: 'online_article' as const,
+  outlet: { id: 9, company_name: 'Demo Weekly', logo: null },
+  finding: null,
+  label: null,
+  heard: null,
   delivered_at: '2026-11-08T12:00:00.000Z',
 };
 const REPORT: Report = {
-  ...{ id: 3, title: 'Glass Harbour', artist_name: 'Demo Harbour', release: 7 },
-  ...{ about: 'EP, Electronic', approved_at: null, made_at: '2026-11-24T14:30:00.000Z' },
-  ...{ spent: 80, paid_orders: 2, spent_without_link: 45, clicks: 388, click_cost: 0.21, days: [] },
+  id: 3,
+  title: 'Glass Harbour',
+  artist_name: 'Demo Harbour',
+  release: 7,
+  about: 'EP, Electronic',
+  approved_at: null,
+  made_at: '2026-11-24T14:30:00.000Z',
+  spent: 80,
+  paid_orders: 2,
+  spent_without_link: 45,
+  clicks: 388,
+  click_cost: 0.21,
+  days: [],
   pieces: [
     { ...piece, id: 1, clicks: 388, spent: 35, click_cost: 0.09, label: 'labelled', heard: 846 },
     {

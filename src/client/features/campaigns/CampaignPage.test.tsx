@@ -13,12 +13,23 @@ import { stubUploads } from '@/client/testing/stubUploads';
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const NO_WORK: CampaignWork = {
-  ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0 },
-  ...{ clicks: null, pieces: [] },
+  spent: 0,
+  paid_orders: 0,
+  held: 0,
+  held_orders: 0,
+  clicks: null,
+  pieces: [],
 };
 const PAGE: ReleasePage = {
-  ...{ is_public: false, has_clip: false, has_downloads: false, links: [], credits: null },
-  ...{ path: null, clips: 0, photos: [], version: 1 },
+  is_public: false,
+  has_clip: false,
+  has_downloads: false,
+  links: [],
+  credits: null,
+  path: null,
+  clips: 0,
+  photos: [],
+  version: 1,
 };
 const OPEN_ORDERS = 'GET offers/?limit=50&count=1&stage=pending&campaign=3';
 
@@ -106,8 +117,12 @@ describe('a campaign', () => {
 
   it('that was approved as it was taken back says so and shows it', async () => {
     const approved = makeCampaign(3, {
-      ...{ title: 'Glass Harbour', missing: [], stage: 'approved', version: 3 },
-      ...{ decided_at: inDays(0), open_until: inDays(30) },
+      title: 'Glass Harbour',
+      missing: [],
+      stage: 'approved',
+      version: 3,
+      decided_at: inDays(0),
+      open_until: inDays(30),
     });
     const moved = { detail: 'Moved on.', code: 'campaign_moved', present: approved };
     const { user } = await open(
@@ -234,7 +249,11 @@ describe('what it brought', () => {
     const at = '2026-02-12T12:00:00.000Z';
     await open(approved, {
       'GET campaigns/3/work/': {
-        ...{ spent: 380, paid_orders: 4, held: 90, held_orders: 2, clicks: 230 },
+        spent: 380,
+        paid_orders: 4,
+        held: 90,
+        held_orders: 2,
+        clicks: 230,
         pieces: [
           piece(1, { title: 'The port at night', finding: { outcome: 'live', at }, clicks: 214 }),
           piece(2, { title: 'The tide', finding: { outcome: 'gone', at } }),

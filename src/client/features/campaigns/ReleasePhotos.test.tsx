@@ -9,12 +9,20 @@ import type { Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 
 const PAGE: ReleasePage = {
-  ...{ is_public: false, has_clip: false, has_downloads: false, links: [], credits: null },
-  ...{ path: null, clips: 0, photos: [], version: 1 },
+  is_public: false,
+  has_clip: false,
+  has_downloads: false,
+  links: [],
+  credits: null,
+  path: null,
+  clips: 0,
+  photos: [],
+  version: 1,
 };
 const NO_ORDERS = { spent: 0, paid_orders: 0, held: 0, held_orders: 0 };
 const photo = (id: number, name: string) => ({
-  ...{ id, name },
+  id,
+  name,
   thumbnail: `releases/7/photo-${id}-192.webp`,
 });
 const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });

@@ -33,16 +33,21 @@ const page = (items: CatalogueRow[], more: Partial<CatalogueResponse> = {}): Cat
   total: items.length,
   all: items.length,
   access: OPEN,
-  ...{ campaign: sought, outlets: null, pieces: [] },
+  campaign: sought,
+  outlets: null,
+  pieces: [],
   ...more,
 });
 const shortlist = (items: CatalogueRow[]): Shortlist => ({
   items,
-  ...{ next: null, total: items.length, campaign: sought },
+  next: null,
+  total: items.length,
+  campaign: sought,
 });
 const open = (fetch: Routes, query = '') =>
   renderApp({
-    ...{ path: `/catalogue${query}`, session: 'artist' },
+    path: `/catalogue${query}`,
+    session: 'artist',
     fetch: { 'GET shortlist/?campaign=5': shortlist([]), ...fetch },
   });
 
@@ -59,13 +64,16 @@ describe('the catalogue', () => {
           price: 25,
           media: { ...media, tier: 'heavy', trust },
           fit: {
-            ...{ kind: 'genre', genres: ['electronic'], format: null },
+            kind: 'genre',
+            genres: ['electronic'],
+            format: null,
             note: { kind: 'on_time', value: 31, of: 33, day: null },
           },
         }),
         row(8, {
           media: {
-            ...{ ...media, away_until: '2999-01-31' },
+            ...media,
+            away_until: '2999-01-31',
             audience: { kind: 'monthly_readers', count: 48_000 },
           },
         }),
@@ -216,11 +224,18 @@ describe('the catalogue', () => {
     const preview = (more: object = {}): CataloguePreview => ({
       items: [
         {
-          ...{ type: 'ep_online_review', price: 110, delivery_days: 7, tier: 'rising' },
-          ...{ genres: ['jazz'], country: 'germany', on_time: { good: 6, of: 6 } },
+          type: 'ep_online_review',
+          price: 110,
+          delivery_days: 7,
+          tier: 'rising',
+          genres: ['jazz'],
+          country: 'germany',
+          on_time: { good: 6, of: 6 },
         },
       ],
-      ...{ total: 24, outlets: 7, is_in_review: false },
+      total: 24,
+      outlets: 7,
+      is_in_review: false,
       ...more,
     });
     const openClosed = (access: CatalogueResponse['access'], shown = preview()) =>
@@ -320,8 +335,12 @@ describe('the page of an outlet', () => {
     tier: 'rising',
     website: 'weekly.example',
     trust: makeTrust({
-      ...{ answered: { good: 27, of: 29 }, answer_hours: 9, on_time: { good: 18, of: 20 } },
-      ...{ completed: { good: 19, of: 20 }, refunds: 1, lost_disputes: 0 },
+      answered: { good: 27, of: 29 },
+      answer_hours: 9,
+      on_time: { good: 18, of: 20 },
+      completed: { good: 19, of: 20 },
+      refunds: 1,
+      lost_disputes: 0,
       rating: { mean: 4.6, reviews: 12, stars: [0, 0, 1, 3, 8] },
     }),
     services: [makeService(3, { type: 'ep_online_review', price: 110 })],
@@ -331,7 +350,9 @@ describe('the page of an outlet', () => {
         type: 'ep_online_review',
         artist: 'Demo Quartet',
         rating: 4,
-        ...{ value: 4, accuracy: null, communication: 5 },
+        value: 4,
+        accuracy: null,
+        communication: 5,
         comment: 'Careful and fair.',
         created_at: '2026-02-04T12:00:00.000Z',
       },
@@ -377,7 +398,9 @@ describe('the page of an outlet', () => {
     ];
     const { user } = visit({
       ...outlet,
-      ...{ is_public: true, genres: ['electronic'], services },
+      is_public: true,
+      genres: ['electronic'],
+      services,
       access: {
         until: '2999-01-01T00:00:00.000Z',
         release: { title: 'Glass Harbour', format: 'ep', genre: 'electronic' },
@@ -402,7 +425,8 @@ describe('the page of an outlet', () => {
   it('counts the orders that the artist has there', async () => {
     const elsewhere = makeService(9);
     renderApp({
-      ...{ path: '/catalogue/20', session: 'artist' },
+      path: '/catalogue/20',
+      session: 'artist',
       fetch: {
         'GET outlets/20/': outlet,
         'GET offers/?limit=200': [
@@ -427,7 +451,9 @@ describe('the page of an outlet', () => {
       ],
       samples: [
         {
-          ...{ id: 1, url: 'https://weekly.example/slow', title: 'Nine records' },
+          id: 1,
+          url: 'https://weekly.example/slow',
+          title: 'Nine records',
           finding: { outcome: 'live', at: '2026-02-04T12:00:00.000Z' },
         },
         { id: 2, url: 'https://www.weekly.example/new', title: null, finding: null },
@@ -451,13 +477,11 @@ describe('the page of an outlet', () => {
   it('has its recent work, each piece on a card that leads to it', async () => {
     const url = 'https://weekly.example/harbour';
     const piece = {
-      ...{
-        id: 1,
-        url,
-        title: null,
-        type: 'ep_online_review',
-        delivered_at: '2026-02-04T12:00:00Z',
-      },
+      id: 1,
+      url,
+      title: null,
+      type: 'ep_online_review',
+      delivered_at: '2026-02-04T12:00:00Z',
       outlet: { id: 20, company_name: 'Demo Weekly', logo: null },
       finding: { outcome: 'live', at: '2026-02-05T12:00:00Z' },
     };
@@ -492,7 +516,8 @@ describe('the page of an outlet', () => {
   it('tells the artist, if asked to, when it takes orders again', async () => {
     const full = { ...outlet, is_full: true };
     const { user, server } = renderApp({
-      ...{ path: '/catalogue/20', session: 'artist' },
+      path: '/catalogue/20',
+      session: 'artist',
       fetch: {
         'GET outlets/20/': full,
         'PUT outlets/20/watch/': ({ body }: { body: object }) => ({ ...full, ...body }),

@@ -13,18 +13,30 @@ const row = (id: number, outlet: number, trust = makeTrust()) => {
 const figures = makeTrust({ on_time: { good: 6, of: 6 }, answer_hours: 5 });
 const items = [row(3, 20, figures), row(1, 20, figures), row(4, 20, figures), row(2, 21)];
 const piece = {
-  ...{ id: 9, url: 'https://demo.example/harbour', title: 'Harbour lights', clicks: null },
-  ...{ type: 'ep_online_review', delivered_at: '2026-11-14T12:00:00Z', finding: null },
+  id: 9,
+  url: 'https://demo.example/harbour',
+  title: 'Harbour lights',
+  clicks: null,
+  type: 'ep_online_review',
+  delivered_at: '2026-11-14T12:00:00Z',
+  finding: null,
   outlet: { id: 20, company_name: 'Demo 20', logo: null },
 };
 const page = {
-  ...{ items, next: null, total: 15, all: 20, outlets: 13, pieces: [piece], campaign },
+  items,
+  next: null,
+  total: 15,
+  all: 20,
+  outlets: 13,
+  pieces: [piece],
+  campaign,
   access: { until: '2999-01-31T12:00:00.000Z', release: null, review_hours: null },
 };
 
 const open = (fetch: Routes = {}) =>
   renderApp({
-    ...{ path: '/catalogue', session: 'artist' },
+    path: '/catalogue',
+    session: 'artist',
     fetch: {
       'GET catalogue/?*': page,
       'GET shortlist/?*': { items: [], next: null, total: 0, campaign },

@@ -21,7 +21,10 @@ const row = (id: number, price: number, fields: object = {}): CatalogueRow => {
   };
 };
 const page = (items: CatalogueRow[]) => ({
-  ...{ items, next: null, total: items.length, campaign },
+  items,
+  next: null,
+  total: items.length,
+  campaign,
 });
 const ROWS = [
   row(1, 110, { trust: makeTrust({ on_time: { good: 6, of: 6 } }) }),
@@ -29,20 +32,19 @@ const ROWS = [
   row(3, 50),
 ];
 const plan = {
-  ...{
-    id: 5,
-    budget: 200,
-    ordered: 0,
-    release_day: null,
-    priority: 'reviews',
-    pieces: [],
-    version: 3,
-  },
+  id: 5,
+  budget: 200,
+  ordered: 0,
+  release_day: null,
+  priority: 'reviews',
+  pieces: [],
+  version: 3,
 };
 
 const open = (starred: CatalogueRow[], fetch: Routes = {}) =>
   renderApp({
-    ...{ path: '/catalogue', session: 'artist' },
+    path: '/catalogue',
+    session: 'artist',
     fetch: {
       'GET catalogue/?*': { ...page(ROWS), all: ROWS.length, outlets: 3, access },
       'GET shortlist/?campaign=5': page(starred),
@@ -146,7 +148,8 @@ it('says what is over the budget beside the orders, which can be changed', async
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await bar.findByText('$75.00 left, $30.00 is ordered.')).toBeInTheDocument();
   expect(server.callsTo('PATCH plans/5/')[0]).toMatchObject({
-    ...{ body: { budget: 300 }, ifMatch: '"3"' },
+    body: { budget: 300 },
+    ifMatch: '"3"',
   });
 });
 
@@ -173,8 +176,11 @@ it('compares two at least and four at most', async () => {
 it('compares them, the best of a row in bold', async () => {
   const work = [
     {
-      ...{ id: 1, url: 'https://demo.example/slow', title: 'Harbour lights' },
-      ...{ type: 'ep_online_review', delivered_at: '2026-02-04T12:00:00Z' },
+      id: 1,
+      url: 'https://demo.example/slow',
+      title: 'Harbour lights',
+      type: 'ep_online_review',
+      delivered_at: '2026-02-04T12:00:00Z',
       outlet: { id: 21, company_name: 'Demo 1', logo: null },
       finding: { outcome: 'live', at: '2026-02-05T12:00:00Z' },
     },

@@ -46,12 +46,14 @@ it.each(SAMPLE_CHARTS)('has parts that make a whole: $caption', ({ parts }) => {
 const LATEST = 'GET offers/?limit=200';
 const PIECES = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0, checked_at: null };
 const RESULT: Dashboard = {
-  ...{ amount: 380, orders: 4, held: 75, held_orders: 1, fee_percent: 15 },
-  ...{
-    pieces: { ...PIECES, live: 3, gone: 1, all: 4 },
-    deliveries: { all: 4, on_time: 3 },
-    clicks: 641,
-  },
+  amount: 380,
+  orders: 4,
+  held: 75,
+  held_orders: 1,
+  fee_percent: 15,
+  pieces: { ...PIECES, live: 3, gone: 1, all: 4 },
+  deliveries: { all: 4, on_time: 3 },
+  clicks: 641,
   rows: [
     {
       outlet: { id: 1, company_name: 'Demo Weekly', logo: null },
@@ -73,8 +75,16 @@ const RESULT: Dashboard = {
   months: [{ month: '2026-11', amount: 380 }],
 };
 const NO_RESULT: Dashboard = {
-  ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15, rows: [], months: [] },
-  ...{ pieces: PIECES, deliveries: { all: 0, on_time: 0 }, clicks: null },
+  amount: 0,
+  orders: 0,
+  held: 0,
+  held_orders: 0,
+  fee_percent: 15,
+  rows: [],
+  months: [],
+  pieces: PIECES,
+  deliveries: { all: 0, on_time: 0 },
+  clicks: null,
 };
 
 it('shows an account the figures of its own orders, and which charts have none', async () => {
@@ -157,11 +167,19 @@ it('says what comes first where there is no order, or why the figures are not th
 it('shows an outlet what its services brought, with answers, labels and what it played', async () => {
   const rows: Dashboard['rows'] = [
     {
-      ...{ outlet: null, type: 'ep_online_review', orders: 8, amount: 748, clicks: 846 },
+      outlet: null,
+      type: 'ep_online_review',
+      orders: 8,
+      amount: 748,
+      clicks: 846,
       service: { answered: 8, requests: 9, labelled: 12, labels: 13, played: 3670 },
     },
     {
-      ...{ outlet: null, type: 'online_article', orders: 1, amount: 85, clicks: null },
+      outlet: null,
+      type: 'online_article',
+      orders: 1,
+      amount: 85,
+      clicks: null,
       service: { answered: 0, requests: 0, labelled: 0, labels: 0, played: 0 },
     },
   ];
@@ -197,7 +215,12 @@ it('narrows an artist’s figures to a release, with its streams', async () => {
       'GET dashboard/?campaign=4': { ...RESULT, amount: 80 },
       'GET campaigns/': campaigns,
       'GET campaigns/4/work/': {
-        ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0, clicks: null, pieces: [] },
+        spent: 0,
+        paid_orders: 0,
+        held: 0,
+        held_orders: 0,
+        clicks: null,
+        pieces: [],
       },
       'GET campaigns/4/streams/': { days: [] },
     },

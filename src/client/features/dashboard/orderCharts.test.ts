@@ -39,7 +39,9 @@ it('counts stages, prices and reasons by the rules, and leaves out what fits no 
     found({ stage: 'completed', release_title: null }, 5000),
     found({ stage: 'placed', release_title: null }, 5000),
     found({
-      ...{ stage: 'closed', close_reason: 'artist_declined', decline_reason: 'mixed_out' },
+      stage: 'closed',
+      close_reason: 'artist_declined',
+      decline_reason: 'mixed_out',
     }),
     found({ stage: 'closed', close_reason: 'unpaid' }, 100),
   );

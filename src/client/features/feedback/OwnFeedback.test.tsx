@@ -4,9 +4,18 @@ import { reply } from '@/client/testing/stubFetch';
 import type { FeedbackResponse, FeedbackRow } from '@/shared/feedback/feedbackContract';
 
 const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
-  ...{ id, image: null, reviewer: 'Demo Weekly', reviewer_id: 20, publication: 'Demo Weekly' },
-  ...{ date: '2026-11-18T12:00:00.000Z', percent: 90, value: 5, accuracy: 0, communication: 4 },
-  ...{ comment: null, offer: 9 },
+  id,
+  image: null,
+  reviewer: 'Demo Weekly',
+  reviewer_id: 20,
+  publication: 'Demo Weekly',
+  date: '2026-11-18T12:00:00.000Z',
+  percent: 90,
+  value: 5,
+  accuracy: 0,
+  communication: 4,
+  comment: null,
+  offer: 9,
   ...fields,
 });
 const NOTHING = { progressions: null, accuracy: null, communication: null, total: null };

@@ -19,13 +19,19 @@ import type { Message } from '@/shared/messages/messagesContract';
 const AT = '2026-11-20T10:44:00.000Z';
 const chat = (unread: number, text: string) => ({
   ...NO_MESSAGES.chat,
-  ...{ version: 2, unread },
+  version: 2,
+  unread,
   last: { id: 5, author: 'media' as const, text, file_name: null, created_at: AT },
 });
 const whole = (id: number, fields: Parameters<typeof makeOrder>[1] = {}) =>
   makeOrder(id, { stage: 'paid', release_title: `Record ${id}`, ...fields });
 const picture: Message = {
-  ...{ id: 5, order: 9, author: 'media', client_id: 'theirs', text: null, created_at: AT },
+  id: 5,
+  order: 9,
+  author: 'media',
+  client_id: 'theirs',
+  text: null,
+  created_at: AT,
   file: { id: 31, name: 'portrait-pier.jpg', media_type: 'image/jpeg', bytes: 2_500_000 },
 };
 
@@ -131,7 +137,13 @@ it('says what the order waits for, and leads to delivered work', async () => {
 
 it('shows delivered links with their state after the line of their delivery', async () => {
   const check = (outcome: LinkOutcome, title: string | null): LinkCheck => ({
-    ...{ id: 1, checked_at: AT, outcome, http_status: 200, final_url: null, title, label: null },
+    id: 1,
+    checked_at: AT,
+    outcome,
+    http_status: 200,
+    final_url: null,
+    title,
+    label: null,
   });
   const detail = makeOrderDetail({
     events: [makeOrderEvent(1, { name: 'deliver', to_stage: 'delivered', created_at: AT })],

@@ -12,7 +12,11 @@ import type { Routes } from '@/client/testing/stubFetch';
 
 const campaign = makeReviewedCampaign(3, { title: 'Northbound' });
 const wish = (id: number, type: WaitingService['type'], price: number): WaitingService => ({
-  ...{ id, type, price, delivery_days: 7, version: 4 },
+  id,
+  type,
+  price,
+  delivery_days: 7,
+  version: 4,
 });
 const outlet = makeReviewedOutlet(3, {
   waiting: [wish(8, 'online_article', 45), wish(9, 'online_interview', 80)],
@@ -32,10 +36,17 @@ const all: WaitingPage = {
   outlets: [outlet],
   services: [service],
   changes: [change],
-  ...{ next: null, total: 4 },
+  next: null,
+  total: 4,
 };
 const nothing: WaitingPage = {
-  ...{ items: [], campaigns: [], outlets: [], services: [], changes: [], next: null, total: 0 },
+  items: [],
+  campaigns: [],
+  outlets: [],
+  services: [],
+  changes: [],
+  next: null,
+  total: 0,
 };
 
 const open = (fetch: Routes = {}, path = '/admin/review') =>
@@ -45,8 +56,13 @@ const open = (fetch: Routes = {}, path = '/admin/review') =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{ campaigns: 1, outlets: 1, services: 1, changes: 1 },
-        ...{ payouts: 0, disputes: 2, reports: 0 },
+        campaigns: 1,
+        outlets: 1,
+        services: 1,
+        changes: 1,
+        payouts: 0,
+        disputes: 2,
+        reports: 0,
       },
       'GET admin/review/': all,
       'POST admin/campaigns/3/decide/': { ...campaign, stage: 'approved', version: 2 },
@@ -100,7 +116,9 @@ test('/ goes to the search, which the server does', async () => {
   const { user } = open({
     'GET admin/review/?search=weekly': {
       ...nothing,
-      ...{ items: [all.items[3]], changes: [change], total: 1 },
+      items: [all.items[3]],
+      changes: [change],
+      total: 1,
     },
     'GET admin/changes/?search=weekly': { items: [change], next: null, total: 1 },
   });
@@ -137,7 +155,9 @@ describe('the services of an outlet', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve with 1 service' }));
     await leave();
     expect(server.callsTo(decided)[0]?.body).toEqual({
-      ...{ approve: true, tier: 'underground', services: [{ id: 8, version: 4 }] },
+      approve: true,
+      tier: 'underground',
+      services: [{ id: 8, version: 4 }],
     });
     /* what is open stays */
     const rows = within(screen.getByRole('list', { name: 'Everything to review' }));
@@ -159,7 +179,9 @@ describe('the services of an outlet', () => {
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Short.{Enter}');
     await leave();
     expect(server.callsTo(decided)[0]?.body).toEqual({
-      ...{ approve: true, tier: 'rising', reason: 'Short.' },
+      approve: true,
+      tier: 'rising',
+      reason: 'Short.',
       services: [
         { id: 8, version: 4, price: 100 },
         { id: 9, version: 4 },
@@ -175,16 +197,26 @@ describe('the services of an outlet', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve 2 services' }));
     await leave();
     expect(server.callsTo('POST admin/services/5/decide/')[0]?.body).toEqual({
-      ...{ approve: true, services: [{ id: 6, version: 4 }] },
+      approve: true,
+      services: [{ id: 6, version: 4 }],
     });
   });
 });
 
 test('shows what was decided before about the same account', async () => {
   const earlier = {
-    ...{ id: 40, date: '2026-10-02T10:00:00.000Z', actor: 'admin', by: { id: 9, name: 'Office' } },
-    ...{ action: 'outlet_declined', about: { id: 3, name: 'Night Desk' }, subject: 'outlet' },
-    ...{ subject_id: 3, order: null, amount: null, before: 'In review', after: 'Declined' },
+    id: 40,
+    date: '2026-10-02T10:00:00.000Z',
+    actor: 'admin',
+    by: { id: 9, name: 'Office' },
+    action: 'outlet_declined',
+    about: { id: 3, name: 'Night Desk' },
+    subject: 'outlet',
+    subject_id: 3,
+    order: null,
+    amount: null,
+    before: 'In review',
+    after: 'Declined',
     reason: 'No piece of its own.',
   };
   const { user } = open({

@@ -53,8 +53,13 @@ test('what waits is shown beside what is live, and approved as it was seen', asy
 test('what is live already is kept, or reverted with a reason', async () => {
   const { user, server } = openChange(
     makeReviewedChange(5, {
-      ...{ record: 'service', name: 'online_article', field: 'description' },
-      ...{ is_live: true, can_revert: true, before: 'Six hundred words.', after: 'Followers.' },
+      record: 'service',
+      name: 'online_article',
+      field: 'description',
+      is_live: true,
+      can_revert: true,
+      before: 'Six hundred words.',
+      after: 'Followers.',
     }),
   );
   const text = (await part('Before and now'))!;
@@ -75,7 +80,11 @@ const outlet = makeReviewedOutlet(5);
 const campaign = makeReviewedCampaign(5, {
   files: [
     {
-      ...{ kind: 'artwork', media_type: 'image/png', bytes: 2048, width: 600, height: 600 },
+      kind: 'artwork',
+      media_type: 'image/png',
+      bytes: 2048,
+      width: 600,
+      height: 600,
       path: 'releases/5/artwork-a.png?for=1&until=1&signature=a',
     },
   ],

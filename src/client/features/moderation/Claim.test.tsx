@@ -6,7 +6,11 @@ import { reply, type Routes } from '@/client/testing/stubFetch';
 const CLAIM = 'PUT admin/claims/';
 const until = new Date(Date.now() + 3_600_000).toISOString();
 const claim = (id: number, fields: object = {}) => ({
-  ...{ kind: 'services', id, by: 'Office', is_yours: true, until },
+  kind: 'services',
+  id,
+  by: 'Office',
+  is_yours: true,
+  until,
   ...fields,
 });
 const page = (...items: object[]) => ({ items, next: null, total: items.length });

@@ -26,16 +26,25 @@ const waits = {
 };
 
 const look: LinkCheck = {
-  ...{ id: 1, outcome: 'unnamed', http_status: 200, final_url: null, title: null, label: null },
+  id: 1,
+  outcome: 'unnamed',
+  http_status: 200,
+  final_url: null,
+  title: null,
+  label: null,
   checked_at: '2026-02-14T12:00:00.000Z',
 };
 const dispute: DisputedOrder = {
   ...makeOrder(
     9,
     {
-      ...{ stage: 'disputed', release_title: 'Glass Harbour', fee: 28.5 },
-      ...{ comment: COMPLAINT, due_at: '2026-03-01T12:00:00.000Z' },
-      ...{ paid_at: '2026-02-04T12:00:00.000Z', delivery_due_at: '2026-02-20T12:00:00.000Z' },
+      stage: 'disputed',
+      release_title: 'Glass Harbour',
+      fee: 28.5,
+      comment: COMPLAINT,
+      due_at: '2026-03-01T12:00:00.000Z',
+      paid_at: '2026-02-04T12:00:00.000Z',
+      delivery_due_at: '2026-02-20T12:00:00.000Z',
       message: 'Please ask about the harbour.',
     },
     makeService(1, { type: 'online_interview', price: 190 }),
@@ -43,8 +52,11 @@ const dispute: DisputedOrder = {
   disputed_at: '2026-02-15T12:00:00.000Z',
   events: [
     makeOrderEvent(5, {
-      ...{ name: 'dispute', from_stage: 'delivered', to_stage: 'disputed' },
-      ...{ comment: COMPLAINT, created_at: '2026-02-15T12:00:00.000Z' },
+      name: 'dispute',
+      from_stage: 'delivered',
+      to_stage: 'disputed',
+      comment: COMPLAINT,
+      created_at: '2026-02-15T12:00:00.000Z',
     }),
   ],
   suspended: [],
@@ -56,13 +68,18 @@ const dispute: DisputedOrder = {
   ],
 };
 const decided = (part: number) => ({
-  ...{ ...dispute, version: 2, outlet_part: part },
+  ...dispute,
+  version: 2,
+  outlet_part: part,
   ...(part === 0 ? { stage: 'closed', close_reason: 'dispute' } : { stage: 'completed' }),
   events: [
     ...dispute.events,
     makeOrderEvent(6, {
-      ...{ name: 'resolve', actor: 'admin', from_stage: 'disputed', comment: REASON },
-      ...{ to_stage: part === 0 ? 'closed' : 'completed' },
+      name: 'resolve',
+      actor: 'admin',
+      from_stage: 'disputed',
+      comment: REASON,
+      to_stage: part === 0 ? 'closed' : 'completed',
     }),
   ],
 });
@@ -226,8 +243,11 @@ it('keeps what was typed when it is refused, and when the network fails', async 
 
 it('asks for another look when the outlet has answered meanwhile', async () => {
   const answer = makeOrderEvent(6, {
-    ...{ name: 'answerDispute', actor: 'media', comment: 'They are to yours.' },
-    ...{ from_stage: 'disputed', to_stage: 'disputed' },
+    name: 'answerDispute',
+    actor: 'media',
+    comment: 'They are to yours.',
+    from_stage: 'disputed',
+    to_stage: 'disputed',
   });
   const present = { ...dispute, version: 2, events: [...dispute.events, answer] };
   const detail = 'This was changed elsewhere meanwhile.';
@@ -255,13 +275,19 @@ it('says what another admin has decided meanwhile', async () => {
 
 it('shows the chat page by page, once an admin wants to read it', async () => {
   const message = (id: number, author: 'artist' | 'media', text: string) => ({
-    ...{ id, order: 9, author, text, client_id: `c${id}`, file: null },
+    id,
+    order: 9,
+    author,
+    text,
+    client_id: `c${id}`,
+    file: null,
     created_at: '2026-02-11T12:00:00.000Z',
   });
   const { user, server } = await open({
     'GET offers/9/messages/': {
       ...NO_MESSAGES,
-      ...{ items: [message(7, 'media', 'It is online.')], has_more: true },
+      items: [message(7, 'media', 'It is online.')],
+      has_more: true,
     },
     'GET offers/9/messages/?before=7': {
       ...NO_MESSAGES,
@@ -284,7 +310,10 @@ it('shows the chat page by page, once an admin wants to read it', async () => {
 
 it('says of a suspended account that nobody made a statement', async () => {
   const opened = makeOrderEvent(5, {
-    ...{ name: 'dispute', actor: 'clock', from_stage: 'paid', to_stage: 'disputed' },
+    name: 'dispute',
+    actor: 'clock',
+    from_stage: 'paid',
+    to_stage: 'disputed',
   });
   await open({}, [{ ...dispute, events: [opened], deliverables: [], suspended: ['media'] }]);
   const of = await card();

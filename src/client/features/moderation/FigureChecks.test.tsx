@@ -7,11 +7,17 @@ import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const CHECK = 'POST admin/figures/8/check/';
 const figure: Figure = {
-  ...{ id: 8, kind: 'newsletter', count: 6200, proof: 'https://night-desk.com/numbers' },
-  ...{ state: 'waiting', since: '2026-10-12T12:00:00.000Z', version: 2 },
+  id: 8,
+  kind: 'newsletter',
+  count: 6200,
+  proof: 'https://night-desk.com/numbers',
+  state: 'waiting',
+  since: '2026-10-12T12:00:00.000Z',
+  version: 2,
 };
 const outlet = makeReviewedOutlet(5, {
-  ...{ approved_at: '2026-01-03T12:00:00.000Z', figures: [figure] },
+  approved_at: '2026-01-03T12:00:00.000Z',
+  figures: [figure],
 });
 
 const open = (fetch: Routes) =>
@@ -21,15 +27,13 @@ const open = (fetch: Routes) =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{
-          campaigns: 0,
-          outlets: 1,
-          services: 0,
-          changes: 0,
-          payouts: 0,
-          disputes: 0,
-          reports: 0,
-        },
+        campaigns: 0,
+        outlets: 1,
+        services: 0,
+        changes: 0,
+        payouts: 0,
+        disputes: 0,
+        reports: 0,
       },
       'GET admin/outlets/': { items: [outlet], next: null, total: 1 },
       ...fetch,

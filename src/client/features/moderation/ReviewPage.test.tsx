@@ -175,7 +175,9 @@ test('three pages are worked by keys alone, and nothing but what was selected is
     makeReviewedService(index + 1, { delivery_days: index + 1 }),
   );
   const page = (from: number, next: string | null) => ({
-    ...{ items: all.slice(from, from + 4), next, total: all.length },
+    items: all.slice(from, from + 4),
+    next,
+    total: all.length,
   });
   const { user, server } = open({
     'GET admin/services/': page(0, 'two'),

@@ -10,7 +10,9 @@ afterEach(() => {
 });
 
 const decision = (id: number) => ({
-  ...{ kind: 'services', id, title: `Service ${id}` },
+  kind: 'services',
+  id,
+  title: `Service ${id}`,
   verdict: { approve: true },
   word: 'approved',
 });

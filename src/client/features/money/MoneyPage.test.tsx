@@ -7,13 +7,12 @@ import { reply, type Routes } from '@/client/testing/stubFetch';
 const ready = makePayoutFile(3);
 const large = makePayoutFile(4, { amount: 620, state: 'first' });
 const changed = makePayoutFile(5, {
-  ...{
-    amount: 96,
-    state: 'changed',
-    destination_is: 'changed',
-    payable_at: '2026-11-21T10:20:00Z',
-  },
-  ...{ destination: 'FR14 2004 1010 0505 0001 3M02 606', iban: { is_valid: true, country: 'FR' } },
+  amount: 96,
+  state: 'changed',
+  destination_is: 'changed',
+  payable_at: '2026-11-21T10:20:00Z',
+  destination: 'FR14 2004 1010 0505 0001 3M02 606',
+  iban: { is_valid: true, country: 'FR' },
 });
 const own = makePayoutFile(6, { state: 'own', is_own: true });
 const second = makePayoutFile(7, { amount: 25, user: { ...ready.user, name: 'Demo Quartet' } });
@@ -27,15 +26,13 @@ const open = (fetch: Routes = {}, path = '/admin/money') =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/queue/': {
-        ...{
-          campaigns: 0,
-          outlets: 0,
-          services: 0,
-          changes: 0,
-          payouts: 5,
-          disputes: 0,
-          reports: 0,
-        },
+        campaigns: 0,
+        outlets: 0,
+        services: 0,
+        changes: 0,
+        payouts: 5,
+        disputes: 0,
+        reports: 0,
       },
       'GET admin/money/': makeMoney(),
       'GET admin/payouts/': { items: all, next: null, total: all.length },
@@ -107,7 +104,10 @@ test('sums up all money, and lists what is held, owed and earned', async () => {
     'GET admin/held/': {
       items: [
         {
-          ...{ id: 1, kind: 'hold', amount: 110, at: '2026-11-18T10:20:00.000Z' },
+          id: 1,
+          kind: 'hold',
+          amount: 110,
+          at: '2026-11-18T10:20:00.000Z',
           order: { id: 12, type: 'single_online_review', stage: 'paid' },
           parties: [
             { id: 1, name: 'Mara' },
@@ -115,7 +115,8 @@ test('sums up all money, and lists what is held, owed and earned', async () => {
           ],
         },
       ],
-      ...{ next: null, total: 1 },
+      next: null,
+      total: 1,
     },
     'GET admin/ledger/checks/': { items: [], next: null, total: 0 },
     'GET admin/ledger/': { breaches: ['Payment 1 (failed) brought 5 cents.'] },

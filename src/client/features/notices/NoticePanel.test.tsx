@@ -4,15 +4,27 @@ import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 
 const notice = (id: number, values: Partial<Notice> = {}): Notice => ({
-  ...{ id, kind: 'order_received', title: `Notice ${id}`, text: 'Online article, $49.90.' },
-  ...{ path: '/my-services', order: null, campaign: null, release: null, image: null },
-  ...{ is_read: false, created_at: '2026-11-18T10:20:00Z', ...values },
+  id,
+  kind: 'order_received',
+  title: `Notice ${id}`,
+  text: 'Online article, $49.90.',
+  path: '/my-services',
+  order: null,
+  campaign: null,
+  release: null,
+  image: null,
+  is_read: false,
+  created_at: '2026-11-18T10:20:00Z',
+  ...values,
 });
 
 /** A server that remembers which notices were read. */
 function serverOf(notices: Notice[]): Routes {
   const page = (items: Notice[]) => ({
-    ...{ items, next: null, total: notices.length, time_zone: 'UTC' },
+    items,
+    next: null,
+    total: notices.length,
+    time_zone: 'UTC',
     unread: notices.filter(({ is_read }) => !is_read).length,
   });
   return {
@@ -29,7 +41,8 @@ function serverOf(notices: Notice[]): Routes {
 
 const open = async (notices: Notice[], fetch: Routes = {}) => {
   const app = renderApp({
-    ...{ path: '/profile', session: 'media' },
+    path: '/profile',
+    session: 'media',
     fetch: { ...serverOf(notices), ...fetch },
   });
   const bell = await screen.findByRole('button', { name: /^Notices/ });
@@ -91,7 +104,8 @@ it('tells the server once where the reader is, when it does not know', async () 
   const nowhere = { items: [], next: null, total: 0, unread: 0, time_zone: null };
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { server } = renderApp({
-    ...{ path: '/profile', session: 'media' },
+    path: '/profile',
+    session: 'media',
     fetch: {
       'GET notices/?limit=1': nowhere,
       'PATCH notices/settings/': { mails_off: [], time_zone: timeZone },

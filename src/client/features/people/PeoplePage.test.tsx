@@ -9,7 +9,9 @@ const SUSPEND = 'POST admin/people/4/suspend/';
 const TEXT = 'Two payments were taken back.';
 const page = (...items: object[]) => ({ items, next: null, total: items.length });
 const suspended = makePerson(4, {
-  ...{ state: 'suspended', suspended_at: '2026-03-02T12:00:00.000Z', suspended_reason: TEXT },
+  state: 'suspended',
+  suspended_at: '2026-03-02T12:00:00.000Z',
+  suspended_reason: TEXT,
   version: 2,
 });
 

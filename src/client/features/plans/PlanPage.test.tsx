@@ -19,13 +19,26 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const RELEASE_DAY = addDays(TODAY, 20);
 
 const outlet = (id: number, name: string, busy: 'full' | null = null) => ({
-  ...{ id, company_name: name, logo: null, category: 'news', country: null, tier: 'rising' },
-  ...{ busy, free_on: busy && '2999-01-06' },
+  id,
+  company_name: name,
+  logo: null,
+  category: 'news',
+  country: null,
+  tier: 'rising',
+  busy,
+  free_on: busy && '2999-01-06',
 });
 const service = (id: number, price: number, of: number, days = 7, type = 'ep_online_review') => ({
-  ...{ id, type, price, delivery_days: days, outlet: of, score: 700 + id },
+  id,
+  type,
+  price,
+  delivery_days: days,
+  outlet: of,
+  score: 700 + id,
   reason: {
-    ...{ kind: 'genre', genres: ['electronic'], format: 'ep' },
+    kind: 'genre',
+    genres: ['electronic'],
+    format: 'ep',
     note: { kind: 'days', value: days, of: null, day: null },
   },
 });
@@ -47,22 +60,22 @@ const CANDIDATES = {
 } as PlanCandidates;
 
 const EMPTY: Plan = {
-  ...{
-    id: 5,
-    budget: 0,
-    ordered: 0,
-    release_day: RELEASE_DAY,
-    priority: 'reviews',
-    pieces: [],
-    version: 1,
-  },
+  id: 5,
+  budget: 0,
+  ordered: 0,
+  release_day: RELEASE_DAY,
+  priority: 'reviews',
+  pieces: [],
+  version: 1,
 };
 const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
   const { type, price, delivery_days, outlet: of } = CANDIDATES.services[id - 1]!; // one of them
   const media = CANDIDATES.outlets[of - 1]!; // one of them
   return {
     service: { id, type, price, delivery_days, media },
-    ...{ is_pinned: false, is_for_sale: true, order: null },
+    is_pinned: false,
+    is_for_sale: true,
+    order: null,
     ...change,
   };
 };
@@ -72,7 +85,8 @@ function open(plan: Plan = EMPTY, candidates: PlanCandidates = CANDIDATES, more:
   let kept = plan;
   const campaign = makeCampaign(5, { title: 'Glass Harbour', stage: 'approved' });
   return renderApp({
-    ...{ path: '/plan?campaign=5', session: 'artist' },
+    path: '/plan?campaign=5',
+    session: 'artist',
     fetch: {
       'GET campaigns/5/': campaign,
       'GET plans/5/': () => kept,
@@ -210,7 +224,9 @@ it('shows what became of each piece, which can then only be looked at', async ()
     delivered_at: null,
   };
   open({
-    ...{ ...EMPTY, budget: 400, ordered: 35 },
+    ...EMPTY,
+    budget: 400,
+    ordered: 35,
     pieces: [
       pieceOf(1, { order: { ...order, stage: 'paid' } }),
       pieceOf(2, { order: { ...order, id: 32, stage: 'closed', close_reason: 'outlet_declined' } }),

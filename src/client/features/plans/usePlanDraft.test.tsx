@@ -8,7 +8,12 @@ import { makeToken } from '@/client/testing/tokens';
 import { usePlanDraft } from './usePlanDraft';
 
 const PLAN: Plan = {
-  ...{ id: 5, budget: 0, ordered: 0, release_day: null, priority: 'reviews', pieces: [] },
+  id: 5,
+  budget: 0,
+  ordered: 0,
+  release_day: null,
+  priority: 'reviews',
+  pieces: [],
   version: 1,
 };
 

@@ -7,23 +7,35 @@ import { Reply, type Routes } from '@/client/testing/stubFetch';
 const current = { ...firstPrices, list: 2, since: '2026-09-01' };
 const REVIEW = { group: 'Online Reviews', tier: 'rising' } as const;
 const second = {
-  ...{ id: 2, starts_on: '2026-09-01', has_begun: true },
+  id: 2,
+  starts_on: '2026-09-01',
+  has_begun: true,
   changes: [{ ...REVIEW, from: 100, to: 110 }],
 };
 const first = { id: 1, starts_on: null, has_begun: true, changes: [] };
 const lists: PriceLists = { current, earliest: '2026-11-27', lists: [second, first] };
 const waiting: PriceLists['lists'][number] = {
-  ...{ id: 3, starts_on: '2026-12-01', has_begun: false },
+  id: 3,
+  starts_on: '2026-12-01',
+  has_begun: false,
   changes: [{ ...REVIEW, from: 110, to: 120 }],
 };
 const effect: PricesEffect = {
   changes: [
     {
-      ...{ ...REVIEW, from: 110, to: 120, services: 14, outlets: 5 },
-      ...{ outlet_gets: 102, volume: 310, fee: 46.5 },
+      ...REVIEW,
+      from: 110,
+      to: 120,
+      services: 14,
+      outlets: 5,
+      outlet_gets: 102,
+      volume: 310,
+      fee: 46.5,
     },
   ],
-  ...{ fee_percent: 15, open_orders: 9, outlets: 5 },
+  fee_percent: 15,
+  open_orders: 9,
+  outlets: 5,
 };
 
 const renderPrices = (fetch: Routes = {}) =>

@@ -19,7 +19,8 @@ const knownArtist = {
 };
 const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
   renderApp({
-    ...{ path: '/profile', session },
+    path: '/profile',
+    session,
     fetch: { ...(session === 'artist' && { 'GET auth/profile/': knownArtist }), ...fetch },
   });
 const card = () => screen.findByRole('region', { name: 'Your profile' });
@@ -232,7 +233,9 @@ describe('what waits', () => {
   const LATEST = 'GET offers/?limit=200';
   const waiting = (id: number) =>
     makeOrder(id, {
-      ...{ stage: 'accepted', is_waiting: true, release_title: 'Glass Harbour' },
+      stage: 'accepted',
+      is_waiting: true,
+      release_title: 'Glass Harbour',
       due_at: new Date(Date.now() + id * 86_400_000 - 60_000).toISOString(),
     });
   const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
@@ -302,8 +305,10 @@ test('beside it an artist has the days of the catalogue, and where the money is'
 describe('a new artist', () => {
   const openNew = (campaigns: unknown[] = [], fetch: Routes = {}) =>
     open({
-      ...{ 'GET auth/profile/': artistUser, 'GET campaigns/': campaigns },
-      ...{ 'GET releases/?limit=1': [], ...fetch },
+      'GET auth/profile/': artistUser,
+      'GET campaigns/': campaigns,
+      'GET releases/?limit=1': [],
+      ...fetch,
     });
   const side = async () => within(await screen.findByRole('region', { name: 'Side A' }));
 
@@ -327,7 +332,9 @@ describe('a new artist', () => {
 
   test('reads why the music was declined, sends it again, and goes on from the steps', async () => {
     const declined = makeCampaign(3, {
-      ...{ stage: 'declined', missing: [], decline_reason: 'The link does not open.' },
+      stage: 'declined',
+      missing: [],
+      decline_reason: 'The link does not open.',
     });
     const { user } = openNew([declined], {
       'POST campaigns/3/submit/': { ...declined, stage: 'in_review', version: 2 },

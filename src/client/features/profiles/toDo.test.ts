@@ -118,7 +118,8 @@ it('has the unread messages of the other side, after what is due', () => {
   expect(unread).toMatchObject({
     title: '2 unread messages from Demo Media',
     meta: 'Online interview for Glass Harbour',
-    ...{ due: null, written: at(21) },
+    due: null,
+    written: at(21),
     action: { label: 'Read', to: '/message?offer=3' },
   });
 });

@@ -117,7 +117,8 @@ test('files that the server refuses stand with its sentence, and can be sent aga
   await save();
   const detail = 'The artwork cannot be read. The file seems to be damaged.';
   (await firstOf(uploads)).answer(400, {
-    ...{ detail, code: 'artwork_damaged' },
+    detail,
+    code: 'artwork_damaged',
     fields: { artwork: detail },
   });
   expect(await dialog.findByRole('alert')).toHaveTextContent(

@@ -10,13 +10,18 @@ const LIST = 'GET admin/reports/?state=open';
 const APPEALS = 'GET admin/reports/?state=appeals';
 const DECIDE = 'POST admin/reports/2/decide/';
 const hidden = makeReportCase(2, {
-  ...{ decision: 'hidden', reason: 'The law asks for it.', decided_by: 'Second', version: 2 },
-  ...{ decided_at: '2026-11-21T10:00:00.000Z', appeal_until: '2027-05-21T10:00:00.000Z' },
+  decision: 'hidden',
+  reason: 'The law asks for it.',
+  decided_by: 'Second',
+  version: 2,
+  decided_at: '2026-11-21T10:00:00.000Z',
+  appeal_until: '2027-05-21T10:00:00.000Z',
 });
 
 const open = (fetch: Routes = {}, path = '/admin/reports') =>
   renderApp({
-    ...{ path, session: 'artist' },
+    path,
+    session: 'artist',
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       [LIST]: page(makeReportCase(1), makeReportCase(2)),

@@ -8,7 +8,8 @@ const open = (fetch: Routes) => renderApp({ path: '/decisions/5', session: 'medi
 
 test('shows why, and takes one appeal, which keeps what was typed when it fails', async () => {
   const appealed = makeDecidedReport(5, {
-    ...{ appealed_at: '2026-11-22T10:00:00.000Z', appeal_text: 'It is labelled.' },
+    appealed_at: '2026-11-22T10:00:00.000Z',
+    appeal_text: 'It is labelled.',
   });
   let decision = makeDecidedReport(5);
   let answer: unknown = reply(500, { detail: 'Broken.', code: 'internal' });
@@ -35,8 +36,11 @@ test('shows why, and takes one appeal, which keeps what was typed when it fails'
 test('promises no more than a lifted suspension brings back, and no second appeal', async () => {
   open({
     'GET reports/5/': makeDecidedReport(5, {
-      ...{ decision: 'suspended', appealed_at: '2026-11-22T10:00:00.000Z', appeal_text: 'No.' },
-      ...{ appeal_outcome: 'lifted', appeal_reason: 'It was another.' },
+      decision: 'suspended',
+      appealed_at: '2026-11-22T10:00:00.000Z',
+      appeal_text: 'No.',
+      appeal_outcome: 'lifted',
+      appeal_reason: 'It was another.',
     }),
   });
   expect(await screen.findByText(/What the suspension ended stays ended\.$/)).toBeVisible();

@@ -19,7 +19,10 @@ const open = (fetch: Routes = {}) =>
     fetch: {
       'GET auth/profile/': mediaUser,
       'GET submissions/?shelf=explore&sort=time_left': {
-        ...{ items: [submission], next: null, total: 1, is_approved: true },
+        items: [submission],
+        next: null,
+        total: 1,
+        is_approved: true,
       },
       'GET services/': [interview, story, waiting, review],
       ...fetch,
@@ -58,7 +61,10 @@ it('offers a service at its price and says what is left of it', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const [call] = server.callsTo('POST offers/');
   expect(call?.body).toEqual({
-    ...{ campaign: 3, service: 11, price: 190, message: 'Ten questions by mail.' },
+    campaign: 3,
+    service: 11,
+    price: 190,
+    message: 'Ten questions by mail.',
     marketing: 'Instagram story',
   });
   expect(call?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);

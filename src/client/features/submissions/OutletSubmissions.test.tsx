@@ -10,13 +10,11 @@ import { reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 const NO_RESULT = 'There are no result to your search. Please try again.';
 const EXPLORE = 'GET submissions/?shelf=explore&sort=time_left';
 const page = (items: Submission[], more: object = {}) => ({
-  ...{
-    items,
-    next: null,
-    total: items.length,
-    is_approved: true,
-    counts: { saved: 5, declined: 18 },
-  },
+  items,
+  next: null,
+  total: items.length,
+  is_approved: true,
+  counts: { saved: 5, declined: 18 },
   ...more,
 });
 const approved = { ...mediaUser, profile: { ...mediaUser.profile, approved_at: '2026-01-01' } };

@@ -24,7 +24,11 @@ it('shows each file with its name, format, size and dimensions', async () => {
 
 describe('an account', () => {
   const page = (items: readonly Upload[], more: Partial<UploadsPage> = {}) => ({
-    ...{ items, next: null, total: items.length, bytes: 0, ...more },
+    items,
+    next: null,
+    total: items.length,
+    bytes: 0,
+    ...more,
   });
   const open = (fetch: Routes, session: 'artist' | 'media' = 'artist') =>
     renderApp({ path: '/submissions-overview', session, fetch });

@@ -8,12 +8,20 @@ import type { WalletEntry } from '@/shared/money/walletContract';
 
 const PAGE = 'limit=12';
 const pageOf = (items: WalletEntry[], total = items.length, next: string | null = null) => ({
-  ...{ items, next, total },
+  items,
+  next,
+  total,
 });
 const payout = makeEntry(8, {
-  ...{ type: 'payouts', event: 'payout', amount: -250, balance: 290.75, order: null },
-  ...{ orders: [], author: null, created_at: '2026-11-18T10:20:00Z' },
-  ...{ payout_kind: 'bank', payout_status: 'requested' },
+  type: 'payouts',
+  event: 'payout',
+  amount: -250,
+  balance: 290.75,
+  orders: [],
+  author: null,
+  created_at: '2026-11-18T10:20:00Z',
+  payout_kind: 'bank',
+  payout_status: 'requested',
 });
 
 const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' = 'media') =>
@@ -223,7 +231,10 @@ it('asks by another way, which is named', async () => {
   await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
   await waitFor(() => {
     expect(server.callsTo('POST payouts/')[0]?.body).toEqual({
-      ...{ kind: 'other', amount: 20, method: 'PayPal', destination: 'me@example.com' },
+      kind: 'other',
+      amount: 20,
+      method: 'PayPal',
+      destination: 'me@example.com',
     });
   });
 });

@@ -5,11 +5,17 @@ import type { OrderEvent } from '@/shared/orders/ordersContract';
 import { DisputeRecord, type DisputeRecordProps } from './DisputeRecord';
 
 const opened = makeOrderEvent(1, {
-  ...{ name: 'dispute', from_stage: 'delivered', to_stage: 'disputed' },
-  ...{ comment: 'It is another band.', created_at: '2026-02-15T12:00:00.000Z' },
+  name: 'dispute',
+  from_stage: 'delivered',
+  to_stage: 'disputed',
+  comment: 'It is another band.',
+  created_at: '2026-02-15T12:00:00.000Z',
 });
 const answered = makeOrderEvent(2, {
-  ...{ name: 'answerDispute', actor: 'media', from_stage: 'disputed', to_stage: 'disputed' },
+  name: 'answerDispute',
+  actor: 'media',
+  from_stage: 'disputed',
+  to_stage: 'disputed',
   comment: 'It is the one you named.',
 });
 const ended = (name: OrderEvent['name'], fields: Partial<OrderEvent> = {}) =>
@@ -17,7 +23,11 @@ const ended = (name: OrderEvent['name'], fields: Partial<OrderEvent> = {}) =>
 const show = (events: OrderEvent[], props: Partial<DisputeRecordProps> = {}) =>
   render(
     <DisputeRecord
-      {...{ events, artist: 'Mara', outlet: 'Night Desk', answerDueAt: null, ...props }}
+      events={events}
+      artist="Mara"
+      outlet="Night Desk"
+      answerDueAt={null}
+      {...props}
     />,
   );
 
@@ -28,7 +38,9 @@ it('shows nothing of an order without a dispute', () => {
 
 it('shows both statements and the decision with its reason', () => {
   const decision = ended('resolve', {
-    ...{ actor: 'admin', to_stage: 'completed', comment: 'Half of it is there.' },
+    actor: 'admin',
+    to_stage: 'completed',
+    comment: 'Half of it is there.',
   });
   show([opened, answered, decision], { parts: { outlet: 34, artist: 60 } });
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([

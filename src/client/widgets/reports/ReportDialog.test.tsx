@@ -14,11 +14,12 @@ test('sends a report once it is whole, says so, and loses nothing that was typed
     makeService(1, { type: 'online_interview' }),
   );
   let answer: unknown = reply(409, {
-    ...{ detail: 'You have reported this already. We tell you once it is decided.' },
+    detail: 'You have reported this already. We tell you once it is decided.',
     code: 'reported',
   });
   const { user, server } = renderApp({
-    ...{ path: '/offers/9', session: 'media' },
+    path: '/offers/9',
+    session: 'media',
     fetch: {
       'GET offers/?limit=200': [{ ...order, detail: undefined }],
       'GET offers/': [{ ...order, detail: undefined }],

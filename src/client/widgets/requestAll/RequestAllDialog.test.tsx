@@ -149,7 +149,9 @@ it('shows the prices that have changed, and requests at them when pressed again'
   await title('2 pieces requested');
   const { body } = server.calls.findLast(({ route }) => route === 'POST orders/batch/')!;
   expect(body).toEqual({
-    ...{ campaign: 4, services: [1, 2, 3], prices: [110, 150, 35] },
+    campaign: 4,
+    services: [1, 2, 3],
+    prices: [110, 150, 35],
     message: 'Hello',
   });
 });

@@ -8,22 +8,34 @@ import type { Piece } from '@/shared/orders/pieceResponse';
 import { addDays } from './streamMedians';
 
 const PIECE: Piece = {
-  ...{ id: 1, url: 'https://example.com/review', title: 'A review', type: 'online_article' },
-  ...{
-    outlet: { id: 9, company_name: 'Demo Weekly', logo: null },
-    finding: null,
-    clicks: null,
-    label: null,
-  },
+  id: 1,
+  url: 'https://example.com/review',
+  title: 'A review',
+  type: 'online_article',
+  outlet: { id: 9, company_name: 'Demo Weekly', logo: null },
+  finding: null,
+  clicks: null,
+  label: null,
   delivered_at: '2026-11-08T12:00:00.000Z',
 };
 const WORK: CampaignWork = {
-  ...{ spent: 0, paid_orders: 0, held: 0, held_orders: 0, clicks: null },
+  spent: 0,
+  paid_orders: 0,
+  held: 0,
+  held_orders: 0,
+  clicks: null,
   pieces: [PIECE],
 };
 const PAGE: ReleasePage = {
-  ...{ is_public: false, has_clip: false, has_downloads: false, links: [], credits: null },
-  ...{ path: null, clips: 0, photos: [], version: 1 },
+  is_public: false,
+  has_clip: false,
+  has_downloads: false,
+  links: [],
+  credits: null,
+  path: null,
+  clips: 0,
+  photos: [],
+  version: 1,
 };
 const PUT = 'PUT campaigns/3/streams/';
 const days = Array.from({ length: 40 }, (_none, index) => ({

@@ -46,7 +46,8 @@ beforeEach(async () => {
       await symlink(path.resolve('node_modules', name), path.join(modules, name));
   }
   await cp(path.join('node_modules', PACKAGE), path.join(modules, PACKAGE), {
-    ...{ recursive: true, verbatimSymlinks: true },
+    recursive: true,
+    verbatimSymlinks: true,
   });
   program = path.join(root, 'server/main.mjs');
 });

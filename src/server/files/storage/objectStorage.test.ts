@@ -73,7 +73,9 @@ const received = (name: string): Promise<string[]> => readdir(path.join(root, na
 async function submit({ app }: Process, ...files: FormPart[]) {
   const texts = Object.entries({
     artist: String(artist.user.profile.id),
-    ...{ title: 'Glass Harbour', format: 'ep', genre: 'electronic' },
+    title: 'Glass Harbour',
+    format: 'ep',
+    genre: 'electronic',
   }).map(([name, value]) => ({ name, value }));
   const { payload, headers } = await formBody([...texts, ...files]);
   return app.inject({

@@ -66,8 +66,13 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
   const isRemote = where === 'an object store';
   const open = async (more: { isShared?: boolean; pollMs?: number } = {}): Promise<FileStore> => {
     const store = await openFileStore({
-      ...{ dataDir: at('data'), objectStore: isRemote ? objects.config : undefined },
-      ...{ db: test.db, isShared: false, now: () => now, settleMs: 60_000, ...more },
+      dataDir: at('data'),
+      objectStore: isRemote ? objects.config : undefined,
+      db: test.db,
+      isShared: false,
+      now: () => now,
+      settleMs: 60_000,
+      ...more,
     });
     opened.push(store);
     return store;

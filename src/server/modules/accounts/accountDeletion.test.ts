@@ -52,17 +52,22 @@ const obstaclesOf = async (who: TestAccount) =>
   (await call(test, who, 'GET', PATH)).json<AccountDeletion>().obstacles;
 const login = (who: TestAccount, password = TEST_PASSWORD) =>
   call(test, { headers: { authorization: '' } }, 'POST', 'auth/login/', {
-    ...{ email: who.user.email, password },
+    email: who.user.email,
+    password,
   });
 
 /** A text that occurs in every field of the account and nowhere else. */
 const MARK = 'zanzibar';
 const ARTIST = {
-  ...{ username: `${MARK}user`, email: `${MARK}@example.com`, stage_name: `${MARK} Kestrel` },
+  username: `${MARK}user`,
+  email: `${MARK}@example.com`,
+  stage_name: `${MARK} Kestrel`,
   ...{ biography: `Songs of ${MARK}`, website: `https://${MARK}.example`, country: 'uk' },
 };
 const OUTLET = {
-  ...{ username: `${MARK}desk`, email: `${MARK}@desk.example`, company_name: `${MARK} Desk` },
+  username: `${MARK}desk`,
+  email: `${MARK}@desk.example`,
+  company_name: `${MARK} Desk`,
   ...{ instagram: `https://instagram.com/${MARK}` },
 };
 
@@ -94,8 +99,10 @@ async function emptyWallet(who: TestAccount): Promise<void> {
   await setAdminRole(test.db, admin.user.email, 'owner');
   const { available } = (await call(test, who, 'GET', 'wallet/')).json<{ available: number }>();
   const asked = {
-    ...{ kind: 'other', method: 'PayPal' },
-    ...{ amount: available, destination: who.user.username },
+    kind: 'other',
+    method: 'PayPal',
+    amount: available,
+    destination: who.user.username,
   };
   const { id } = (await call(test, who, 'POST', 'payouts/', asked)).json<{ id: number }>();
   const settled = { pay: true, reference: 'LN-1' };
@@ -135,7 +142,10 @@ describe('what is left of an artist', () => {
     await test.db.insert(secondFactors).values({ userId, sealedSecret: MARK });
     await test.db.insert(recoveryCodes).values({ userId, codeHash: MARK });
     await test.db.insert(oneTimeTokens).values({
-      ...{ userId, purpose: 'email_change', tokenHash: MARK, newEmail: `${MARK}@new.example` },
+      userId,
+      purpose: 'email_change',
+      tokenHash: MARK,
+      newEmail: `${MARK}@new.example`,
       expiresAt: new Date('2027-01-01'),
     });
     await test.db
@@ -184,7 +194,10 @@ describe('what is left of an artist', () => {
     const nobody = { stage_name: 'Deleted artist', genre: null };
     const path = `offers/${deal.order.id}/`;
     expect((await call(test, outlet, 'GET', path)).json()).toMatchObject({
-      ...{ stage: 'completed', campaign: null, image: null, release_title: 'Glass Harbour' },
+      stage: 'completed',
+      campaign: null,
+      image: null,
+      release_title: 'Glass Harbour',
       artist: nobody,
     });
     const list = (await call(test, outlet, 'GET', 'orders/')).json<object[]>();
@@ -509,7 +522,9 @@ describe('at the same time', () => {
       ]);
       const [release, service, ...gone] = await Promise.all([
         test.app.inject({
-          ...{ method: 'POST', url: '/api/releases/', payload },
+          method: 'POST',
+          url: '/api/releases/',
+          payload,
           headers: { ...artist.headers, ...headers },
         }),
         call(test, outlet, 'POST', 'services/', serviceBody(outlet)),

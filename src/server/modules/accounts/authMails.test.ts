@@ -22,9 +22,18 @@ async function written(text: { subject: string; body: string }): Promise<string>
   const transport = fileTransport(folder, { mailFrom: 'no-reply@example.com', publicUrl });
   const now = new Date();
   await transport.send({
-    ...{ id: 1, recipient: 'mara@example.com', attempts: 1, nextAttemptAt: now, createdAt: now },
-    ...{ failedAt: null, lastError: null, html: null, unsubscribeUrl: null },
-    ...{ gatheredFor: null, letter: null, ...text },
+    id: 1,
+    recipient: 'mara@example.com',
+    attempts: 1,
+    nextAttemptAt: now,
+    createdAt: now,
+    failedAt: null,
+    lastError: null,
+    html: null,
+    unsubscribeUrl: null,
+    gatheredFor: null,
+    letter: null,
+    ...text,
   });
   const [name = ''] = await readdir(folder);
   return readFile(path.join(folder, name), 'utf8');

@@ -178,7 +178,10 @@ describe('login', () => {
     const password = ' Cobalt7x  Song ';
     const registered = await post('auth/register/artist/', {
       ...artist,
-      ...{ email: 'blanks@example.com', username: 'blanks', password, password2: password },
+      email: 'blanks@example.com',
+      username: 'blanks',
+      password,
+      password2: password,
     });
     expect(registered.statusCode).toBe(201);
     for (const [typed, status] of [

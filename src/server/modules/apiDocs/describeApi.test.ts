@@ -139,7 +139,7 @@ describe('an answer that is not as described', () => {
   });
 
   it('is found by a moment that is none, and by an option that is none', () => {
-    const release = { ...{ id: 1, artist: 1, title: 'x', genre: 'pop', description: null } };
+    const release = { id: 1, artist: 1, title: 'x', genre: 'pop', description: null };
     const files = { presskit: null, artwork: null, audio_file: null, link: null };
     const fine = {
       ...release,

@@ -104,7 +104,9 @@ describe('the log of decisions', () => {
     const [entry, ...others] = await log();
     expect(others).toEqual(before);
     expect(entry).toMatchObject({
-      ...{ ...byAdmin(), ...told, date: test.now.toISOString() },
+      ...byAdmin(),
+      ...told,
+      date: test.now.toISOString(),
       request: response.headers['x-request-id'],
     });
   });
@@ -130,7 +132,9 @@ describe('the log of decisions', () => {
     const [removed, changed, made, , ...others] = await log();
     expect(removed).toMatchObject({ ...operator, action: 'admin_removed', subject: 'account' });
     expect(changed).toMatchObject({
-      ...{ ...operator, action: 'admin_role_changed', subject: 'account' },
+      ...operator,
+      action: 'admin_role_changed',
+      subject: 'account',
     });
     expect(made).toMatchObject({ ...operator, action: 'admin_made' });
     const roles = await test.db

@@ -126,7 +126,9 @@ function byHand(from: string, to: string) {
   const cents = (rows: { cents: number }[]) => rows.reduce((sum, row) => sum + row.cents, 0) / 100;
   const hours = median(within(decisions).map((decision) => decision.hours));
   return {
-    ...{ orders: sold.length, volume: cents(sold), fees: cents(within(fees)) },
+    orders: sold.length,
+    volume: cents(sold),
+    fees: cents(within(fees)),
     hours: hours === null ? null : expect.closeTo(hours, 6),
     disputed: sold.filter(({ isDisputed }) => isDisputed).length,
     refunded: sold.filter(({ isRefunded }) => isRefunded).length,
@@ -179,6 +181,9 @@ it('says what waits, and since when', async () => {
     .set({ stage: 'disputed', dueAt: due })
     .where(eq(orders.id, first?.id ?? 0));
   expect((await read()).waiting).toMatchObject({
-    ...{ disputes: 1, dispute_due: due.toISOString(), held: 0, failed_mails: 0 },
+    disputes: 1,
+    dispute_due: due.toISOString(),
+    held: 0,
+    failed_mails: 0,
   });
 });

@@ -29,8 +29,14 @@ const page = (url: string) => test.app.inject({ url, headers: { accept: 'text/ht
 
 it('has money and clicks on the first piece of an order alone, and nothing that is not known', async () => {
   expect(await read()).toMatchObject({
-    ...{ title: 'Glass Harbour', spent: 100, paid_orders: 1, spent_without_link: 0 },
-    ...{ clicks: null, click_cost: null, days: [], shared_page: null },
+    title: 'Glass Harbour',
+    spent: 100,
+    paid_orders: 1,
+    spent_without_link: 0,
+    clicks: null,
+    click_cost: null,
+    days: [],
+    shared_page: null,
     pieces: [
       { url: 'https://night-desk.com/video', spent: null, clicks: null, click_cost: null },
       { url: 'https://night-desk.com/review', spent: 100, clicks: null, click_cost: null },
@@ -42,7 +48,8 @@ it('has money and clicks on the first piece of an order alone, and nothing that 
     { ...row, day: '2026-03-01', people: 1 },
   ]);
   expect(await read()).toMatchObject({
-    ...{ clicks: 3, click_cost: 33.33 },
+    clicks: 3,
+    click_cost: 33.33,
     days: [
       { day: '2026-03-01', people: 1 },
       { day: '2026-03-02', people: 2 },

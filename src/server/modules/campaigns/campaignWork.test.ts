@@ -29,7 +29,9 @@ async function check(...outcomes: [LinkOutcome, title?: string][]) {
   const [row] = await test.db.select().from(deliverables).where(of);
   await test.db.insert(linkChecks).values(
     outcomes.map(([outcome, title], index) => ({
-      ...{ deliverableId: row?.id ?? 0, outcome, title: title ?? null },
+      deliverableId: row?.id ?? 0,
+      outcome,
+      title: title ?? null,
       checkedAt: new Date(Date.UTC(2026, 2, 2 + index)),
     })),
   );
@@ -48,7 +50,10 @@ it('is what was spent, and the accepted piece with what its checks found', async
   const unchecked = { url: LINK, title: null, type: 'online_article', finding: null };
   const outlet = { id: deal.outlet.user.profile.id, company_name: 'The Night Desk' };
   expect(await work()).toMatchObject({
-    ...{ spent: 100, paid_orders: 1, held: 0, held_orders: 0 },
+    spent: 100,
+    paid_orders: 1,
+    held: 0,
+    held_orders: 0,
     pieces: [{ ...unchecked, outlet, delivered_at: '2026-03-01T12:00:00.000Z' }],
   });
   await check(['live', 'A review'], ['gone'], ['live'], ['gone'], ['gone']);

@@ -72,7 +72,8 @@ describe('a campaign', () => {
   it('stays a draft when the last of it comes, until its artist sends it', async () => {
     const { id, release } = await newCampaign({}, await noisePicture('png', 60));
     await call(test, artist, 'PATCH', `releases/${release}/`, {
-      ...{ description: 'Six songs.', link: 'https://example.com/x' },
+      description: 'Six songs.',
+      link: 'https://example.com/x',
     });
     const sounding = await send(id, { audio: wave(1) });
     expect(sounding.json()).toMatchObject({ stage: 'draft', missing: [], submitted_at: null });

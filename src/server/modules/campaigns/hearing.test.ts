@@ -106,7 +106,10 @@ it('leaves out what was added after the agreement, when a file is served as well
       .values({ ...stored, path, name: 'a.mp3', mediaType: 'audio/mpeg', sha256: 'x' })
       .returning();
     await test.db.insert(tracks).values({
-      ...{ campaignId: campaign, position, title: `Track ${position}`, createdAt: at },
+      campaignId: campaign,
+      position,
+      title: `Track ${position}`,
+      createdAt: at,
       fileId: file?.id ?? 0,
     });
   }

@@ -235,12 +235,15 @@ describe('two at once', () => {
       submitted_at: null,
     });
     await expect(decide(complete.id, admin.user.id, { approve: true })).rejects.toMatchObject({
-      ...{ status: 409, code: 'decided', present: { stage: 'draft' } },
+      status: 409,
+      code: 'decided',
+      present: { stage: 'draft' },
       message: 'The artist has taken this campaign back.',
     });
     await put(complete.id, 'approved');
     expect((await withdrawIt(complete.id)).json()).toMatchObject({
-      ...{ code: 'campaign_moved', present: { stage: 'approved' } },
+      code: 'campaign_moved',
+      present: { stage: 'approved' },
     });
   });
 });

@@ -98,7 +98,8 @@ describe('a photo', () => {
     const refused = await add(await noisePicture('png', 50));
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
-      ...{ code: 'photos_full', detail: CAMPAIGN_MESSAGES.tooManyPhotos },
+      code: 'photos_full',
+      detail: CAMPAIGN_MESSAGES.tooManyPhotos,
       present: { photos: Array.from({ length: 6 }, () => expect.any(Object)) },
     });
     expect(await stored()).toHaveLength(6);

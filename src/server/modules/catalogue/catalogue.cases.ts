@@ -13,7 +13,9 @@ export const cases: ModuleCases = {
       { who: 'busyArtist', path: 'catalogue/?', of: 'twice', queries: 7 },
       { who: 'busyArtist', path: 'catalogue/?sort=price&', of: 'twice', queries: 7 },
       {
-        ...{ who: 'busyArtist', of: 'twice', queries: 7 },
+        who: 'busyArtist',
+        of: 'twice',
+        queries: 7,
         path: 'catalogue/?search=hundred%20words&sort=tier&',
       },
     ],

@@ -58,7 +58,9 @@ describe('the catalogue by fit', () => {
     const { items, ...page } = await ask();
     expect(names(items)).toEqual(BY_FIT);
     expect(page).toMatchObject({
-      ...{ total: 5, all: 5, next: null },
+      total: 5,
+      all: 5,
+      next: null,
       campaign: { id: campaign, title: 'Glass Harbour', format: 'ep', genre: 'electronic' },
     });
   });
@@ -173,8 +175,13 @@ describe('the closed catalogue', () => {
     const { items, ...counts } = await preview(newcomer);
     expect(counts).toEqual({ total: 5, outlets: 3, is_in_review: false });
     expect(items[0]).toEqual({
-      ...{ type: 'ep_online_review', price: 35, delivery_days: 7, tier: 'rising' },
-      ...{ genres: ['electronic', 'jazz'], country: 'germany', on_time: { good: 5, of: 5 } },
+      type: 'ep_online_review',
+      price: 35,
+      delivery_days: 7,
+      tier: 'rising',
+      genres: ['electronic', 'jazz'],
+      country: 'germany',
+      on_time: { good: 5, of: 5 },
     });
     expect(JSON.stringify(items)).not.toMatch(/Demo|"id"|logo|company/);
   });

@@ -234,7 +234,8 @@ describe('the catalogue', () => {
       pieces: [],
       all: 0,
       access: { until: null, release: null, review_hours: 1 },
-      ...{ campaign: null, outlets: null },
+      campaign: null,
+      outlets: null,
     });
     const closed = await call(test, stranger, 'GET', `outlets/${cafe.user.profile.id}/`);
     expect(closed.statusCode).toBe(404);

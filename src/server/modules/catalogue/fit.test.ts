@@ -1,15 +1,22 @@
 import { type FitFacts, fitOf, PARTS, type Wish } from './fit';
 
 const wish: Wish = {
-  ...{ genre: 'electronic', format: 'ep', leftCents: null, priority: null },
+  genre: 'electronic',
+  format: 'ep',
+  leftCents: null,
+  priority: null,
   today: '2026-11-24',
 };
 const facts: FitFacts = {
   type: 'ep_online_review',
-  ...{ priceCents: 11_000, deliveryDays: 7 },
-  ...{ tier: 'rising', genres: ['electronic', 'jazz'] },
+  priceCents: 11_000,
+  deliveryDays: 7,
+  tier: 'rising',
+  genres: ['electronic', 'jazz'],
   trust: { on_time: null, answer_hours: null },
-  ...{ awayUntil: null, isFull: false, isLowestPrice: false },
+  awayUntil: null,
+  isFull: false,
+  isLowestPrice: false,
 };
 const trust = (good: number | null, hours: number | null = null) => ({
   trust: { on_time: good === null ? null : { good, of: 20 }, answer_hours: hours },
@@ -73,7 +80,9 @@ it.each<[string, Partial<FitFacts>, object]>([
   ['its days', trust(15, 48), { kind: 'days', value: 7 }],
 ])('names of a service that fits: %s', (_what, change, expected) => {
   expect(fitOf({ ...facts, ...change }, wish).reason).toEqual({
-    ...{ kind: 'genre', genres: ['electronic'], format: 'ep' },
+    kind: 'genre',
+    genres: ['electronic'],
+    format: 'ep',
     note: { ...none, ...expected },
   });
 });

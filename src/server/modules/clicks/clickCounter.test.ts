@@ -4,7 +4,10 @@ import type { DayOfClicks } from './clicksRepository';
 const NOON = new Date('2026-03-01T12:00:00Z');
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 const click = (fields: Partial<Click> = {}): Click => ({
-  ...{ orderId: 7, kind: 'people', address: '192.0.2.1', agent: 'Firefox' },
+  orderId: 7,
+  kind: 'people',
+  address: '192.0.2.1',
+  agent: 'Firefox',
   ...fields,
 });
 

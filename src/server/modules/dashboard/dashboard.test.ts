@@ -24,8 +24,11 @@ beforeEach(() => {
 const dashboard = async (who: TestAccount, query = '') =>
   (await call(test, who, 'GET', `dashboard/${query}`)).json<Dashboard>();
 const factsOf = ({ order, artist, outlet, price }: Deal, feeCents: number) => ({
-  ...{ orderId: order.id, artistUserId: artist.user.id, outletUserId: outlet.user.id },
-  ...{ priceCents: price, feeCents },
+  orderId: order.id,
+  artistUserId: artist.user.id,
+  outletUserId: outlet.user.id,
+  priceCents: price,
+  feeCents,
 });
 async function link({ order }: Deal, round: number, lastOutcome?: LinkOutcome) {
   const values = { orderId: order.id, round, url: 'https://example.com/x', lastOutcome };
@@ -34,9 +37,16 @@ async function link({ order }: Deal, round: number, lastOutcome?: LinkOutcome) {
 
 const PIECES = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0, checked_at: null };
 const NOTHING = {
-  ...{ amount: 0, orders: 0, held: 0, held_orders: 0, fee_percent: 15 },
-  ...{ pieces: PIECES, deliveries: { all: 0, on_time: 0 } },
-  ...{ rows: [], months: [], clicks: null },
+  amount: 0,
+  orders: 0,
+  held: 0,
+  held_orders: 0,
+  fee_percent: 15,
+  pieces: PIECES,
+  deliveries: { all: 0, on_time: 0 },
+  rows: [],
+  months: [],
+  clicks: null,
 };
 
 it('is nothing without an order that moved money, and for an order by number', async () => {
@@ -63,7 +73,10 @@ it('adds up what was released, by outlet or service and by month, to the cent', 
   await finish(test, elsewhere);
   await agreeAndPay(test, 9.99, deal);
   expect(await dashboard(deal.artist)).toMatchObject({
-    ...{ amount: 194.9, orders: 4, held: 9.99, held_orders: 1 },
+    amount: 194.9,
+    orders: 4,
+    held: 9.99,
+    held_orders: 1,
     rows: [
       { outlet: { company_name: 'The Night Desk' }, type: null, orders: 3, amount: 179.9 },
       { outlet: { company_name: 'Basement Zine' }, type: null, orders: 1, amount: 15 },
@@ -75,7 +88,10 @@ it('adds up what was released, by outlet or service and by month, to the cent', 
   });
   // 93.50 and 42.41, since the fee of 49.90 is 7.49; 17.00 of the dispute.
   expect(await dashboard(deal.outlet)).toMatchObject({
-    ...{ amount: 152.91, orders: 3, held: 8.49, held_orders: 1 },
+    amount: 152.91,
+    orders: 3,
+    held: 8.49,
+    held_orders: 1,
     deliveries: { all: 2, on_time: 2 },
     rows: [{ outlet: null, type: 'online_article', orders: 3, amount: 152.91 }],
     months: [

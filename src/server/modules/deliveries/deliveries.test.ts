@@ -129,7 +129,9 @@ describe('delivered work', () => {
     });
     const comment = 'The vinyl date is missing.';
     expect((await move(deal.artist, 'revise', { comment })).json()).toMatchObject({
-      ...{ stage: 'paid', revisions_used: 1, comment },
+      stage: 'paid',
+      revisions_used: 1,
+      comment,
       delivery_due_at: '2026-03-09T12:00:00.000Z',
     });
     await deliver({ links: [`${LINK}-2`] });
@@ -333,7 +335,8 @@ describe('a file of an order', () => {
       { name: 'adminLook', actor: 'admin', from_stage: 'disputed', to_stage: 'disputed' },
     ]);
     await call(test, admin, 'POST', `admin/orders/${deal.order.id}/resolve/`, {
-      ...{ outlet_amount: 0, reason: 'It is about another band.' },
+      outlet_amount: 0,
+      reason: 'It is about another band.',
     });
     expect((await download(admin, file.id)).statusCode).toBe(404);
   });

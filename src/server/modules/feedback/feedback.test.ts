@@ -45,12 +45,21 @@ it('has what the other side wrote, counted by hand', async () => {
   expect(outlets.items).toMatchObject([
     { reviewer: 'The Demo Tapes', offer: second.id, percent: 60, value: 0, accuracy: 0 },
     {
-      ...{ reviewer: 'The Demo Tapes', publication: 'Demo Weekly', offer: first.id },
-      ...{ percent: 90, value: 5, accuracy: 0, communication: 4, comment: 'Kind.' },
+      reviewer: 'The Demo Tapes',
+      publication: 'Demo Weekly',
+      offer: first.id,
+      percent: 90,
+      value: 5,
+      accuracy: 0,
+      communication: 4,
+      comment: 'Kind.',
     },
   ]);
   expect(outlets.scores).toEqual({
-    ...{ progressions: 100, accuracy: null, communication: 80, total: 75 },
+    progressions: 100,
+    accuracy: null,
+    communication: 80,
+    total: 75,
   });
   const artists = await feedbackOf(artist);
   expect(artists.items.map(({ reviewer, percent }) => [reviewer, percent])).toEqual([
@@ -58,7 +67,10 @@ it('has what the other side wrote, counted by hand', async () => {
     ['Demo Weekly', 100],
   ]);
   expect(artists.scores).toEqual({
-    ...{ progressions: 100, accuracy: 60, communication: 100, total: 90 },
+    progressions: 100,
+    accuracy: 60,
+    communication: 100,
+    total: 90,
   });
 });
 

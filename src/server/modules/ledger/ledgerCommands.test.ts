@@ -93,10 +93,16 @@ describe('pay', () => {
     expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(0);
     await setStage('paid');
     expect(await standing()).toEqual({
-      ...{ [`artist ${artist.userId}`]: 14_000, hold: 11_000, provider: -25_000 },
+      [`artist ${artist.userId}`]: 14_000,
+      hold: 11_000,
+      provider: -25_000,
     });
     expect(await moneyOf(order)).toEqual({
-      ...{ paid: 11_000, held: 11_000, outlet: 0, fee: 0, refunded: 0 },
+      paid: 11_000,
+      held: 11_000,
+      outlet: 0,
+      fee: 0,
+      refunded: 0,
     });
     expect(await findBreaches(database.db)).toEqual([]);
   });
@@ -118,7 +124,9 @@ describe('what is held', () => {
     ]);
     await twice((tx) => makeAvailable(tx, order, AT));
     expect(await standing()).toEqual({
-      ...{ [`offers ${outlet.userId}`]: 9350, fees: 1650, provider: -11_000 },
+      [`offers ${outlet.userId}`]: 9350,
+      fees: 1650,
+      provider: -11_000,
     });
     expect(await keys()).toEqual([
       'payment:1 11000',
@@ -128,7 +136,11 @@ describe('what is held', () => {
       'available:1 9350',
     ]);
     expect(await moneyOf(order)).toEqual({
-      ...{ paid: 11_000, held: 0, outlet: 9350, fee: 1650, refunded: 0 },
+      paid: 11_000,
+      held: 0,
+      outlet: 9350,
+      fee: 1650,
+      refunded: 0,
     });
     expect(await findBreaches(database.db)).toEqual([]);
   });
@@ -189,7 +201,8 @@ describe('an order that is paid of several accounts', () => {
     ...(bonus && { [`bonuses ${artist.userId}`]: bonus }),
     ...(cash && { [`artist ${artist.userId}`]: cash }),
     ...(referrals && { [`referrals ${artist.userId}`]: referrals }),
-    ...{ promotions: -1000, ...rest },
+    promotions: -1000,
+    ...rest,
   });
   /** Gives the artist $5.00 by a referral, a bonus of $10.00, and a payment. */
   async function rich(cents: number) {
@@ -203,7 +216,9 @@ describe('an order that is paid of several accounts', () => {
   }
   /** The balances that the earlier order left, with a payment of this amount. */
   const before = (cents: number) => ({
-    ...{ [`offers ${outlet.userId}`]: 3400, fees: 100, provider: -4000 - cents },
+    [`offers ${outlet.userId}`]: 3400,
+    fees: 100,
+    provider: -4000 - cents,
   });
 
   it('takes the bonus first, then what payments brought, and referrals last', async () => {
@@ -301,7 +316,9 @@ describe('a referral', () => {
     await paid();
     await release();
     expect(await standing()).toEqual({
-      ...{ [`referrals ${artist.userId}`]: 150, [`offers ${outlet.userId}`]: 850, provider: -1000 },
+      [`referrals ${artist.userId}`]: 150,
+      [`offers ${outlet.userId}`]: 850,
+      provider: -1000,
     });
   });
 
@@ -391,7 +408,9 @@ describe('a chargeback', () => {
     await twice((tx) => makeAvailable(tx, order, AT));
     // The platform bears 15% of the missing $70.00.
     expect(await standing()).toEqual({
-      ...{ [`offers ${outlet.userId}`]: 9350 - 5950, fees: 600, provider: -4000 },
+      [`offers ${outlet.userId}`]: 9350 - 5950,
+      fees: 600,
+      provider: -4000,
     });
   });
 
@@ -401,7 +420,9 @@ describe('a chargeback', () => {
     await bringIn(database.db, order, 11_000);
     await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual({
-      ...{ [`offers ${outlet.userId}`]: 9350, fees: 1650, provider: -11_000 },
+      [`offers ${outlet.userId}`]: 9350,
+      fees: 1650,
+      provider: -11_000,
     });
   });
 
@@ -414,7 +435,9 @@ describe('a chargeback', () => {
     await give(outlet.userId, 500);
     await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual({
-      ...{ [`debt ${outlet.userId}`]: -(9350 - 1350 - 500), promotions: -500, provider: 8000 },
+      [`debt ${outlet.userId}`]: -(9350 - 1350 - 500),
+      promotions: -500,
+      provider: 8000,
     });
     await give(outlet.userId, 1500);
     expect(await standing()).toMatchObject({ [`debt ${outlet.userId}`]: -6000 });
@@ -422,8 +445,10 @@ describe('a chargeback', () => {
     await paid();
     await release();
     expect(await standing()).toEqual({
-      ...{ [`offers ${outlet.userId}`]: 9350 - 6000, fees: 1650 },
-      ...{ promotions: -2000, provider: 8000 - 11_000 },
+      [`offers ${outlet.userId}`]: 9350 - 6000,
+      fees: 1650,
+      promotions: -2000,
+      provider: 8000 - 11_000,
     });
   });
 
@@ -476,7 +501,9 @@ describe('a payout', () => {
     ...(offers && { [`offers ${outlet.userId}`]: offers }),
     ...(bonus && { [`bonuses ${outlet.userId}`]: bonus }),
     ...(transit && { [`transit ${outlet.userId}`]: transit }),
-    ...{ fees: 1650, promotions: -1500, provider },
+    fees: 1650,
+    promotions: -1500,
+    provider,
   });
 
   it('takes from what offers brought first, and is gone when it is paid', async () => {

@@ -44,7 +44,8 @@ it('is shown to the artist, not to the outlet, and summed by campaign', async ()
   later(12);
   expect(await report(played(0, 12))).toBe(204);
   expect(await heardBy(artist)).toEqual({
-    ...{ heard: 12, seconds: 100 },
+    heard: 12,
+    seconds: 100,
     tracks: [{ id: track, heard: 12, seconds: 100, parts: played(0, 12) }],
   });
   expect(await heardBy(outlet)).toBeNull();

@@ -13,7 +13,9 @@ function played(from: number, to: number): Buffer {
 }
 const begun = {
   parts: Buffer.alloc(HEARD_BYTES),
-  ...{ heard: 0, reportedAt: at(0), spareMs: 0 },
+  heard: 0,
+  reportedAt: at(0),
+  spareMs: 0,
 };
 /** The seconds that count after reports, each at its second. */
 function heardAfter(...reports: readonly (readonly [second: number, parts: Buffer])[]): number {

@@ -114,7 +114,9 @@ describe('the name of an approved outlet', () => {
     const { version } = await onlyChange();
     await rename('Rolling Stone Official');
     expect(await onlyChange()).toMatchObject({
-      ...{ before: 'Night Desk', after: 'Rolling Stone Official', version: version + 1 },
+      before: 'Night Desk',
+      after: 'Rolling Stone Official',
+      version: version + 1,
     });
     await rename('Night Desk');
     expect(await queue()).toEqual([]);
@@ -154,7 +156,9 @@ describe('the name of an approved outlet', () => {
     const changes = { website: 'https://night-desk.example', country: 'uk', genres: ['jazz'] };
     await call(test, media, 'PATCH', 'auth/profile/update/', changes);
     expect(await profile()).toMatchObject({
-      ...{ website: null, country: 'uk', genres: ['jazz'] },
+      website: null,
+      country: 'uk',
+      genres: ['jazz'],
       proposed: { website: changes.website },
     });
   });
@@ -183,7 +187,10 @@ describe('an approved service', () => {
     const changes = { price: 400, type: 'printed_article' };
     const changed = (await call(test, media, 'PATCH', `services/${id}/`, changes)).json<Service>();
     expect(changed).toMatchObject({
-      ...{ price: 45, type: 'online_article', approval: 'approved', version: version + 1 },
+      price: 45,
+      type: 'online_article',
+      approval: 'approved',
+      version: version + 1,
       proposed: changes,
     });
     expect(await serviceOf(id, artist)).toMatchObject({ price: 45, proposed: null });
@@ -194,7 +201,9 @@ describe('an approved service', () => {
     expect(price).toMatchObject({ before: '45', after: '400', record: 'service', is_live: false });
     await decide(price?.id ?? 0, APPROVE);
     expect(await serviceOf(id)).toMatchObject({
-      ...{ price: 400, type: 'online_article', proposed: { type: 'printed_article' } },
+      price: 400,
+      type: 'online_article',
+      proposed: { type: 'printed_article' },
       version: version + 2,
     });
   });
@@ -205,11 +214,16 @@ describe('an approved service', () => {
       call(test, media, 'PATCH', `services/${id}/`, { description: text });
     await edit('Anything.');
     expect((await edit('Buy followers here.')).json()).toMatchObject({
-      ...{ description: 'Buy followers here.', approval: 'approved', proposed: null },
+      description: 'Buy followers here.',
+      approval: 'approved',
+      proposed: null,
     });
     const change = await onlyChange();
     expect(change).toMatchObject({
-      ...{ before: description, after: 'Buy followers here.', is_live: true, can_revert: true },
+      before: description,
+      after: 'Buy followers here.',
+      is_live: true,
+      can_revert: true,
     });
     await decide(change.id, DECLINE);
     expect(await serviceOf(id)).toMatchObject({ description });
@@ -235,7 +249,9 @@ describe('an approved release', () => {
     const changes = { title: 'Free Bitcoin', link: 'https://example.com/other', genre: 'jazz' };
     const changed = (await call(test, artist, 'PATCH', `releases/${id}/`, changes)).json<Release>();
     expect(changed).toMatchObject({
-      ...{ title: 'Glass Harbour', link: 'https://example.com/listen', genre: 'jazz' },
+      title: 'Glass Harbour',
+      link: 'https://example.com/listen',
+      genre: 'jazz',
       proposed: { title: changes.title, link: changes.link },
       version: version + 1,
     });
@@ -247,7 +263,9 @@ describe('an approved release', () => {
 
     for (const { id: change } of await queue()) await decide(change, APPROVE);
     expect((await call(test, artist, 'GET', `releases/${id}/`)).json()).toMatchObject({
-      ...{ title: changes.title, link: changes.link, proposed: null },
+      title: changes.title,
+      link: changes.link,
+      proposed: null,
     });
   });
 
@@ -258,7 +276,8 @@ describe('an approved release', () => {
     expect((await edit('Another story.')).json()).toMatchObject({ description: 'Another story.' });
     const { id: change, version } = await onlyChange();
     expect((await decide(change, APPROVE, admin, version)).json()).toMatchObject({
-      ...{ state: 'approved', after: 'Another story.' },
+      state: 'approved',
+      after: 'Another story.',
     });
     expect(await told(artist.user.id, 'release_change')).toEqual([]);
     await edit('A third one.');

@@ -94,7 +94,10 @@ it('has a limit for one admin', async () => {
   const until = new Date(start.getTime() + HOUR_MS);
   await test.db.insert(reviewClaims).values(
     Array.from({ length: CLAIMS_MAX }, (_none, index) => ({
-      ...{ kind: 'changes' as const, recordId: index + 1, userId: admin.user.id, until },
+      kind: 'changes' as const,
+      recordId: index + 1,
+      userId: admin.user.id,
+      until,
     })),
   );
   expect((await claim(admin, 'campaigns', campaign)).json()).toMatchObject({ code: 'claims_full' });

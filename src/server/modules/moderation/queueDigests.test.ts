@@ -32,7 +32,10 @@ async function digestsBy(moment: string) {
 }
 const askPayout = ({ user }: TestAccount) =>
   test.db.insert(payouts).values({
-    ...{ userId: user.id, amountCents: 2000, kind: 'other', destination: 'me@example.com' },
+    userId: user.id,
+    amountCents: 2000,
+    kind: 'other',
+    destination: 'me@example.com',
   });
 const told = async ({ user }: TestAccount) =>
   test.db.select().from(notices).where(eq(notices.userId, user.id)).orderBy(notices.id);

@@ -58,7 +58,9 @@ it('lists all kinds together, the longest waiting first, page by page, with thei
     campaigns: [{ id: campaign, owner: { email: 'ines@mail.example', is_confirmed: false } }],
     outlets: [{ id: outletId, waiting: [{ id: service, price: 60 }] }, { waiting: [] }],
     services: [{ id: service, waiting: [] }],
-    ...{ changes: [{ name: 'Old' }], next: null, total: 5 },
+    changes: [{ name: 'Old' }],
+    next: null,
+    total: 5,
   });
   expect(all.items.map(({ id }) => id)).toEqual(
     all.items.map(({ kind, record_id }) => waitingIdOf(kind, record_id)),
@@ -105,7 +107,8 @@ describe('the services of an outlet that are decided together', () => {
       services: [along(service, { version: 2 }), along(others[0])],
     };
     expect((await decide('outlets', outletId, body)).json()).toMatchObject({
-      ...{ tier: 'rising', waiting: [{ id: others[1] }] },
+      tier: 'rising',
+      waiting: [{ id: others[1] }],
     });
     expect(await Promise.all([service, ...others].map(stateOf))).toEqual([
       ...['approved', 'approved', 'pending'],
@@ -121,7 +124,8 @@ describe('the services of an outlet that are decided together', () => {
   it('are approved with one of them', async () => {
     const body = { approve: true, services: [along(others[1])] };
     expect((await decide('services', service, body)).json()).toMatchObject({
-      ...{ approval: 'approved', waiting: [{ id: others[0] }] },
+      approval: 'approved',
+      waiting: [{ id: others[0] }],
     });
     expect(await stateOf(others[1] ?? 0)).toBe('approved');
   });
@@ -144,7 +148,8 @@ describe('the services of an outlet that are decided together', () => {
 
 it('an approval that names no price follows a list that has begun since it was made', async () => {
   const list = {
-    ...{ list: 1, starts_on: '2026-11-22' },
+    list: 1,
+    starts_on: '2026-11-22',
     changes: [{ group: 'Articles', tier: 'underground', price: 50 }],
   };
   expect((await call(test, admin, 'POST', 'admin/prices/', list)).statusCode).toBe(200);

@@ -17,7 +17,8 @@ const test = testApp({
   checksLedger: true,
   startsAt: new Date('2026-03-01T12:00:00Z'),
   config: {
-    ...{ payoutHoldDays: 7, accessTtlS: 30 * 24 * 3600 },
+    payoutHoldDays: 7,
+    accessTtlS: 30 * 24 * 3600,
     payoutDebtor: { name: 'Linernote', iban: 'DE02120300000000202051' },
   },
 });
@@ -34,12 +35,19 @@ const rows = async <Row>(path: string) => (await get<Page<Row>>(path)).items;
 it('sums up what is held, on its way and owed, and lists it', async () => {
   const { artist, outlet } = deal;
   expect(await get('money/')).toMatchObject({
-    ...{ held: { amount: 110, orders: 1 }, on_its_way: { amount: 0, orders: 0, days: 7 } },
-    ...{ debts: { amount: 0, accounts: 0 }, ledger: null, payouts: 0, has_debtor: true },
+    held: { amount: 110, orders: 1 },
+    on_its_way: { amount: 0, orders: 0, days: 7 },
+    debts: { amount: 0, accounts: 0 },
+    ledger: null,
+    payouts: 0,
+    has_debtor: true,
   });
   expect(await rows<MoneyBalance>('held/')).toMatchObject([
     {
-      ...{ kind: 'hold', amount: 110, order: { id: 1 }, at: test.now.toISOString() },
+      kind: 'hold',
+      amount: 110,
+      order: { id: 1 },
+      at: test.now.toISOString(),
       parties: [{ id: artist.user.id }, { id: outlet.user.id }],
     },
   ]);
@@ -84,7 +92,8 @@ it('writes a bank’s file of the payouts that can be paid, and settles none', a
   const file = (...ids: number[]) =>
     call(test, admin, 'GET', `admin/payouts/batch.xml?ids=${ids.join(',')}`);
   expect((await file(bank, large, other, 99)).json()).toMatchObject({
-    ...{ code: 'not_payable', detail: 'Not in a bank’s file, or not now: payout 2, 3, 99.' },
+    code: 'not_payable',
+    detail: 'Not in a bank’s file, or not now: payout 2, 3, 99.',
   });
   const response = await file(bank, bank);
   expect(response.headers['content-disposition']).toBe(

@@ -39,16 +39,26 @@ async function receive(
     config,
     reader,
     {
-      ...{ kind, facts: { side: role, ...facts } },
+      kind,
+      facts: { side: role, ...facts },
       about: { order: 12, campaign: 4 },
     },
     now,
   );
   await fileTransport(folder, config).send({
-    ...{ id: 1, recipient: to, subject, body, html: html ?? null, attempts: 1, lastError: null },
-    ...{ nextAttemptAt: now, createdAt: now, failedAt: null },
+    id: 1,
+    recipient: to,
+    subject,
+    body,
+    html: html ?? null,
+    attempts: 1,
+    lastError: null,
+    nextAttemptAt: now,
+    createdAt: now,
+    failedAt: null,
     unsubscribeUrl: unsubscribeUrl ?? null,
-    ...{ gatheredFor: null, letter: null },
+    gatheredFor: null,
+    letter: null,
   });
   const [name = ''] = await readdir(folder);
   const source = await readFile(path.join(folder, name), 'utf8');
@@ -64,7 +74,12 @@ const readable = (html = ''): string =>
     .replace(/\s+/g, ' ')
     .trim();
 const SIGNS: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", middot: '·' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  middot: '·',
 };
 
 const order: NoticeFacts = { service: 'online_article', title: 'Four Rooms', other: 'Demo Weekly' };
@@ -134,7 +149,9 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'payment_receipt',
       'artist',
       {
-        ...{ count: 1, cents: 14_000, cardCents: 13_000 },
+        count: 1,
+        cents: 14_000,
+        cardCents: 13_000,
         lines: [
           { ...order, cents: 14_000, due },
           { service: 'ep_online_review', other: 'evil.example', cents: 4500, cause: 'kept' },
@@ -254,8 +271,11 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'resolved',
       'artist',
       {
-        ...{ ...order, cents: 7000, otherCents: 2550 },
-        ...{ other: 'Night Desk', reason: 'Half of it is missing.' },
+        ...order,
+        cents: 7000,
+        otherCents: 2550,
+        other: 'Night Desk',
+        reason: 'Half of it is missing.',
       },
     ] as const),
     'An order is decided: Online article for Four Rooms',
@@ -588,7 +608,11 @@ describe('what others have written', () => {
     'Two\nlines',
   ])('is left out where a name could mislead: %j', async (other) => {
     const { mail, source } = await receive('order_received', {
-      ...{ service: 'online_article', title: other, other, cents: 900, due },
+      service: 'online_article',
+      title: other,
+      other,
+      cents: 900,
+      due,
     });
     expect(mail.subject).toBe('You have an order: Online article');
     expect(mail.text).toContain('The outlet has ordered: Online article, $9.00.');

@@ -43,13 +43,20 @@ describe('a move of an order', () => {
     const { items, unread, total } = await list(outlet);
     expect({ unread, total }).toEqual({ unread: 1, total: 1 });
     expect(items[0]).toMatchObject({
-      ...{ kind: 'order_received', title: 'You have an order', is_read: false },
+      kind: 'order_received',
+      title: 'You have an order',
+      is_read: false,
       text: 'Demo Harbour has ordered: Online article, $0.00, unpaid order. Please answer until 08.03.2026, or it closes by itself.',
-      ...{ path: `/offers/${id}`, order: id, campaign: null, created_at: START.toISOString() },
+      path: `/offers/${id}`,
+      order: id,
+      campaign: null,
+      created_at: START.toISOString(),
     });
     expect((await list(artist)).items).toMatchObject([
       {
-        ...{ kind: 'order_placed', title: 'Your order is placed', order: id },
+        kind: 'order_placed',
+        title: 'Your order is placed',
+        order: id,
         text: 'You have ordered: Online article, $0.00, unpaid order. Demo Weekly has until 08.03.2026 to answer. Nothing is paid yet.',
       },
     ]);
@@ -233,7 +240,9 @@ describe('the address in List-Unsubscribe', () => {
       const url = pathOf(await addressIn());
       for (let i = 0; i < 2; i += 1) {
         const response = await test.app.inject({
-          ...{ method: 'POST', url, payload: form },
+          method: 'POST',
+          url,
+          payload: form,
           headers: { 'content-type': type },
         });
         expect([response.statusCode, response.json()]).toEqual([200, { topic: 'requests' }]);
@@ -278,7 +287,9 @@ describe('unread messages', () => {
   let id: number;
   const write = (text: string) =>
     test.db.insert(messages).values({
-      ...{ orderId: id, userId: artist.user.id, text },
+      orderId: id,
+      userId: artist.user.id,
+      text,
       clientId: sql`gen_random_uuid()`,
       createdAt: test.now,
     });
@@ -317,7 +328,9 @@ describe('unread messages', () => {
     expect(await after(60)).toEqual(mail);
     const [newest] = (await list(outlet)).items;
     expect(newest).toMatchObject({
-      ...{ kind: 'unread_messages', title: '2 unread messages', path: `/offers/${id}` },
+      kind: 'unread_messages',
+      title: '2 unread messages',
+      path: `/offers/${id}`,
       text: 'Demo Harbour, Online article.',
     });
     const body = (await mailsTo(outlet)).at(-1)?.body;

@@ -87,14 +87,21 @@ describe('a dispute', () => {
 
   it('is opened for a reason, and waits for an admin for 14 days', async () => {
     expect(await read(deal.outlet)).toMatchObject({
-      ...{ stage: 'disputed', comment: COMPLAINT, actions: ['answerDispute'], is_waiting: true },
-      ...{ due_at: '2026-03-15T13:00:00.000Z', answer_due_at: '2026-03-04T13:00:00.000Z' },
+      stage: 'disputed',
+      comment: COMPLAINT,
+      actions: ['answerDispute'],
+      is_waiting: true,
+      due_at: '2026-03-15T13:00:00.000Z',
+      answer_due_at: '2026-03-04T13:00:00.000Z',
     });
     const { items, total } = await list();
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({
-      ...{ id: deal.order.id, is_own: false, disputed_at: '2026-03-01T13:00:00.000Z' },
-      ...{ suspended: [], deliverables: [{ url: 'https://night-desk.com/a' }] },
+      id: deal.order.id,
+      is_own: false,
+      disputed_at: '2026-03-01T13:00:00.000Z',
+      suspended: [],
+      deliverables: [{ url: 'https://night-desk.com/a' }],
     });
     expect((await call(test, admin, 'GET', 'admin/queue/')).json()).toMatchObject({ disputes: 1 });
   });
@@ -207,7 +214,8 @@ describe('the answer of the outlet', () => {
     expect(tally(await Promise.all([answer(), answer()]))).toEqual({ 200: 1, 409: 1 });
     const refused = await answer();
     expect(refused.json()).toMatchObject({
-      ...{ code: 'dispute_answered', detail: ORDER_MESSAGES.disputeAnswered },
+      code: 'dispute_answered',
+      detail: ORDER_MESSAGES.disputeAnswered,
       present: {
         stage: 'disputed',
         actions: [],
@@ -230,7 +238,8 @@ describe('the answer of the outlet', () => {
     const late = await answer();
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({
-      ...{ code: 'answer_late', detail: ORDER_MESSAGES.answerLate },
+      code: 'answer_late',
+      detail: ORDER_MESSAGES.answerLate,
       present: { stage: 'disputed', actions: [], is_waiting: false },
     });
     now = new Date(now.getTime() - 1);

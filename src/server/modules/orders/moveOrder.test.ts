@@ -196,8 +196,10 @@ const place = (tx: Db, ofService = service) =>
   placeOrder(tx, test.deps, memberOf(artist), { service: ofService, campaign });
 const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
   orderId: order.id,
-  ...{ artistUserId, outletUserId: mediaUserId },
-  ...{ priceCents: order.priceCents, feeCents: order.feeCents },
+  artistUserId,
+  outletUserId: mediaUserId,
+  priceCents: order.priceCents,
+  feeCents: order.feeCents,
 });
 
 /**
@@ -283,7 +285,10 @@ describe(`every move by every actor in every stage, ${cells.length} cells`, () =
       expect(after.mails).toBeGreaterThan(before.mails);
       const money = (await moneyOfOrders(tx, [id])).get(id);
       expect(money).toMatchObject({
-        ...{ held: 0, outlet: 0, fee: 0, refunded: 0 },
+        held: 0,
+        outlet: 0,
+        fee: 0,
+        refunded: 0,
         ...allowed.money,
       });
     });
@@ -471,7 +476,9 @@ describe('where nobody pays through the platform', () => {
       const before = await tx.$count(transfers);
       const moved = await moveOrder(tx, deps, order.id, 'accept', memberOf(outlet));
       expect(moved.order).toMatchObject({
-        ...{ stage: 'paid', paidAt: null, acceptedAt: now },
+        stage: 'paid',
+        paidAt: null,
+        acceptedAt: now,
         deliveryDueAt: inDays(7),
       });
       expect(await codeOf(tx, order.id, 'pay', memberOf(artist))).toBe('order_moved');

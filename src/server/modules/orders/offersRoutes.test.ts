@@ -58,11 +58,14 @@ it('is paid, done and paid out: what each of the two then reads', async () => {
     status: 'completed',
   });
   expect(early.json()).toMatchObject({
-    ...{ code: 'not_delivered', detail: 'Nothing has been delivered yet.' },
+    code: 'not_delivered',
+    detail: 'Nothing has been delivered yet.',
     present: { stage: 'paid' },
   });
   await move(deal.outlet, 'deliver', {
-    ...{ links: ['https://example.com/review'], files: [], disclosed: true },
+    links: ['https://example.com/review'],
+    files: [],
+    disclosed: true,
   });
   expect(await complete(test, deal.artist, deal.order.id)).toMatchObject({
     stage: 'completed',
@@ -72,7 +75,9 @@ it('is paid, done and paid out: what each of the two then reads', async () => {
   expect(actions).toEqual([]);
   expect(detail?.money).toEqual({ paid: 49.9, held: 0, outlet: 42.41, fee: 7.49, refunded: 0 });
   expect(await balances(test.db)).toEqual({
-    ...{ [`offers ${deal.outlet.user.id}`]: 4241, fees: 749, provider: -4990 },
+    [`offers ${deal.outlet.user.id}`]: 4241,
+    fees: 749,
+    provider: -4990,
   });
 });
 
@@ -244,8 +249,10 @@ describe('an offer', () => {
     });
     expect((await decline({ reason: 'bored' })).statusCode).toBe(400);
     expect((await decline({ reason: 'other', comment: 'We know them.' })).json()).toMatchObject({
-      ...{ stage: 'closed', close_reason: 'artist_declined' },
-      ...{ decline_reason: 'other', comment: 'We know them.' },
+      stage: 'closed',
+      close_reason: 'artist_declined',
+      decline_reason: 'other',
+      comment: 'We know them.',
     });
   });
 });

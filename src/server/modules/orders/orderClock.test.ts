@@ -60,7 +60,10 @@ it('closes what nobody answers after a week, and reminds two days before', async
   expect(await rowOf(id)).toMatchObject({ stage: 'placed' });
   await turnTo(7, 3);
   expect(await rowOf(id)).toMatchObject({
-    ...{ stage: 'closed', closeReason: 'unanswered', dueAt: null, remindAt: null },
+    stage: 'closed',
+    closeReason: 'unanswered',
+    dueAt: null,
+    remindAt: null,
     closedAt: now,
   });
   expect((await subjects(artist)).filter((each) => each === 'An order is closed')).toHaveLength(1);

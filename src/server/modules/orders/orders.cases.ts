@@ -122,7 +122,8 @@ export const cases: ModuleCases = {
     listDisputes: [to(), admins(200), { role: 'admin' }],
     resolveDispute: [
       of(newWork('disputed'), {
-        ...{ outlet_amount: 49.9, reason: 'It is the right band.' },
+        outlet_amount: 49.9,
+        reason: 'It is the right band.',
       }),
       admins(200),
       {

@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import { type Db, isUniqueViolation } from '@/server/db/client';
 import {
@@ -87,7 +87,10 @@ export const namesOf = ({ artist, order }: OrderRow): string[] =>
   [artist.stageName, order.releaseTitle].flatMap((name) => name ?? []);
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'version'>;
 export type OrderChanges = Partial<
-  Omit<NewOrder, 'artistId' | 'mediaId' | 'serviceId' | 'createdAt'>
+  Omit<NewOrder, 'artistId' | 'mediaId' | 'serviceId' | 'createdAt'> & {
+    /** Each change raises it, unless this says otherwise. */
+    version: SQL;
+  }
 >;
 
 const PARTIES = { artistId: orders.artistId, mediaId: orders.mediaId };

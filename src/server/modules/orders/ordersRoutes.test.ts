@@ -65,17 +65,31 @@ describe('placing an order', () => {
       is_for_sale: true,
       description: 'Six hundred words.',
       artist: { id: artist.user.profile.id, stage_name: null, genre: null },
-      ...{ campaign: null, release: null, release_title: null, release_genre: null, image: null },
-      ...{ message: null, marketing: null, publish_on: null },
+      campaign: null,
+      release: null,
+      release_title: null,
+      release_genre: null,
+      image: null,
+      message: null,
+      marketing: null,
+      publish_on: null,
       fee: 7.49,
-      ...{ close_reason: null, decline_reason: null, comment: null },
-      ...{ accepted_at: null, paid_at: null, delivered_at: null, delivery_due_at: null },
+      close_reason: null,
+      decline_reason: null,
+      comment: null,
+      accepted_at: null,
+      paid_at: null,
+      delivered_at: null,
+      delivery_due_at: null,
       answer_due_at: null,
-      ...{ completed_at: null, closed_at: null },
+      completed_at: null,
+      closed_at: null,
       available_at: null,
       due_at: new Date(now.getTime() + 7 * 24 * 3600_000).toISOString(),
-      ...{ reviews_until: null, is_reviewable: false },
-      ...{ revisions_used: 0, outlet_part: null },
+      reviews_until: null,
+      is_reviewable: false,
+      revisions_used: 0,
+      outlet_part: null,
       actions: ['withdraw', 'complete'],
       is_waiting: false,
     });
@@ -108,17 +122,22 @@ describe('placing an order', () => {
       const place = (price: number) =>
         way === 'as an offer'
           ? call(test, media, 'POST', 'offers/', {
-              ...{ campaign, service: service.id, message: 'A review.', price },
+              campaign,
+              service: service.id,
+              message: 'A review.',
+              price,
             })
           : call(test, artist, 'POST', 'orders/', {
-              ...{ service: service.id, price },
+              service: service.id,
+              price,
               ...(way === 'for a campaign' && { campaign }),
             });
       for (const price of [49.9, 54.99, 55.001]) {
         const refused = await place(price);
         expect(refused.statusCode).toBe(409);
         expect(refused.json()).toMatchObject({
-          ...{ code: 'price_changed', detail: 'The price is $55.00 now.' },
+          code: 'price_changed',
+          detail: 'The price is $55.00 now.',
           present: { id: service.id, price: 55 },
         });
       }
@@ -275,9 +294,14 @@ describe('the status of an order', () => {
     expect(response.statusCode).toBe(200);
     const completed = {
       ...placed,
-      ...{ status: 'completed', stage: 'completed' },
-      ...{ updated_at: now.toISOString(), completed_at: now.toISOString(), version: 2 },
-      ...{ due_at: null, actions: [], is_reviewable: true },
+      status: 'completed',
+      stage: 'completed',
+      updated_at: now.toISOString(),
+      completed_at: now.toISOString(),
+      version: 2,
+      due_at: null,
+      actions: [],
+      is_reviewable: true,
     };
     expect(response.json()).toEqual(completed);
     for (const status of ['completed', 'pending']) {

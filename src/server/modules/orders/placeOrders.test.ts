@@ -91,12 +91,14 @@ it('names every line that cannot be ordered, and orders nothing', async () => {
     present: {
       lines: [
         {
-          ...{ service: ids[0], code: 'order_open' },
+          service: ids[0],
+          code: 'order_open',
           detail: 'There is an open order for this campaign and service already.',
         },
         { service: ids[1], code: 'outlet_away', detail: 'Away is away until 01.12.2026.' },
         {
-          ...{ service: ids[3], code: 'outlet_full' },
+          service: ids[3],
+          code: 'outlet_full',
           detail: 'Full has as many open orders as it takes on.',
         },
         // Not even the name of the outlet, which the artist does not see any more.
@@ -117,7 +119,9 @@ it('names the new price of each line that was shown another', async () => {
   expect(refused.json().present).toEqual({
     lines: [
       {
-        ...{ service: ids[1], code: 'price_changed', detail: 'The price is $55.00 now.' },
+        service: ids[1],
+        code: 'price_changed',
+        detail: 'The price is $55.00 now.',
         price: 55,
       },
     ],

@@ -158,7 +158,8 @@ it('is part of the review before an approval, and looked at afterwards', async (
   expect(change).toMatchObject({ field: 'about', before: 'Three people.', isLive: true });
   const reason = 'There are three of you.';
   await call(test, admin, 'POST', `admin/changes/${change?.id}/decide/`, {
-    ...{ approve: false, reason },
+    approve: false,
+    reason,
   });
   expect((await saved()).about).toBe('Three people.');
 });
@@ -204,7 +205,9 @@ it('samples are checked on the days of deliveries, and a removed one no more', a
   await look();
   expect(server.requests).toHaveLength(3);
   expect((await test.db.select().from(outletSamples))[0]).toMatchObject({
-    ...{ outcome: 'gone', title: 'A slow week', checks: 3 },
+    outcome: 'gone',
+    title: 'A slow week',
+    checks: 3,
     foundAt: new Date('2026-03-02T12:00:00Z'),
     nextCheckAt: new Date('2026-03-31T12:00:00Z'),
   });

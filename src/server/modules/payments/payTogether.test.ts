@@ -64,7 +64,9 @@ it('pays several orders with one payment, each held by itself, and sends one rec
   expect(shown.json()).toEqual({ price: 90, from_balance: 0, by_card: 90 });
   const id = await begin();
   expect(await end(id)).toMatchObject({
-    ...{ amount: 90, from_balance: 0, status: 'succeeded' },
+    amount: 90,
+    from_balance: 0,
+    status: 'succeeded',
     orders: deals.map(({ order }) => ({ id: order.id, state: 'paid', due_at: null })),
   });
   expect(await stages()).toEqual(['paid', 'paid', 'paid']);
@@ -264,7 +266,8 @@ it('is taken back from all its orders at once: held, released, refunded and with
     hold: 2000,
     [`transit ${released.outlet.user.id}`]: 2550,
     [`debt ${released.outlet.user.id}`]: -2550,
-    ...{ promotions: -500, losses: -1500 },
+    promotions: -500,
+    losses: -1500,
   });
   expect([...(await stages()), await stageOf(test, spent)]).toEqual([
     ...['closed', 'completed', 'closed', 'paid'],

@@ -42,16 +42,28 @@ it('says what is paid, for what and until when', async () => {
   const { id, url } = await checkout(test, deal, 4000);
   expect(url).toBe(`http://localhost:3000/checkout/${id}`);
   expect(await read(id)).toEqual({
-    ...{ id, version: 2, provider: 'test', status: 'created', amount: 40, from_balance: 9.9 },
+    id,
+    version: 2,
+    provider: 'test',
+    status: 'created',
+    amount: 40,
+    from_balance: 9.9,
     expires_at: '2026-03-01T12:30:00.000Z',
     orders: [
       {
-        ...{ id: deal.order.id, type: 'online_article', release_title: 'Glass Harbour' },
+        id: deal.order.id,
+        type: 'online_article',
+        release_title: 'Glass Harbour',
         image: null,
-        ...{ price: 49.9, delivery_days: 7, state: 'unpaid', due_at: '2026-03-04T12:00:00.000Z' },
+        price: 49.9,
+        delivery_days: 7,
+        state: 'unpaid',
+        due_at: '2026-03-04T12:00:00.000Z',
         media: {
-          ...{ id: deal.outlet.user.profile.id, company_name: 'The Night Desk' },
-          ...{ logo: null, tier: 'underground' },
+          id: deal.outlet.user.profile.id,
+          company_name: 'The Night Desk',
+          logo: null,
+          tier: 'underground',
         },
       },
     ],

@@ -39,8 +39,12 @@ const read = async (id: number, who = admin) =>
 it('marks a first destination, and lets it be paid at once', async () => {
   const id = await askFor(50);
   expect(await read(id)).toMatchObject({
-    ...{ state: 'ready', destination_is: 'first', destination_before: null, country_before: null },
-    ...{ iban: { is_valid: true, country: 'DE' }, parts: [{ source: 'bonuses', amount: 50 }] },
+    state: 'ready',
+    destination_is: 'first',
+    destination_before: null,
+    country_before: null,
+    iban: { is_valid: true, country: 'DE' },
+    parts: [{ source: 'bonuses', amount: 50 }],
   });
   expect((await settle(id)).statusCode).toBe(200);
 });
@@ -51,14 +55,18 @@ it('pays a changed destination three days after it was asked for, and then knows
   await settle(await askFor(50, NEW), admin, { pay: false, reason: 'Is it yours?' });
   const id = await askFor(50, NEW);
   expect(await read(id)).toMatchObject({
-    ...{ state: 'changed', destination_is: 'changed', destination_before: OLD },
-    ...{ country_before: 'DE', payable_at: '2026-03-04T12:00:00.000Z' },
+    state: 'changed',
+    destination_is: 'changed',
+    destination_before: OLD,
+    country_before: 'DE',
+    payable_at: '2026-03-04T12:00:00.000Z',
   });
   const { items } = (await call(test, outlet, 'GET', 'notices/')).json();
   expect(items[0]).toMatchObject({ kind: 'payout_asked' });
   expect(items[0].text).toContain('It goes to another destination than the last one');
   expect((await settle(id)).json()).toMatchObject({
-    ...{ code: 'destination_changed', present: { id, status: 'requested' } },
+    code: 'destination_changed',
+    present: { id, status: 'requested' },
   });
   test.now = new Date(test.now.getTime() + 3 * DAY_MS);
   expect((await settle(id)).statusCode).toBe(200);
@@ -71,13 +79,15 @@ it('above $500.00 is approved by one admin and paid by another', async () => {
   const first = await Promise.all([approve(id), approve(id, other), approve(id)]);
   expect(first.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect(first.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
-    ...{ code: 'approved_already', present: { approval: { at: test.now.toISOString() } } },
+    code: 'approved_already',
+    present: { approval: { at: test.now.toISOString() } },
   });
   const isOther = (await read(id, other)).state === 'approved';
   const [approver, payer] = isOther ? [other, admin] : [admin, other];
   expect((await read(id, payer)).state).toBe('second');
   expect((await settle(id, approver)).json()).toMatchObject({
-    ...{ code: 'second_person', present: { state: 'approved' } },
+    code: 'second_person',
+    present: { state: 'approved' },
   });
   const paid = await Promise.all([settle(id, payer), settle(id, payer), settle(id, approver)]);
   /* the same admin has pressed twice */

@@ -3,7 +3,10 @@ import { bankFile } from './bankFile';
 const AT = new Date('2026-03-02T12:00:00.000Z');
 const DEBTOR = { name: 'Linernote & Söhne', iban: 'DE02120300000000202051' };
 const transfer = (id: number, amountCents: number, name = 'The Night Desk') => ({
-  ...{ id, amountCents, name, iban: 'FR1420041010050500013M02606' },
+  id,
+  amountCents,
+  name,
+  iban: 'FR1420041010050500013M02606',
 });
 
 const found = (file: string, tag: string) =>

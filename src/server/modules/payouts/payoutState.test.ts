@@ -10,11 +10,21 @@ const rowOf = (
   facts: Partial<RequestedPayoutRow> = {},
 ) =>
   ({
-    ...{ isFrozen: false, isGranted: false, owedCents: 0, destinationBefore: null },
+    isFrozen: false,
+    isGranted: false,
+    owedCents: 0,
+    destinationBefore: null,
     ...facts,
     payout: {
-      ...{ status: 'requested', kind: 'bank', userId: 2, amountCents: 50_000, createdAt: ASKED },
-      ...{ destination: 'DE02 1203', approvedBy: null, approvedAt: null, ...payout },
+      status: 'requested',
+      kind: 'bank',
+      userId: 2,
+      amountCents: 50_000,
+      createdAt: ASKED,
+      destination: 'DE02 1203',
+      approvedBy: null,
+      approvedAt: null,
+      ...payout,
     },
   }) as RequestedPayoutRow; // the fields that decide
 

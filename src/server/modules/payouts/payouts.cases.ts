@@ -74,7 +74,8 @@ export const cases: ModuleCases = {
         role: 'admin',
         body: ({ records }) => ({
           email: records.accounts.media.user.email,
-          ...{ amount: 0.25, reason: 'Thanks' },
+          amount: 0.25,
+          reason: 'Thanks',
         }),
       },
     ],

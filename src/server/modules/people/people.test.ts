@@ -19,10 +19,14 @@ const test = testApp();
 beforeEach(async () => {
   admin = await test.registerAdmin('artist', { username: 'office' });
   artist = await test.register('artist', {
-    ...{ username: 'pine', email: 'pine@example.com', stage_name: 'Björn & the Pines' },
+    username: 'pine',
+    email: 'pine@example.com',
+    stage_name: 'Björn & the Pines',
   });
   outlet = await test.register('media', {
-    ...{ username: 'tape', email: 'pine@example.com.au', company_name: 'Tape Club' },
+    username: 'tape',
+    email: 'pine@example.com.au',
+    company_name: 'Tape Club',
   });
   await test.db.update(users).set({ isActive: true });
 });
@@ -69,9 +73,16 @@ it('shows an account with its orders and money, and finds each order', async () 
   const service = await approve(test, await offer(test, outlet, { price: 30 }));
   const { id } = await order(test, artist, service.id);
   expect(await see(outlet)).toMatchObject({
-    ...{ name: 'Tape Club', orders: 1, paid: { orders: 0, amount: 0 }, held: 0, balance: 0 },
-    ...{ open: { unpaid: 1, paid: 0 }, disputes: 0, has_second_factor: false },
-    ...{ latest_orders: [{ id, price: 30 }], sessions: [{ is_current: false }] },
+    name: 'Tape Club',
+    orders: 1,
+    paid: { orders: 0, amount: 0 },
+    held: 0,
+    balance: 0,
+    open: { unpaid: 1, paid: 0 },
+    disputes: 0,
+    has_second_factor: false,
+    latest_orders: [{ id, price: 30 }],
+    sessions: [{ is_current: false }],
   });
   const all = async (query: string) =>
     (await call(test, admin, 'GET', `admin/orders/all/?${query}`))
@@ -122,7 +133,8 @@ describe('a suspension', () => {
     const refused = mine.statusCode === 409 ? mine : theirs;
     expect([mine.statusCode, theirs.statusCode].sort()).toEqual([200, 409]);
     expect(refused.json()).toMatchObject({
-      ...{ code: 'suspended_already', present: { state: 'suspended' } },
+      code: 'suspended_already',
+      present: { state: 'suspended' },
     });
     await act(artist, 'lift');
     expect((await act(artist, 'lift')).json().code).toBe('not_suspended');
@@ -181,9 +193,12 @@ it('finds in the log who decided what about whom', async () => {
   const [lifted, suspended] = await log('search=bjorn');
   expect(lifted).toMatchObject({ action: 'account_lifted', before: 'Suspended', after: 'Active' });
   expect(suspended).toMatchObject({
-    ...{ action: 'account_suspended', reason: SUSPENSION.text },
-    ...{ before: 'Active', after: 'Suspended: Work not delivered' },
-    ...{ by: { id: admin.user.id }, about: { id: artist.user.id, name: 'Björn & the Pines' } },
+    action: 'account_suspended',
+    reason: SUSPENSION.text,
+    before: 'Active',
+    after: 'Suspended: Work not delivered',
+    by: { id: admin.user.id },
+    about: { id: artist.user.id, name: 'Björn & the Pines' },
   });
   expect(await log(`person=${artist.user.id}&action=account_lifted`)).toEqual([lifted]);
   expect(await log(`person=${outlet.user.id}`)).toEqual([]);

@@ -44,8 +44,11 @@ it('ends the sessions, and the log-in says why', async () => {
 it('is lifted neither by a new password nor by the link of the first mail', async () => {
   test.deps.config.mediaActivation = true;
   const other = await post('auth/register/media/', {
-    ...{ email: 'late@example.com', username: 'late', role: 'media' },
-    ...{ password: TEST_PASSWORD, password2: TEST_PASSWORD },
+    email: 'late@example.com',
+    username: 'late',
+    role: 'media',
+    password: TEST_PASSWORD,
+    password2: TEST_PASSWORD,
   });
   const late = { ...outlet, user: { ...outlet.user, ...other.json().user } };
   const link = await mailedToken();
@@ -108,13 +111,16 @@ it('freezes what was asked to be paid out', async () => {
   const [payout] = await test.db
     .insert(payouts)
     .values({
-      ...{ userId: outlet.user.id, kind: 'bank', amountCents: 2000 },
+      userId: outlet.user.id,
+      kind: 'bank',
+      amountCents: 2000,
       destination: 'DE89 3704 0044 0532 0130 00',
     })
     .returning();
   await suspend(outlet);
   const settled = await call(test, admin, 'POST', `admin/payouts/${payout?.id}/settle/`, {
-    ...{ pay: true, reference: 'LN-1' },
+    pay: true,
+    reference: 'LN-1',
   });
   expect(settled.statusCode).toBe(409);
   expect(settled.json().code).toBe('account_suspended');

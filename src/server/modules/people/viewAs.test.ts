@@ -111,7 +111,10 @@ describe('a view', () => {
       .from(auditLog)
       .where(eq(auditLog.action, 'account_viewed'));
     expect(entry).toMatchObject({
-      ...{ actor: 'admin', actorId: admin.user.id, aboutId: person.user.id, reason: REASON },
+      actor: 'admin',
+      actorId: admin.user.id,
+      aboutId: person.user.id,
+      reason: REASON,
       createdAt: test.now,
     });
     expect(others).toEqual([]);
@@ -166,7 +169,9 @@ describe('a view', () => {
 
   it('shows only the end of where a payout goes', async () => {
     await test.db.insert(payouts).values({
-      ...{ userId: person.user.id, kind: 'bank', amountCents: 2000 },
+      userId: person.user.id,
+      kind: 'bank',
+      amountCents: 2000,
       destination: 'DE02120300000000202051',
     });
     const view = await viewOf(test, admin, person);

@@ -43,15 +43,13 @@ const order = async (service: number) =>
 
 it('begins around the end of the embargo, without a budget', async () => {
   expect(await read()).toEqual({
-    ...{
-      id: campaign,
-      budget: 0,
-      ordered: 0,
-      release_day: null,
-      priority: 'reviews',
-      pieces: [],
-      version: 1,
-    },
+    id: campaign,
+    budget: 0,
+    ordered: 0,
+    release_day: null,
+    priority: 'reviews',
+    pieces: [],
+    version: 1,
   });
   await call(test, artist, 'PATCH', `campaigns/${campaign}/`, { embargo_until: '2026-04-01' });
   expect((await read()).release_day).toBe('2026-04-01');
@@ -65,7 +63,10 @@ it('keeps the answers and the pieces in their order', async () => {
   const body = { budget: 400.5, release_day: '2026-04-01', priority: 'reach', pieces };
   expect((await change(body)).statusCode).toBe(200);
   expect(await read()).toMatchObject({
-    ...{ budget: 400.5, release_day: '2026-04-01', priority: 'reach', version: 2 },
+    budget: 400.5,
+    release_day: '2026-04-01',
+    priority: 'reach',
+    version: 2,
     pieces: [
       { service: { id: second, price: 110.5 }, is_pinned: true, is_for_sale: true, order: null },
       { service: { id: first, media: { id: media.user.profile.id } }, is_pinned: false },

@@ -103,7 +103,10 @@ describe('a published list', () => {
     expect(await readLists()).toEqual(lists);
     const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id));
     expect(entry).toMatchObject({
-      ...{ actor: 'admin', actorId: admin.user.id, action: 'prices_published', subjectId: 2 },
+      actor: 'admin',
+      actorId: admin.user.id,
+      action: 'prices_published',
+      subjectId: 2,
       before: 'List 1: Online Reviews, Rising Stars $110.00',
       after: 'List 2, from 2026-11-21: Online Reviews, Rising Stars $120.00',
     });
@@ -144,8 +147,11 @@ describe('a published list', () => {
     expect((await withdraw()).json<PriceLists>().lists).toHaveLength(1);
     const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id));
     expect(entry).toMatchObject({
-      ...{ action: 'prices_withdrawn', actorId: admin.user.id, subjectId: 2 },
-      ...{ before: 'List 2, from 2026-11-21', after: 'List 1 stays' },
+      action: 'prices_withdrawn',
+      actorId: admin.user.id,
+      subjectId: 2,
+      before: 'List 2, from 2026-11-21',
+      after: 'List 1 stays',
     });
     await publish();
     await begin();
@@ -185,8 +191,11 @@ describe('a list that begins', () => {
     expect(await noticesOf(under)).toEqual([]);
     const [entry] = await test.db.select().from(auditLog).orderBy(desc(auditLog.id));
     expect(entry).toMatchObject({
-      ...{ actor: 'server', action: 'prices_begun', subjectId: 2 },
-      ...{ before: 'List 1', after: 'List 2: 2 services at 1 outlet' },
+      actor: 'server',
+      action: 'prices_begun',
+      subjectId: 2,
+      before: 'List 1',
+      after: 'List 2: 2 services at 1 outlet',
     });
     await begin(new Date('2026-11-22T00:00:00Z'));
     expect(await noticesOf(rising)).toHaveLength(1);
@@ -208,18 +217,28 @@ describe('a list that begins', () => {
     const artist = await test.register('artist');
     const outlet = await newOutlet('underground');
     const { order } = await agreeAndPay(test, FIRST_PRICES.Articles.underground, {
-      ...{ artist, outlet },
+      artist,
+      outlet,
     });
     const raise = { group: 'Articles', tier: 'underground', price: 50 };
     const preview = await call(test, admin, 'POST', 'admin/prices/preview/', { changes: [raise] });
     expect(preview.json<PricesEffect>()).toEqual({
       changes: [
         {
-          ...{ group: 'Articles', tier: 'underground', from: 45, to: 50 },
-          ...{ services: 1, outlets: 1, outlet_gets: 42.5, volume: 5, fee: 0.75 },
+          group: 'Articles',
+          tier: 'underground',
+          from: 45,
+          to: 50,
+          services: 1,
+          outlets: 1,
+          outlet_gets: 42.5,
+          volume: 5,
+          fee: 0.75,
         },
       ],
-      ...{ fee_percent: 15, open_orders: 1, outlets: 1 },
+      fee_percent: 15,
+      open_orders: 1,
+      outlets: 1,
     });
     await publish({ ...LIST, changes: [raise] });
     await begin();

@@ -54,8 +54,10 @@ it('holds what is kept about both parties of an order, and of each what is its o
       .values({ orderId: order.id, userId: who.user.id, note })
       .onConflictDoUpdate({ target: [orderMarks.orderId, orderMarks.userId], set: { note } });
     await test.db.insert(messages).values({
-      ...{ orderId: order.id, userId: who.user.id },
-      ...{ clientId: crypto.randomUUID(), text: `From the ${who.user.role}.` },
+      orderId: order.id,
+      userId: who.user.id,
+      clientId: crypto.randomUUID(),
+      text: `From the ${who.user.role}.`,
     });
   }
   const { read, whole } = await archiveOf(artist);
@@ -111,8 +113,10 @@ it('leaves out no row of a part that is longer than what is read at once', async
   const { artist, order } = deal;
   await test.db.insert(messages).values(
     Array.from({ length: 1001 }, (_none, index) => ({
-      ...{ orderId: order.id, userId: artist.user.id },
-      ...{ clientId: crypto.randomUUID(), text: `Line ${index}` },
+      orderId: order.id,
+      userId: artist.user.id,
+      clientId: crypto.randomUUID(),
+      text: `Line ${index}`,
     })),
   );
   const texts = (await (await archiveOf(artist)).read('messages')).map(({ text }) => text);

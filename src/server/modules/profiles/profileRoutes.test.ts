@@ -33,7 +33,8 @@ describe('GET auth/profile/', () => {
     await setAdminRole(test.db, account.user.email, 'owner');
     expect((await get(account)).json()).toEqual({
       ...account.user,
-      ...{ is_admin: true, admin_role: 'owner' },
+      is_admin: true,
+      admin_role: 'owner',
       version: 2,
     });
   });

@@ -279,6 +279,8 @@ it.each<[string, Page, string]>([
 it('an unknown name is gone', async () => {
   server = await hostileServer({});
   expect(await ask(server.link('/', 'nobody.test.com'))).toMatchObject({
-    ...{ status: null, finalUrl: null, outcome: 'gone' },
+    status: null,
+    finalUrl: null,
+    outcome: 'gone',
   });
 });

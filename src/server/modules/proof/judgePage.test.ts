@@ -107,7 +107,8 @@ describe('the days of a link', () => {
     for (const failures of [1, 2, 3])
       expect(nextCheck({ createdAt, checks: 1 }, 'unreachable', failures, at(1, failures))).toEqual(
         {
-          ...{ checks: 1, nextCheckAt: at(1, failures + 1) },
+          checks: 1,
+          nextCheckAt: at(1, failures + 1),
         },
       );
     expect(nextCheck({ createdAt, checks: 1 }, 'unreachable', 4, at(1, 4)).nextCheckAt).toEqual(
@@ -117,7 +118,8 @@ describe('the days of a link', () => {
 
   it('that went by while nobody looked are left out', () => {
     expect(nextCheck({ createdAt, checks: 0 }, 'live', 0, at(8))).toEqual({
-      ...{ checks: 3, nextCheckAt: at(30) },
+      checks: 3,
+      nextCheckAt: at(30),
     });
     expect(nextCheck({ createdAt, checks: 0 }, 'gone', 0, at(100)).nextCheckAt).toBeNull();
   });

@@ -109,7 +109,8 @@ it('a link that is corrected during its check is looked at itself', async () => 
   await look();
   expect(server.requests).toHaveLength(2);
   expect((await read()).detail?.deliverables[0]).toMatchObject({
-    ...{ url: corrected, checks: [{ outcome: 'live', title: 'A review' }] },
+    url: corrected,
+    checks: [{ outcome: 'live', title: 'A review' }],
   });
 });
 
@@ -175,7 +176,9 @@ describe('a look before the delivery', () => {
     expect((await lookBefore()).json()).toEqual(LINKED);
     page = '<article><h1>Somebody else</h1></article>';
     expect((await lookBefore()).json()).toEqual({
-      ...{ outcome: 'unnamed', label: 'not_found', has_link: false },
+      outcome: 'unnamed',
+      label: 'not_found',
+      has_link: false,
     });
     status = 404;
     expect((await lookBefore()).json()).toEqual({ outcome: 'gone', label: null, has_link: null });

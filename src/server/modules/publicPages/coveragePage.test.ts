@@ -55,7 +55,9 @@ const found = async (...outcomes: [LinkOutcome, string?][]) => {
     .where(eq(deliverables.orderId, deal.order.id));
   for (const [index, [outcome, title]] of outcomes.entries())
     await test.db.insert(linkChecks).values({
-      ...{ deliverableId: rows[0]?.id ?? 0, outcome, title: title ?? null },
+      deliverableId: rows[0]?.id ?? 0,
+      outcome,
+      title: title ?? null,
       checkedAt: new Date(Date.UTC(2026, 2, 2 + index)),
     });
 };

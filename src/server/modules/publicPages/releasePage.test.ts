@@ -59,8 +59,15 @@ async function addTrack() {
 describe('the page', () => {
   it('is off at first, and there while its artist has switched it on', async () => {
     expect((await call(test, deal.artist, 'GET', path)).json()).toEqual({
-      ...{ is_public: false, has_clip: false, has_downloads: false, links: [], credits: null },
-      ...{ path: null, clips: 0, photos: [], version: 1 },
+      is_public: false,
+      has_clip: false,
+      has_downloads: false,
+      links: [],
+      credits: null,
+      path: null,
+      clips: 0,
+      photos: [],
+      version: 1,
     });
     const address = await turnedOn();
     expect(address).toBe('/r/mara-co-glass-harbour');

@@ -18,8 +18,12 @@ const newCase =
     const [row] = await test.db
       .insert(reportCases)
       .values({
-        ...{ kind: 'outlet', thingId: media.user.profile.id, ownerId: media.user.id },
-        ...{ title: 'Demo Weekly', category: 'unlabelled', ...changes },
+        kind: 'outlet',
+        thingId: media.user.profile.id,
+        ownerId: media.user.id,
+        title: 'Demo Weekly',
+        category: 'unlabelled',
+        ...changes,
       })
       .returning();
     return row?.id ?? 0;
@@ -27,8 +31,10 @@ const newCase =
 const HIDDEN = { decision: 'hidden', reason: 'Paid work says so.' } as const;
 const newDecision = newCase({ ...HIDDEN, decidedAt: new Date() });
 const newAppeal = newCase({
-  ...{ ...HIDDEN, decidedAt: new Date() },
-  ...{ appealText: 'It says so.', appealedAt: new Date() },
+  ...HIDDEN,
+  decidedAt: new Date(),
+  appealText: 'It says so.',
+  appealedAt: new Date(),
 });
 
 /** Nothing of the fuzzer is reported at first, so this case may not exist. */

@@ -53,7 +53,9 @@ async function caseOf(kind: ReportKind, id: number, who = deal.artist): Promise<
 }
 const post = (url: string, form: Record<string, string>) =>
   test.app.inject({
-    ...{ method: 'POST', url, payload: new URLSearchParams(form).toString() },
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const visit = (query: string, form?: Record<string, string>) =>
@@ -69,7 +71,11 @@ describe('a report', () => {
     expect(counts).toEqual({ open: 1, appeals: 0, decided: 0 });
     expect(items).toMatchObject([
       {
-        ...{ id, kind: 'outlet', title: 'Demo Weekly', path: `/outlets/${outlet}`, count: 2 },
+        id,
+        kind: 'outlet',
+        title: 'Demo Weekly',
+        path: `/outlets/${outlet}`,
+        count: 2,
         due_at: new Date(NOW.getTime() + 7 * DAY_MS).toISOString(),
         reports: [{ by: expect.any(String) }, { ...WORDS, by: expect.any(String) }],
       },
@@ -80,7 +86,8 @@ describe('a report', () => {
     const stranger = await test.register('artist');
     const { id: order } = deal.order;
     const sent = await call(test, deal.outlet, 'POST', `offers/${order}/messages/`, {
-      ...{ client_id: '00000000-0000-4000-8000-000000000001', text: 'You are a fool.' },
+      client_id: '00000000-0000-4000-8000-000000000001',
+      text: 'You are a fool.',
     });
     const { id: message } = sent.json<{ message: Message }>().message;
     expect((await report(stranger, 'message', message)).statusCode).toBe(404);
@@ -122,7 +129,9 @@ describe('a report', () => {
     const id = await caseOf('outlet', outlet);
     await test.db.insert(reports).values(
       Array.from({ length: REPORTS_PER_CASE - 1 }, () => ({
-        ...{ caseId: id, category: 'facts' as const, text: 'It is another.' },
+        caseId: id,
+        category: 'facts' as const,
+        text: 'It is another.',
       })),
     );
     expect(await caseOf('outlet', outlet, other)).toBe(id);
@@ -135,11 +144,12 @@ describe('the desk', () => {
     const owner = deal.outlet.user.id;
     await test.db.insert(reportCases).values(
       Array.from({ length: 120 }, (_, index) => ({
-        ...{ kind: 'outlet' as const, thingId: 1000 + index, ownerId: owner, title: 'Demo' },
-        ...{
-          category: 'facts' as const,
-          createdAt: new Date(NOW.getTime() - (index % 40) * DAY_MS),
-        },
+        kind: 'outlet' as const,
+        thingId: 1000 + index,
+        ownerId: owner,
+        title: 'Demo',
+        category: 'facts' as const,
+        createdAt: new Date(NOW.getTime() - (index % 40) * DAY_MS),
       })),
     );
     const seen: ReportCase[] = [];
@@ -182,7 +192,8 @@ describe('a decision', () => {
       expect(read.json<DecidedReport>()).toMatchObject({ reason: 'So.', is_about_you: isAbout });
       const notices = await call(test, who, 'GET', 'notices/');
       expect(notices.json().items[0]).toMatchObject({
-        ...{ kind: 'report_decided', path: `/decisions/${id}` },
+        kind: 'report_decided',
+        path: `/decisions/${id}`,
       });
       const mail = (await test.mails()).find(
         ({ recipient, subject }) => recipient === who.user.email && subject.includes('decided'),
@@ -260,7 +271,8 @@ describe('a decision', () => {
     expect((await decide(id, 'none', other)).statusCode).toBe(403);
     expect((await decide(id, 'none')).statusCode).toBe(200);
     expect((await decide(id, 'hidden')).json()).toMatchObject({
-      ...{ code: 'decided', present: { decision: 'none' } },
+      code: 'decided',
+      present: { decision: 'none' },
     });
     expect(await statusOf(`/outlets/${outlet}`)).toBe(200);
     expect(await caseOf('outlet', outlet)).not.toBe(id);
@@ -306,10 +318,12 @@ describe('a page that an admin takes down from the account', () => {
     const both = await Promise.all([takeDown(), takeDown()]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await takeDown()).json()).toMatchObject({
-      ...{ code: 'no_public_page', present: { public_page: null } },
+      code: 'no_public_page',
+      present: { public_page: null },
     });
     expect(await list('?state=decided')).toMatchObject({
-      ...{ items: [{ id, decision: 'hidden', count: 1 }], counts: { open: 0 } },
+      items: [{ id, decision: 'hidden', count: 1 }],
+      counts: { open: 0 },
     });
     await test.db.update(mediaProfiles).set({ hiddenAt: null, isPublic: false });
     expect((await takeDown()).json().code).toBe('no_public_page');
@@ -385,8 +399,15 @@ describe('an appeal', () => {
     await decide(id, 'suspended');
     const ownerId = deal.outlet.user.id;
     await test.db.insert(reportCases).values({
-      ...{ kind: 'review', thingId: 999, ownerId, title: 'Another', category: 'unlabelled' },
-      ...{ decision: 'suspended', reason: 'So.', decidedAt: NOW, createdAt: NOW },
+      kind: 'review',
+      thingId: 999,
+      ownerId,
+      title: 'Another',
+      category: 'unlabelled',
+      decision: 'suspended',
+      reason: 'So.',
+      decidedAt: NOW,
+      createdAt: NOW,
     });
     await test.db
       .update(reportCases)

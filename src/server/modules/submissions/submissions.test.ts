@@ -170,7 +170,8 @@ describe('what an outlet looks through', () => {
     const counts = async (query: string, who = media) =>
       (await call(test, who, 'GET', `submissions/counts/${query}`)).json<SubmissionCounts>();
     expect(await counts('?format=album&country=usa')).toMatchObject({
-      ...{ genre: { jazz: 0 }, format: { album: 0, single: 0 } },
+      genre: { jazz: 0 },
+      format: { album: 0, single: 0 },
       country: { germany: 1, usa: 0 },
     });
     expect((await counts('?format=album&search=two')).genre).toMatchObject({ jazz: 1, rock: 0 });

@@ -30,8 +30,11 @@ beforeEach(async () => {
   const [service] = await test.db
     .insert(services)
     .values({
-      ...{ mediaId: outlet.profileId, type: 'online_article', priceCents: 5000 },
-      ...{ deliveryDays: 10, description: 'x' },
+      mediaId: outlet.profileId,
+      type: 'online_article',
+      priceCents: 5000,
+      deliveryDays: 10,
+      description: 'x',
     })
     .returning();
   serviceId = service?.id ?? 0;
@@ -44,9 +47,15 @@ async function request(values: OrderValues = {}): Promise<number> {
   const [row] = await test.db
     .insert(orders)
     .values({
-      ...{ artistId: artist.profileId, mediaId: outlet.profileId, serviceId },
-      ...{ type: 'online_article', priceCents: 5000, feeCents: 750, deliveryDays: 10 },
-      ...{ releaseTitle: 'Glass Harbour', createdAt: ago(30) },
+      artistId: artist.profileId,
+      mediaId: outlet.profileId,
+      serviceId,
+      type: 'online_article',
+      priceCents: 5000,
+      feeCents: 750,
+      deliveryDays: 10,
+      releaseTitle: 'Glass Harbour',
+      createdAt: ago(30),
       ...values,
     })
     .returning({ id: orders.id });
@@ -59,8 +68,12 @@ async function request(values: OrderValues = {}): Promise<number> {
  */
 const work = (values: OrderValues = {}) =>
   request({
-    ...{ acceptedAt: ago(29), paidAt: ago(28), deliveryDueAt: ago(18), deliveredAt: ago(19) },
-    ...{ stage: 'completed', completedAt: ago(16) },
+    acceptedAt: ago(29),
+    paidAt: ago(28),
+    deliveryDueAt: ago(18),
+    deliveredAt: ago(19),
+    stage: 'completed',
+    completedAt: ago(16),
     ...values,
   });
 const times = async (many: number, make: () => Promise<unknown>): Promise<void> => {
@@ -91,8 +104,15 @@ it('is new without an order, and with four of everything', async () => {
   expect((await trust()).is_new).toBe(true);
   await times(4, () => reviewed(5));
   expect(await trust()).toMatchObject({
-    ...{ is_new: true, answered: null, answer_hours: null, on_time: null, completed: null },
-    ...{ links_up: null, rating: null, refunds: null, lost_disputes: null },
+    is_new: true,
+    answered: null,
+    answer_hours: null,
+    on_time: null,
+    completed: null,
+    links_up: null,
+    rating: null,
+    refunds: null,
+    lost_disputes: null,
   });
   await reviewed(5);
   expect(await trust()).toMatchObject({ is_new: false, completed: { good: 5, of: 5 } });
@@ -105,7 +125,8 @@ it('counts the answers to requests, and how long they took', async () => {
       acceptedAt: new Date(ago(30).getTime() + hours * 3600_000),
     });
   await request({
-    ...{ stage: 'closed', closeReason: 'outlet_declined' },
+    stage: 'closed',
+    closeReason: 'outlet_declined',
     closedAt: new Date(ago(30).getTime() + 6 * 3600_000),
   });
   await request({ stage: 'closed', closeReason: 'unanswered', closedAt: ago(23) });
@@ -140,8 +161,10 @@ it('counts what was completed of what has ended, refunds and lost disputes', asy
   await work({ ...closed, closeReason: 'chargeback' });
   await request({ stage: 'closed', closeReason: 'unpaid', acceptedAt: ago(29), closedAt: ago(26) });
   expect(await trust()).toMatchObject({
-    ...{ completed: { good: 4, of: 7 }, on_time: { good: 5, of: 7 } },
-    ...{ refunds: 2, lost_disputes: 1 },
+    completed: { good: 4, of: 7 },
+    on_time: { good: 5, of: 7 },
+    refunds: 2,
+    lost_disputes: 1,
   });
 });
 
@@ -222,7 +245,9 @@ it('counts work that is paid elsewhere as work, and nowhere as money', async () 
   } as const;
   await work({ ...elsewhere, ...closed, closeReason: 'late' });
   expect(await trust()).toMatchObject({
-    ...{ completed: { good: 4, of: 5 }, on_time: { good: 4, of: 5 }, refunds: 0 },
+    completed: { good: 4, of: 5 },
+    on_time: { good: 4, of: 5 },
+    refunds: 0,
   });
 });
 

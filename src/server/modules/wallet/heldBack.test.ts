@@ -59,7 +59,8 @@ async function makeAdmin(): Promise<TestAccount> {
 
 it('what an outlet got is on its way for a week, and cannot be asked for before', async () => {
   expect(await wallet()).toMatchObject({
-    ...{ available: 0, has_entries: true },
+    available: 0,
+    has_entries: true,
     on_its_way: [{ available_at: AVAILABLE_AT, amount: 93.5 }],
     sources: [{ pending: 93.5, earning: 0 }, {}, {}],
   });

@@ -84,9 +84,15 @@ describe('the wallet', () => {
   it('is empty at first', async () => {
     const source = { pending: 0, earning: 0, withdrawn: 0 };
     expect(await wallet(first.outlet)).toEqual({
-      ...{ available: 0, open_orders: 0, being_paid: 0, fee_percent: 15, has_entries: false },
+      available: 0,
+      open_orders: 0,
+      being_paid: 0,
+      fee_percent: 15,
+      has_entries: false,
       referral_code: expect.stringMatching(/^[0-9a-f]{10}$/),
-      ...{ refundable: [], on_its_way: [], owed: 0 },
+      refundable: [],
+      on_its_way: [],
+      owed: 0,
       sources: [
         { source: 'offers', ...source },
         { source: 'referrals', ...source },
@@ -100,7 +106,9 @@ describe('the wallet', () => {
     const { outlet } = first;
     await pay(first);
     expect(await wallet(outlet)).toMatchObject({
-      ...{ available: 0, open_orders: 1, has_entries: false },
+      available: 0,
+      open_orders: 1,
+      has_entries: false,
       sources: [{ pending: 93.5, earning: 0, withdrawn: 0 }, {}, {}],
     });
     minutesLater(10);
@@ -110,7 +118,10 @@ describe('the wallet', () => {
     minutesLater(10);
     expect((await ask(outlet, bank(100))).statusCode).toBe(201);
     expect(await wallet(outlet)).toMatchObject({
-      ...{ available: 8.5, open_orders: 0, being_paid: 100, has_entries: true },
+      available: 8.5,
+      open_orders: 0,
+      being_paid: 100,
+      has_entries: true,
       sources: [
         { source: 'offers', pending: 0, earning: 93.5, withdrawn: 93.5 },
         { source: 'referrals', pending: 0, earning: 0, withdrawn: 0 },
@@ -129,13 +140,15 @@ describe('the wallet', () => {
     const { artist } = first;
     await pay(first, 12_000);
     expect(await wallet(artist)).toMatchObject({
-      ...{ available: 10, open_orders: 1 },
+      available: 10,
+      open_orders: 1,
       sources: [{ pending: 110, earning: 10, withdrawn: 0 }, {}, {}],
     });
     minutesLater(1);
     await move(first, 'giveUp', first.outlet);
     expect(await wallet(artist)).toMatchObject({
-      ...{ available: 120, open_orders: 0 },
+      available: 120,
+      open_orders: 0,
       sources: [{ pending: 0, earning: 120, withdrawn: 0 }, {}, {}],
       refundable: [{ id: 1, amount: 120, created_at: '2026-03-01T12:00:00.000Z' }],
     });
@@ -249,8 +262,12 @@ describe('the export', () => {
     const json = await file(outlet, 'json?type=offers');
     expect(json.json()).toEqual([
       {
-        ...{ date: '2026-03-01T12:00:00.000Z', type: 'release', author: 'Mara Kestrel' },
-        ...{ description: 'Online article for Glass Harbour', amount: 93.5, currency: 'USD' },
+        date: '2026-03-01T12:00:00.000Z',
+        type: 'release',
+        author: 'Mara Kestrel',
+        description: 'Online article for Glass Harbour',
+        amount: 93.5,
+        currency: 'USD',
       },
     ]);
     expect((await file(first.artist, 'csv')).body).not.toContain('HYPERLINK');
@@ -373,11 +390,13 @@ describe('asking for a payout', () => {
     const responses = await Promise.all([1, 2, 3].map(() => cancel(outlet)));
     expect(tally(responses)).toEqual({ 200: 1, 409: 2 });
     expect((await cancel(outlet)).json()).toMatchObject({
-      ...{ code: 'decided', present: { id, status: 'cancelled' } },
+      code: 'decided',
+      present: { id, status: 'cancelled' },
     });
     expect(await wallet(outlet)).toMatchObject({ available: 93.5, being_paid: 0 });
     const settled = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, {
-      ...{ pay: true, reference: 'LN-1' },
+      pay: true,
+      reference: 'LN-1',
     });
     expect(settled.json()).toMatchObject({ code: 'decided', present: { status: 'cancelled' } });
   });
@@ -409,7 +428,9 @@ describe('settling', () => {
     expect(queue).toMatchObject({ total: 2, next: null });
     expect(queue.items.map(({ id }) => id)).toEqual([payout.id, second.id]);
     expect(queue.items[0]).toMatchObject({
-      ...{ amount: 50, destination: IBAN, is_own: false },
+      amount: 50,
+      destination: IBAN,
+      is_own: false,
       user: { email: first.outlet.user.email, name: 'The Night Desk' },
     });
     expect((await call(test, first.outlet, 'GET', 'admin/payouts/')).statusCode).toBe(403);
@@ -436,10 +457,12 @@ describe('settling', () => {
     expect((await settle({ pay: false })).json().fields).toHaveProperty('reason');
     const reason = 'This is no bank account.';
     expect((await settle({ pay: false, reason })).json()).toMatchObject({
-      ...{ status: 'rejected', reason },
+      status: 'rejected',
+      reason,
     });
     expect(await wallet(first.outlet)).toMatchObject({
-      ...{ available: 93.5, being_paid: 0 },
+      available: 93.5,
+      being_paid: 0,
       sources: [{ earning: 93.5, withdrawn: 0 }, {}, {}],
     });
     expect((await mailsTo())[0]?.body).toContain(reason);

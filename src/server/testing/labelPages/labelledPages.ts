@@ -1,7 +1,10 @@
 import { blog, type LabelPage, magazine } from './templates';
 
 const labelled = (name: string, language: string, html: string): LabelPage => ({
-  ...{ name, language, html, isLabelled: true },
+  name,
+  language,
+  html,
+  isLabelled: true,
 });
 const text = '<p>Glass Harbour by Mara Kestrel is four tracks long, and each knows its place.</p>';
 
@@ -11,7 +14,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a label above the headline',
     'en',
     blog({
-      ...{ language: 'en', headline: 'Glass Harbour, or the port at night', text },
+      language: 'en',
+      headline: 'Glass Harbour, or the port at night',
+      text,
       above: '<div class="ad-label">Advertisement</div>',
     }),
   ),
@@ -19,7 +24,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a label in the byline',
     'en',
     magazine({
-      ...{ language: 'en', headline: 'Four tracks from the quay', text },
+      language: 'en',
+      headline: 'Four tracks from the quay',
+      text,
       byline: 'By Jo Marsh · 12 March 2026 · <em>Sponsored content</em>',
     }),
   ),
@@ -27,7 +34,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a sentence at the end',
     'en',
     blog({
-      ...{ language: 'en', headline: 'Ten questions for Mara Kestrel', text },
+      language: 'en',
+      headline: 'Ten questions for Mara Kestrel',
+      text,
       end: '<p><em>This article was paid for by the artist, who had no say in the verdict.</em></p>',
     }),
   ),
@@ -35,7 +44,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a sponsored link in the text',
     'en',
     magazine({
-      ...{ language: 'en', headline: 'Late boats', text },
+      language: 'en',
+      headline: 'Late boats',
+      text,
       end: '<p>Hear it <a href="https://example.com/r" rel="nofollow sponsored">here</a>.</p>',
     }),
   ),
@@ -43,7 +54,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'linked data with a sponsor',
     'en',
     blog({
-      ...{ language: 'en', headline: 'Lamp Room', text },
+      language: 'en',
+      headline: 'Lamp Room',
+      text,
       head: `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[
         {"@type":"WebSite","name":"Harbour Notes"},
         {"@type":["Article","Review"],"headline":"Lamp Room","sponsor":{"@type":"Person","name":"Mara Kestrel"}}]}</script>`,
@@ -60,7 +73,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'nested in many elements',
     'de',
     blog({
-      ...{ language: 'de', headline: 'Glass Harbour: der Hafen bei Nacht', text },
+      language: 'de',
+      headline: 'Glass Harbour: der Hafen bei Nacht',
+      text,
       above: '<div><div><span><span><b><i>Anzeige</i></b></span></span></div></div>',
     }),
   ),
@@ -68,7 +83,8 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a run-in label',
     'de',
     magazine({
-      ...{ language: 'de', headline: 'Vier Stücke vom Kai' },
+      language: 'de',
+      headline: 'Vier Stücke vom Kai',
       text: `<p><strong>Werbung</strong> Mara Kestrel hat vier Stücke aufgenommen, die leise beginnen.</p>${text}`,
     }),
   ),
@@ -76,7 +92,8 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a sentence below the headline',
     'de',
     blog({
-      ...{ language: 'de', headline: 'Zehn Fragen an Mara Kestrel' },
+      language: 'de',
+      headline: 'Zehn Fragen an Mara Kestrel',
       text: `<p class="hinweis">Dieser Beitrag wurde von der Künstlerin bezahlt.</p>${text}`,
     }),
   ),
@@ -84,7 +101,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'capital letters with accents',
     'fr',
     blog({
-      ...{ language: 'fr', headline: 'Le port, la nuit', text },
+      language: 'fr',
+      headline: 'Le port, la nuit',
+      text,
       above: '<p class="kicker">CONTENU SPONSORISÉ</p>',
     }),
   ),
@@ -92,7 +111,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a sentence at the end',
     'fr',
     magazine({
-      ...{ language: 'fr', headline: 'Quatre titres du quai', text },
+      language: 'fr',
+      headline: 'Quatre titres du quai',
+      text,
       end: '<p>Cet article a été rémunéré par l’artiste. Notre avis reste libre.</p>',
     }),
   ),
@@ -100,7 +121,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a label with who paid',
     'es',
     blog({
-      ...{ language: 'es', headline: 'El puerto de noche', text },
+      language: 'es',
+      headline: 'El puerto de noche',
+      text,
       byline:
         '<span>Redacción</span> | <span>Contenido patrocinado por Mara Kestrel</span> | 12/03/2026',
     }),
@@ -114,7 +137,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a label above the headline',
     'it',
     magazine({
-      ...{ language: 'it', headline: 'Il porto di notte', text },
+      language: 'it',
+      headline: 'Il porto di notte',
+      text,
       above: '<span class="tag">Informazione pubblicitaria</span>',
     }),
   ),
@@ -122,7 +147,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'brackets after the name',
     'pt',
     blog({
-      ...{ language: 'pt', headline: 'O porto à noite', text },
+      language: 'pt',
+      headline: 'O porto à noite',
+      text,
       byline: 'Por Ana Reis (conteúdo patrocinado)',
     }),
   ),
@@ -130,7 +157,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a label above the headline',
     'nl',
     blog({
-      ...{ language: 'nl', headline: 'De haven bij nacht', text },
+      language: 'nl',
+      headline: 'De haven bij nacht',
+      text,
       above: '<p><a href="/over-advertenties">Advertentie</a></p>',
     }),
   ),
@@ -138,7 +167,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a label with the company',
     'sv',
     magazine({
-      ...{ language: 'sv', headline: 'Hamnen om natten', text },
+      language: 'sv',
+      headline: 'Hamnen om natten',
+      text,
       above: '<div class="marking">Annons från Mara Kestrel</div>',
     }),
   ),
@@ -146,7 +177,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a cooperation',
     'da',
     blog({
-      ...{ language: 'da', headline: 'Havnen om natten', text },
+      language: 'da',
+      headline: 'Havnen om natten',
+      text,
       above: '<span>Betalt samarbejde</span>',
     }),
   ),
@@ -154,7 +187,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'content of an advertiser',
     'no',
     magazine({
-      ...{ language: 'no', headline: 'Havna om natta', text },
+      language: 'no',
+      headline: 'Havna om natta',
+      text,
       above: '<b>ANNONSØRINNHOLD</b>',
     }),
   ),
@@ -162,7 +197,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a sponsored text',
     'pl',
     blog({
-      ...{ language: 'pl', headline: 'Port nocą', text },
+      language: 'pl',
+      headline: 'Port nocą',
+      text,
       byline: 'Anna Lis • Artykuł sponsorowany',
     }),
   ),
@@ -175,7 +212,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a sentence at the end',
     'ja',
     blog({
-      ...{ language: 'ja', headline: '夜の港', text },
+      language: 'ja',
+      headline: '夜の港',
+      text,
       end: '<p>この記事はプロモーションを含みます。</p>',
     }),
   ),
@@ -183,7 +222,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'a badge that is only a picture',
     'en',
     blog({
-      ...{ language: 'en', headline: 'Outer Pier', text },
+      language: 'en',
+      headline: 'Outer Pier',
+      text,
       above: '<img src="/badges/sponsored.svg" alt="Sponsored">',
     }),
   ),
@@ -191,7 +232,9 @@ export const LABELLED_PAGES: readonly LabelPage[] = [
     'other words for it',
     'en',
     magazine({
-      ...{ language: 'en', headline: 'Low Tide', text },
+      language: 'en',
+      headline: 'Low Tide',
+      text,
       end: '<p>Full disclosure: money changed hands before we wrote about this record.</p>',
     }),
   ),

@@ -1,7 +1,10 @@
 import { blog, type LabelPage, magazine } from './templates';
 
 const plain = (name: string, language: string, html: string): LabelPage => ({
-  ...{ name, language, html, isLabelled: false },
+  name,
+  language,
+  html,
+  isLabelled: false,
 });
 const text = '<p>Glass Harbour by Mara Kestrel is four tracks long, and each knows its place.</p>';
 const english = { language: 'en', headline: 'Glass Harbour, or the port at night', text };
@@ -115,7 +118,9 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'the footer',
     'de',
     blog({
-      ...{ language: 'de', headline: 'Der Hafen bei Nacht', text },
+      language: 'de',
+      headline: 'Der Hafen bei Nacht',
+      text,
       footer: '<a href="/werbung">Werbung</a> <a href="/mediadaten">Anzeige buchen</a>',
     }),
   ),
@@ -123,7 +128,9 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'unpaid',
     'de',
     magazine({
-      ...{ language: 'de', headline: 'Vier Stücke vom Kai', text },
+      language: 'de',
+      headline: 'Vier Stücke vom Kai',
+      text,
       end: '<p>Dieser Beitrag ist nicht bezahlt und ohne Werbung entstanden.</p>',
     }),
   ),
@@ -131,7 +138,9 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'a word within a word',
     'de',
     blog({
-      ...{ language: 'de', headline: 'Anzeigenkönig gibt auf', text },
+      language: 'de',
+      headline: 'Anzeigenkönig gibt auf',
+      text,
       byline: 'Anzeigenredaktion',
     }),
   ),
@@ -139,7 +148,8 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'a banner',
     'fr',
     magazine({
-      ...{ language: 'fr', headline: 'Le port, la nuit' },
+      language: 'fr',
+      headline: 'Le port, la nuit',
       text: `${text}<div class="pub"><small>Publicité</small><ins class="adsbygoogle"></ins></div>`,
     }),
   ),
@@ -147,7 +157,8 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'a festival with a sponsor',
     'es',
     blog({
-      ...{ language: 'es', headline: 'El puerto de noche' },
+      language: 'es',
+      headline: 'El puerto de noche',
       text: `<p>El festival, patrocinado por una cervecera, abre hoy sus puertas en el muelle.</p>${text}`,
     }),
   ),
@@ -160,7 +171,9 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'the cookie notice',
     'pt',
     magazine({
-      ...{ language: 'pt', headline: 'O porto à noite', text },
+      language: 'pt',
+      headline: 'O porto à noite',
+      text,
       after: '<div class="cookie-consent"><p>Publicidade</p><button>OK</button></div>',
     }),
   ),
@@ -168,7 +181,9 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'the next piece',
     'nl',
     blog({
-      ...{ language: 'nl', headline: 'De haven bij nacht', text },
+      language: 'nl',
+      headline: 'De haven bij nacht',
+      text,
       end: '<div><b>Gesponsord</b><h3><a href="/y">Lees ook: een winkel</a></h3></div>',
     }),
   ),
@@ -177,7 +192,9 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'a comment',
     'da',
     blog({
-      ...{ language: 'da', headline: 'Havnen om natten', text },
+      language: 'da',
+      headline: 'Havnen om natten',
+      text,
       after: '<div id="disqus_thread" class="comments"><p>Reklame</p></div>',
     }),
   ),
@@ -185,7 +202,9 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'not paid',
     'no',
     magazine({
-      ...{ language: 'no', headline: 'Havna om natta', text },
+      language: 'no',
+      headline: 'Havna om natta',
+      text,
       end: '<p>Anmeldelsen er ikke betalt av noen.</p>',
     }),
   ),
@@ -193,7 +212,8 @@ export const UNLABELLED_PAGES: readonly LabelPage[] = [
     'a banner',
     'pl',
     blog({
-      ...{ language: 'pl', headline: 'Port nocą' },
+      language: 'pl',
+      headline: 'Port nocą',
       text: `${text}<div class="banner"><span>Reklama</span></div>`,
     }),
   ),

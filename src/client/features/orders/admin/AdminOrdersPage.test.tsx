@@ -8,7 +8,10 @@ import { renderApp } from '@/client/testing/renderApp';
 const file: DisputedOrder = {
   ...makeOrder(9, { stage: 'paid', release_title: 'Glass Harbour' }, makeService(1)),
   events: [makeOrderEvent(1, { name: 'place', to_stage: 'placed' })],
-  ...{ deliverables: [], disputed_at: null, suspended: [], is_own: false },
+  deliverables: [],
+  disputed_at: null,
+  suspended: [],
+  is_own: false,
   clicks: { people: 1200, robots: 1 },
 };
 

@@ -124,7 +124,8 @@ test('a price that has changed is shown, and ordered at by pressing again', asyn
   const { version } = makeService(1);
   const answers = [
     reply(409, {
-      ...{ detail, code: 'price_changed' },
+      detail,
+      code: 'price_changed',
       present: makeService(1, { price: 55, version: version + 1 }),
     }),
     reply(201, makeOrder(9)),
@@ -181,7 +182,8 @@ test('says what it costs, carries the note, and leads to the catalogue', async (
   await press(user);
   await screen.findByRole('heading', { name: 'Your order is placed' });
   expect(server.callsTo('POST orders/')[0]?.body).toEqual({
-    ...{ service: 1, price: 49.9 },
+    service: 1,
+    price: 49.9,
     message: 'Track three first.',
   });
 });

@@ -14,7 +14,9 @@ const DELIVER = 'POST offers/9/deliver/';
 const LOOK = 'POST offers/9/links/look/';
 const NOT_LOOKED_AT = { outcome: null, label: null, has_link: null };
 const inWork: Order = makeOrder(9, {
-  ...{ stage: 'paid', release_title: 'Glass Harbour', actions: ['deliver', 'giveUp'] },
+  stage: 'paid',
+  release_title: 'Glass Harbour',
+  actions: ['deliver', 'giveUp'],
   detail: makeOrderDetail({
     link: { url: 'http://localhost:3000/go/k7m2xq9fta', leads_to: 'link' },
   }),
@@ -39,7 +41,9 @@ async function open(fetch: Routes = {}) {
   const confirm = () => dialog.getByRole('checkbox', { name: /says that it was paid for/ });
   return {
     ...app,
-    ...{ dialog, link, confirm },
+    dialog,
+    link,
+    confirm,
     send: () => app.user.click(dialog.getByRole('button', { name: 'Submit work' })),
   };
 }
@@ -86,7 +90,9 @@ test('takes links one by one, each once, with the way to them added', async () =
     expect(server.callsTo(DELIVER).map(({ body }) => body)).toEqual([
       {
         links: ['https://weekly.example.com/two', 'http://weekly.example.com/three'],
-        ...{ files: [], disclosed: true, note: 'Both are online.' },
+        files: [],
+        disclosed: true,
+        note: 'Both are online.',
       },
     ]);
   });

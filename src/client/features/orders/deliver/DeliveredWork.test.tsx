@@ -19,7 +19,12 @@ const check = (
   title: string | null = null,
   label: LabelOutcome | null = null,
 ): LinkCheck => ({
-  ...{ id, outcome, title, label, http_status: outcome === 'gone' ? 404 : 200, final_url: null },
+  id,
+  outcome,
+  title,
+  label,
+  http_status: outcome === 'gone' ? 404 : 200,
+  final_url: null,
   checked_at: `2026-02-${10 + id}T12:00:00.000Z`,
 });
 
@@ -34,7 +39,8 @@ async function open(
   { role = 'artist', events = [], fetch = {} }: Shown = {},
 ) {
   const order = makeOrder(9, {
-    ...{ stage: 'delivered', delivered_at: '2026-02-10T12:00:00.000Z' },
+    stage: 'delivered',
+    delivered_at: '2026-02-10T12:00:00.000Z',
     revisions_used: Number(deliverables.some(({ round }) => round > 1)),
     detail: makeOrderDetail({ deliverables: [...deliverables], events }),
   });
@@ -82,7 +88,9 @@ test('shows the last round first, and what came before the revision behind it', 
   const { inWork } = await open([
     makeDeliverable(1, { note: 'Online since today.' }),
     makeDeliverable(2, {
-      ...{ round: 2, note: 'With the right name.', created_at: '2026-02-14T12:00:00.000Z' },
+      round: 2,
+      note: 'With the right name.',
+      created_at: '2026-02-14T12:00:00.000Z',
     }),
   ]);
   expect(inWork.getByText('With the right name.')).toBeVisible();
@@ -111,7 +119,9 @@ describe('until the artist decides', () => {
     urls.map((url, index) => makeDeliverable(index + 1, { url }));
   const changed = (deliverables: Deliverable[]) =>
     makeOrder(9, {
-      ...{ stage: 'delivered', delivered_at: '2026-02-10T12:00:00.000Z', version: 2 },
+      stage: 'delivered',
+      delivered_at: '2026-02-10T12:00:00.000Z',
+      version: 2,
       detail: makeOrderDetail({ deliverables }),
     });
 
@@ -122,7 +132,8 @@ describe('until the artist decides', () => {
       fetch: {
         'PATCH offers/9/links/1/': changed(links(right)),
         'POST offers/9/links/': reply(400, {
-          ...{ detail: 'Please check your input.', code: 'invalid' },
+          detail: 'Please check your input.',
+          code: 'invalid',
           fields: { url: 'Each link can be added once.' },
         }),
       },
@@ -158,7 +169,8 @@ describe('until the artist decides', () => {
       role: 'media',
       fetch: {
         'POST offers/9/links/': reply(409, {
-          ...{ detail: 'This order has moved on meanwhile.', code: 'order_moved' },
+          detail: 'This order has moved on meanwhile.',
+          code: 'order_moved',
           present: { ...done, detail: undefined },
         }),
       },

@@ -158,7 +158,8 @@ describe('the status', () => {
     const paid_at = '2026-11-18T12:00:00.000Z';
     const delivered = {
       ...makeOrder(3, { fee: 28.5 }, makeService(1, { type: 'video_interview', price: 190 })),
-      ...{ stage: 'delivered' as const, paid_at },
+      stage: 'delivered' as const,
+      paid_at,
     };
     const { user, server } = open({
       'GET orders/?limit=50&count=1&sort=turn': [delivered],
@@ -351,7 +352,11 @@ describe('paying together', () => {
 
   test('says that they are paid where the balance suffices', async () => {
     const paid = waiting.map((order) => ({
-      ...{ ...order, stage: 'paid' as const, version: 2, actions: [], is_waiting: false },
+      ...order,
+      stage: 'paid' as const,
+      version: 2,
+      actions: [],
+      is_waiting: false,
     }));
     const { user } = openWaiting({
       'GET payments/preview/?orders=5,6': parts(0),

@@ -72,15 +72,22 @@ describe('of an account', () => {
   const made = makeOrder(
     8,
     {
-      ...{ stage: 'offered', origin: 'offer', release_title: 'Glass Harbour', due_at: soon },
-      ...{ message: 'Ten questions by mail.', publish_on: '2026-12-04', release_genre: 'jazz' },
+      stage: 'offered',
+      origin: 'offer',
+      release_title: 'Glass Harbour',
+      due_at: soon,
+      message: 'Ten questions by mail.',
+      publish_on: '2026-12-04',
+      release_genre: 'jazz',
     },
     interview,
   );
   const received = makeOrder(7, { stage: 'placed', due_at: soon, is_waiting: true });
   const done = makeOrder(6, { stage: 'completed', status: 'completed', paid_at: soon, fee: 7.49 });
   const over = makeOrder(5, {
-    ...{ stage: 'closed', origin: 'offer', close_reason: 'artist_declined' },
+    stage: 'closed',
+    origin: 'offer',
+    close_reason: 'artist_declined',
     decline_reason: 'too_expensive',
   });
   const open = (session: 'artist' | 'media', fetch: Routes = {}) =>

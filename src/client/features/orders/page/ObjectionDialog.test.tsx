@@ -13,8 +13,11 @@ import type { Order } from '@/shared/orders/ordersContract';
 const delivered: Order = makeOrder(
   9,
   {
-    ...{ stage: 'delivered', release_title: 'Glass Harbour', paid_at: '2026-02-04T12:00:00.000Z' },
-    ...{ delivered_at: '2026-02-10T12:00:00.000Z', fee: 28.5 },
+    stage: 'delivered',
+    release_title: 'Glass Harbour',
+    paid_at: '2026-02-04T12:00:00.000Z',
+    delivered_at: '2026-02-10T12:00:00.000Z',
+    fee: 28.5,
     actions: ['revise', 'dispute', 'complete'],
     detail: makeOrderDetail({ deliverables: [makeDeliverable(1)] }),
   },
@@ -23,7 +26,9 @@ const delivered: Order = makeOrder(
 
 const disputed: Order = {
   ...delivered,
-  ...{ stage: 'disputed', actions: ['answerDispute'], is_waiting: true },
+  stage: 'disputed',
+  actions: ['answerDispute'],
+  is_waiting: true,
   answer_due_at: '2026-02-18T12:00:00.000Z',
 };
 

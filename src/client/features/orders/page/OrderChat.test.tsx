@@ -4,7 +4,12 @@ import { renderApp } from '@/client/testing/renderApp';
 import type { Order } from '@/shared/orders/ordersContract';
 
 const said = (id: number, text: string) => ({
-  ...{ id, order: 9, text, client_id: `c-${id}`, author: 'media', file: null },
+  id,
+  order: 9,
+  text,
+  client_id: `c-${id}`,
+  author: 'media',
+  file: null,
   created_at: '2026-11-20T12:00:00.000Z',
 });
 

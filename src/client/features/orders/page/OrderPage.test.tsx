@@ -16,19 +16,32 @@ import { deferred, networkDown, reply, type Routes } from '@/client/testing/stub
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
 const interview = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });
 const music: OrderMusic = {
-  ...{ campaign: 4, title: 'Glass Harbour', description: null, format: 'ep', genre: 'electronic' },
-  ...{ link: 'https://open.spotify.com/album/1', artwork: null },
-  ...{ embargo_until: '2026-11-20', embargo_note: 'The day the vinyl is out.' },
-  ...{ files: [], biography: null },
+  campaign: 4,
+  title: 'Glass Harbour',
+  description: null,
+  format: 'ep',
+  genre: 'electronic',
+  link: 'https://open.spotify.com/album/1',
+  artwork: null,
+  embargo_until: '2026-11-20',
+  embargo_note: 'The day the vinyl is out.',
+  files: [],
+  biography: null,
   tracks: [makeSound(41), makeSound(42, { audio: null, title: 'Undertow' })],
 };
 const whole = (fields: Partial<Order> = {}, detail: Partial<OrderDetail> = {}) =>
   makeOrder(
     9,
     {
-      ...{ stage: 'offered', origin: 'offer', release_title: 'Glass Harbour', campaign: 4 },
-      ...{ message: 'Ten questions by mail.', marketing: 'Instagram story', fee: 28.5 },
-      ...{ due_at: inDays(5), publish_on: '2026-12-04' },
+      stage: 'offered',
+      origin: 'offer',
+      release_title: 'Glass Harbour',
+      campaign: 4,
+      message: 'Ten questions by mail.',
+      marketing: 'Instagram story',
+      fee: 28.5,
+      due_at: inDays(5),
+      publish_on: '2026-12-04',
       ...fields,
       detail: makeOrderDetail({ music, ...detail }),
     },
@@ -79,8 +92,13 @@ describe('what it shows', () => {
   test('once a check has found the piece live, a moment for it', async () => {
     const checks = [
       {
-        ...{ id: 1, checked_at: inDays(-1), outcome: 'live' as const, http_status: 200 },
-        ...{ final_url: null, title: null, label: null },
+        id: 1,
+        checked_at: inDays(-1),
+        outcome: 'live' as const,
+        http_status: 200,
+        final_url: null,
+        title: null,
+        label: null,
       },
     ];
     const live = { deliverables: [makeDeliverable(1, { checks })] };
@@ -144,8 +162,13 @@ describe('what it shows', () => {
       'media',
       whole(
         {
-          ...{ stage: 'paid', accepted_at: inDays(-1), paid_at: inDays(-1), is_waiting: true },
-          ...{ delivery_due_at: inDays(7), due_at: inDays(14), actions: ['deliver', 'giveUp'] },
+          stage: 'paid',
+          accepted_at: inDays(-1),
+          paid_at: inDays(-1),
+          is_waiting: true,
+          delivery_due_at: inDays(7),
+          due_at: inDays(14),
+          actions: ['deliver', 'giveUp'],
         },
         { money: paid },
       ),
@@ -182,8 +205,12 @@ describe('what it shows', () => {
     open(
       'media',
       whole({
-        ...{ stage: 'closed', close_reason: 'artist_declined', closed_at: '2026-11-20T12:00:00Z' },
-        ...{ decline_reason: 'other', comment: 'Next year, perhaps.', due_at: null },
+        stage: 'closed',
+        close_reason: 'artist_declined',
+        closed_at: '2026-11-20T12:00:00Z',
+        decline_reason: 'other',
+        comment: 'Next year, perhaps.',
+        due_at: null,
       }),
     );
     await title();

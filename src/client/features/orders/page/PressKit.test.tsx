@@ -5,9 +5,18 @@ import type { Role } from '@/shared/options';
 import type { OrderMusic } from '@/shared/orders/ordersContract';
 
 const music: OrderMusic = {
-  ...{ campaign: 4, title: 'Glass Harbour', description: null, format: 'ep', genre: 'electronic' },
-  ...{ link: null, artwork: null, embargo_until: null, embargo_note: null, tracks: [] },
-  ...{ files: [], biography: null },
+  campaign: 4,
+  title: 'Glass Harbour',
+  description: null,
+  format: 'ep',
+  genre: 'electronic',
+  link: null,
+  artwork: null,
+  embargo_until: null,
+  embargo_note: null,
+  tracks: [],
+  files: [],
+  biography: null,
 };
 
 function open(session: Role, shown: OrderMusic) {

@@ -5,14 +5,24 @@ import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const paidOrder = (fields: Partial<PaymentOrder> = {}): PaymentOrder => ({
-  ...{ id: 147, type: 'youtube_playlist', release_title: 'Glass Harbour', price: 75 },
+  id: 147,
+  type: 'youtube_playlist',
+  release_title: 'Glass Harbour',
+  price: 75,
   image: 'releases/3/artwork-a.png',
-  ...{ delivery_days: 8, state: 'unpaid', due_at: '2026-11-23T12:00:00.000Z' },
+  delivery_days: 8,
+  state: 'unpaid',
+  due_at: '2026-11-23T12:00:00.000Z',
   media: { id: 20, company_name: 'Demo Radio Hour', logo: null, tier: 'rising' },
   ...fields,
 });
 const payment = (fields: Partial<Payment> = {}): Payment => ({
-  ...{ id: 3, version: 1, provider: 'test', status: 'created', amount: 40, from_balance: 35 },
+  id: 3,
+  version: 1,
+  provider: 'test',
+  status: 'created',
+  amount: 40,
+  from_balance: 35,
   expires_at: '2026-11-20T14:12:00.000Z',
   orders: [paidOrder()],
   ...fields,
@@ -20,7 +30,9 @@ const payment = (fields: Partial<Payment> = {}): Payment => ({
 /** The order's page, where a payment ends. */
 const ORDER = {
   'GET offers/147/': makeOrder(147, {
-    ...{ stage: 'accepted', campaign: 4, actions: ['pay'] },
+    stage: 'accepted',
+    campaign: 4,
+    actions: ['pay'],
     detail: makeOrderDetail(),
   }),
   'GET offers/147/payment/': { price: 75, from_balance: 35, by_card: 40 },
@@ -45,7 +57,8 @@ it('says that no money moves, what is paid, and of what', async () => {
 });
 
 const paid = payment({
-  ...{ version: 2, status: 'succeeded' },
+  version: 2,
+  status: 'succeeded',
   orders: [paidOrder({ state: 'paid', due_at: null })],
 });
 
@@ -107,7 +120,8 @@ it('shows the present state where it ended in another tab', async () => {
     {},
     {
       'POST payments/3/test/': reply(409, {
-        ...{ detail: 'This payment is over. Begin it again from the order.', code: 'payment_over' },
+        detail: 'This payment is over. Begin it again from the order.',
+        code: 'payment_over',
         present: payment({ version: 2, status: 'expired' }),
       }),
     },
@@ -177,7 +191,10 @@ describe('a payment for several orders', () => {
       { amount: 85, from_balance: 35, orders: waiting },
       {
         'POST payments/3/test/': payment({
-          ...{ version: 2, status: 'succeeded', amount: 85, from_balance: 35 },
+          version: 2,
+          status: 'succeeded',
+          amount: 85,
+          from_balance: 35,
           orders: [
             { ...waiting[0]!, state: 'paid', due_at: null },
             { ...waiting[1]!, state: 'closed', due_at: null },

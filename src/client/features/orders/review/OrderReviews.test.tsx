@@ -12,8 +12,11 @@ const completed = (fields: Partial<Order> = {}) =>
   makeOrder(
     9,
     {
-      ...{ status: 'completed', completed_at: inDays(-5), reviews_until: until },
-      ...{ is_reviewable: true, detail: makeOrderDetail() },
+      status: 'completed',
+      completed_at: inDays(-5),
+      reviews_until: until,
+      is_reviewable: true,
+      detail: makeOrderDetail(),
       ...fields,
     },
     makeService(1, { type: 'online_interview' }),
@@ -66,7 +69,10 @@ test('an outlet writes its review, sees it at once, and the other is hidden unti
   await waitFor(() => expect(card.getByRole('heading', { name: 'Reviews' })).toHaveFocus());
   expect(card.queryByRole('button', { name: 'Add review' })).toBeNull();
   expect(server.callsTo('POST reviews/')[0]?.body).toEqual({
-    ...{ order: 9, rating: 5, communication: 4, comment: 'Sent all files.' },
+    order: 9,
+    rating: 5,
+    communication: 4,
+    comment: 'Sent all files.',
   });
 });
 

@@ -35,8 +35,12 @@ it.each([
 it('says what the music is, when it was sent, and how long a review usually takes', () => {
   const [release, music, review] = artistSteps(
     makeCampaign(1, {
-      ...{ title: 'Slow Weather', format: 'single', stage: 'in_review', missing: [] },
-      ...{ submitted_at: '2026-11-24T09:12:00', review_hours: 24 },
+      title: 'Slow Weather',
+      format: 'single',
+      stage: 'in_review',
+      missing: [],
+      submitted_at: '2026-11-24T09:12:00',
+      review_hours: 24,
       tracks: [
         { ...track, seconds: 200 },
         { ...track, seconds: 201 },

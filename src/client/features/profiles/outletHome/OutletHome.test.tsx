@@ -7,11 +7,16 @@ import type { Routes } from '@/client/testing/stubFetch';
 
 const NEWEST = 'GET submissions/?shelf=explore&genre=rock%2Cjazz&sort=newest&limit=3';
 const page = (items: Submission[], total = items.length) => ({
-  ...{ items, next: null, total, is_approved: true, counts: { saved: 0, declined: 0 } },
+  items,
+  next: null,
+  total,
+  is_approved: true,
+  counts: { saved: 0, declined: 0 },
 });
 const open = (fetch: Routes) =>
   renderApp({
-    ...{ path: '/profile', session: 'media' },
+    path: '/profile',
+    session: 'media',
     fetch: {
       'GET auth/profile/': {
         ...mediaUser,
@@ -65,8 +70,14 @@ it('has new music in the outlet’s genres, which leaves once it is saved', asyn
 it('has the available money, what is on its way, and what is held', async () => {
   open({
     'GET wallet/': {
-      ...{ available: 384.25, open_orders: 2, owed: 0, being_paid: 0, fee_percent: 15 },
-      ...{ has_entries: true, referral_code: 'DEMO', refundable: [] },
+      available: 384.25,
+      open_orders: 2,
+      owed: 0,
+      being_paid: 0,
+      fee_percent: 15,
+      has_entries: true,
+      referral_code: 'DEMO',
+      refundable: [],
       sources: [{ source: 'offers', pending: 348.5, earning: 384.25, withdrawn: 0 }],
       on_its_way: [{ available_at: '2026-11-27T12:00:00.000Z', amount: 93.5 }],
     },

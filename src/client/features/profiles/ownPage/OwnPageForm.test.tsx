@@ -8,8 +8,13 @@ const PROOF = 'https://night-desk.com/numbers';
 const SAMPLE = 'https://night-desk.com/slow-week';
 
 const figure = (id: number, fields: Partial<Figure>): Figure => ({
-  ...{ id, kind: 'newsletter', count: 6200, proof: PROOF, state: 'checked' },
-  ...{ since: '2026-10-12T12:00:00.000Z', version: 1 },
+  id,
+  kind: 'newsletter',
+  count: 6200,
+  proof: PROOF,
+  state: 'checked',
+  since: '2026-10-12T12:00:00.000Z',
+  version: 1,
   ...fields,
 });
 const page: OwnPage = {
@@ -20,7 +25,9 @@ const page: OwnPage = {
   ],
   samples: [
     {
-      ...{ id: 1, url: SAMPLE, title: 'Nine records' },
+      id: 1,
+      url: SAMPLE,
+      title: 'Nine records',
       finding: { outcome: 'gone', at: '2026-10-12T12:00:00.000Z' },
     },
   ],

@@ -21,15 +21,13 @@ async function approve() {
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'finance' },
       'GET admin/queue/': {
-        ...{
-          campaigns: 0,
-          outlets: 0,
-          services: 0,
-          changes: 0,
-          payouts: 1,
-          disputes: 0,
-          reports: 0,
-        },
+        campaigns: 0,
+        outlets: 0,
+        services: 0,
+        changes: 0,
+        payouts: 1,
+        disputes: 0,
+        reports: 0,
       },
       'GET admin/money/': makeMoney(),
       'GET admin/payouts/': { items: [large], next: null, total: 1 },
