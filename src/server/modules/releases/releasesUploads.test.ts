@@ -6,12 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileTasks, releases } from '@/server/db/schema';
 import { openFileStore } from '@/server/files/fileStore';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { type TestAccount, testApp } from '@/server/testing/testApp';
 
-let test: TestApp;
+const test = testApp({
+  startsAt: new Date('2026-09-21T12:10:00Z'),
+  config: { accessTtlS: 86_400 },
+});
 let artist: TestAccount;
 beforeEach(async () => {
-  test = await createTestApp();
   artist = await test.register('artist');
 });
 afterEach(() => jest.restoreAllMocks());
@@ -194,16 +196,12 @@ describe('a release sent again with its key', () => {
   });
 
   it('gets addresses that are good now, and the database keeps none', async () => {
-    await test.close();
-    let clock = new Date('2026-09-21T12:10:00Z');
-    test = await createTestApp({ now: () => clock, config: { accessTtlS: 86_400 } });
-    artist = await test.register('artist');
     const read = (file: string) => test.app.inject(`/media/${file}`);
 
     const parts = [...texts(), presskit('text')];
     const first = (await create(parts, 'one')).json();
     expect((await read(first.presskit)).body).toBe('text');
-    clock = new Date('2026-09-21T13:00:01Z');
+    test.advance(50 * 60 + 1);
     expect((await read(first.presskit)).statusCode).toBe(404);
     const again = (await create(parts, 'one')).json();
     expect((await read(again.presskit)).body).toBe('text');
