@@ -69,6 +69,8 @@ beforeAll(async () => giveBackDatabase(await borrowDatabase()), 60_000);
 afterAll(async () => {
   for (const standing of idle.splice(0)) await takeDown(standing);
   await closeDatabases();
+  // An app that stays open keeps its memory, its database and the worker's process.
+  expect(open).toBe(0);
 });
 
 /** An app that outlives a test: the file's next test with the same configuration reuses it. */
@@ -90,6 +92,8 @@ interface Clock {
 }
 
 const idle: StandingApp[] = [];
+/** The apps that the file's tests have not closed yet. */
+let open = 0;
 
 /**
  * Returns the real app on an empty database and an empty data folder. Tests of a file with the same
@@ -100,6 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const standing = await standingApp(options);
   const { app, deps } = standing;
   const { db } = deps.database;
+  open += 1;
 
   let accounts = 0;
   const signUp: TestApp['register'] = async (role, overrides) => {
@@ -122,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return made;
     },
     async close() {
+      open -= 1;
       // The next test must not find a port or open connections.
       const isOver = app.server.listening || standing.clock.hasEnded;
       if (needsItsOwn(options) || isOver) await takeDown(standing);

@@ -2,18 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { createParser } from 'eventsource-parser';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
-import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
 import type { LiveEvent } from '@/shared/live/liveEvents';
 import { tellLive } from './liveCommands';
 
 jest.setTimeout(60_000);
 
-let test: TestApp;
+const opened: AbortController[] = [];
+afterEach(() => {
+  for (const controller of opened.splice(0)) controller.abort();
+});
+const test = testApp();
 let artist: TestAccount;
 let media: TestAccount;
 let origin: string;
-const opened: AbortController[] = [];
 
 const listenOn = async (app: FastifyInstance): Promise<string> => {
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -21,12 +24,8 @@ const listenOn = async (app: FastifyInstance): Promise<string> => {
 };
 
 beforeEach(async () => {
-  test = await createTestApp();
   [artist, media] = [await test.register('artist'), await test.register('media')];
   origin = await listenOn(test.app);
-});
-afterEach(() => {
-  for (const controller of opened.splice(0)) controller.abort();
 });
 
 interface Following {
@@ -155,7 +154,7 @@ it('ends with its session, of this process or another, and leaves the others', a
 
 it('ends with its access token', async () => {
   await test.close();
-  test = await createTestApp({ config: { accessTtlS: 2 } });
+  await test.reopen({ config: { accessTtlS: 2 } });
   artist = await test.register('artist');
   origin = await listenOn(test.app);
   const stream = await follow(artist);
@@ -170,16 +169,12 @@ it('ends at once when the server stops', async () => {
 });
 
 it('ends when the process cannot hear the others any more, and the next one can again', async () => {
-  await test.close();
-  test = await createTestApp();
   const { listen } = test.deps.database;
   let lose: () => void = () => undefined;
   test.deps.database.listen = (channel, listener) => {
     lose = listener.onLost;
     return listen(channel, listener);
   };
-  artist = await test.register('artist');
-  origin = await listenOn(test.app);
   const stream = await follow(artist);
   lose();
   expect(await stream.ended).toBe('ended');
