@@ -67,10 +67,9 @@ hashing.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 // template.
 beforeAll(async () => giveBackDatabase(await borrowDatabase()), 60_000);
 afterAll(async () => {
-  for (const standing of idle.splice(0)) await takeDown(standing);
+  for (const standing of [...idle.splice(0), ...open]) await takeDown(standing);
+  open.clear();
   await closeDatabases();
-  // An app that stays open keeps its memory, its database and the worker's process.
-  expect(open).toBe(0);
 });
 
 /** An app that outlives a test: the file's next test with the same configuration reuses it. */
@@ -92,8 +91,8 @@ interface Clock {
 }
 
 const idle: StandingApp[] = [];
-/** The apps that the file's tests have not closed yet. */
-let open = 0;
+/** The apps that the file's tests have not closed yet; they would keep the worker's process alive. */
+const open = new Set<StandingApp>();
 
 /**
  * Returns the real app on an empty database and an empty data folder. Tests of a file with the same
@@ -104,7 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const standing = await standingApp(options);
   const { app, deps } = standing;
   const { db } = deps.database;
-  open += 1;
+  open.add(standing);
 
   let accounts = 0;
   const signUp: TestApp['register'] = async (role, overrides) => {
@@ -127,7 +126,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return made;
     },
     async close() {
-      open -= 1;
+      if (!open.delete(standing)) return;
       // The next test must not find a port or open connections.
       const isOver = app.server.listening || standing.clock.hasEnded;
       if (needsItsOwn(options) || isOver) await takeDown(standing);
@@ -150,7 +149,7 @@ export interface FileApp extends TestApp {
   /** The time of a clock that stands. */
   now: Date;
   advance(seconds: number): void;
-  /** Replaces the app by an empty one with other options, and the same clock. */
+  /** Closes the app and opens an empty one with other options, and the same clock. */
   reopen(options: Omit<TestAppOptions, 'now'>): Promise<void>;
 }
 
@@ -162,6 +161,7 @@ export function testApp(options: FileAppOptions = {}): FileApp {
       test.now = new Date(test.now.getTime() + seconds * 1000);
     },
     async reopen(others) {
+      await (test as Partial<TestApp>).close?.();
       const clock = startsAt && { now: () => test.now };
       Object.assign(test, await createTestApp({ ...others, ...clock }));
     },

@@ -285,7 +285,6 @@ const artist_login = { email: artist.email, password: artist.password };
 
 describe('with activation', () => {
   beforeEach(async () => {
-    await test.close();
     await test.reopen({ config: { mediaActivation: true } });
   });
   const tokenIn = async (index: number): Promise<string> => {

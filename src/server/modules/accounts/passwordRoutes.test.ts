@@ -65,7 +65,6 @@ describe('a stranger who asks again and again', () => {
       payload: { email: artist.email },
     });
   beforeEach(async () => {
-    await test.close();
     await test.reopen({ config: { rateLimit: true } });
     await register();
   });

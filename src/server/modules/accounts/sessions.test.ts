@@ -151,7 +151,6 @@ describe('a session', () => {
   });
 
   it('needs a refresh token younger than its own life', async () => {
-    await test.close();
     await test.reopen({ config: { refreshTtlS: DAY_S } });
     mara = await test.register('artist');
     const next = await refreshed(mara.refresh);

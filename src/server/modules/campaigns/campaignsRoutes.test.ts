@@ -329,7 +329,6 @@ describe('a track', () => {
   });
 
   it('counts in what an account may store', async () => {
-    await test.close();
     await test.reopen({ config: { storageQuota: 40_000 } });
     artist = await test.register('artist');
     const { id, release } = await newCampaign();

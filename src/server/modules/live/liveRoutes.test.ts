@@ -153,7 +153,6 @@ it('ends with its session, of this process or another, and leaves the others', a
 });
 
 it('ends with its access token', async () => {
-  await test.close();
   await test.reopen({ config: { accessTtlS: 2 } });
   artist = await test.register('artist');
   origin = await listenOn(test.app);
