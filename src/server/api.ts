@@ -1,10 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { AppDeps } from './deps';
 import { authContract } from '@/shared/accounts/authContract';
 import { secondFactorContract } from '@/shared/accounts/secondFactorContract';
 import { sessionsContract } from '@/shared/accounts/sessionsContract';
-import { auditContract } from '@/shared/audit/auditContract';
-import { businessContract } from '@/shared/business/businessContract';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { catalogueContract } from '@/shared/catalogue/catalogueContract';
 import { dashboardContract } from '@/shared/dashboard/dashboardContract';
@@ -13,15 +9,10 @@ import { feedbackContract } from '@/shared/feedback/feedbackContract';
 import { listeningContract } from '@/shared/listening/listeningContract';
 import { liveContract } from '@/shared/live/liveContract';
 import { messagesContract } from '@/shared/messages/messagesContract';
-import { reviewContract } from '@/shared/moderation/moderationContract';
 import { paymentsContract } from '@/shared/money/paymentsContract';
-import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { walletContract } from '@/shared/money/walletContract';
 import { noticesContract } from '@/shared/notices/noticesContract';
-import { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
-import { disputesContract } from '@/shared/orders/disputesContract';
 import { offersContract, orderFilesContract, ordersContract } from '@/shared/orders/ordersContract';
-import { peopleContract } from '@/shared/people/peopleContract';
 import { plansContract } from '@/shared/plans/plansContract';
 import { pricesContract } from '@/shared/prices/pricesContract';
 import { profileContract } from '@/shared/profiles/profileContract';
@@ -34,12 +25,11 @@ import { shortlistContract } from '@/shared/shortlist/shortlistContract';
 import { streamsContract } from '@/shared/streams/streamsContract';
 import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
-import type { Contract } from '@/shared/contract';
+import { ADMIN_PARTS } from './adminApi';
+import type { ApiPart } from './apiPart';
 import { systemContract } from './modules/apiDocs/systemContract';
 
-import { auditRoutes } from './modules/audit/auditRoutes';
 import { authRoutes } from './modules/accounts/authRoutes';
-import { businessRoutes } from './modules/business/businessRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { dashboardRoutes } from './modules/dashboard/dashboardRoutes';
@@ -47,12 +37,9 @@ import { outletsRoutes } from './modules/outlets/outletsRoutes';
 import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
-import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
-import { moneyRoutes } from './modules/money/moneyRoutes';
 import { metricsRoutes } from './modules/metrics/metricsRoutes';
 import { noticesRoutes } from './modules/notices/noticesRoutes';
 import { unsubscribeRoutes } from './modules/notices/unsubscribeRoutes';
-import { disputesRoutes } from './modules/orders/disputesRoutes';
 import { listeningRoutes } from './modules/listening/listeningRoutes';
 import { liveRoutes } from './modules/live/liveRoutes';
 import { offersRoutes } from './modules/orders/offersRoutes';
@@ -60,15 +47,13 @@ import { messagesRoutes } from './modules/messages/messagesRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { payRoutes } from './modules/orders/payRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
-import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
-import { peopleRoutes } from './modules/people/peopleRoutes';
+import { payoutsRoutes } from './modules/payouts/payoutsRoutes';
 import { plansRoutes } from './modules/plans/plansRoutes';
 import { pricesRoutes } from './modules/prices/pricesRoutes';
 import { logoRoutes } from './modules/profiles/logoRoutes';
 import { profileRoutes } from './modules/profiles/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';
-import { reviewRoutes } from './modules/moderation/moderationRoutes';
 import { campaignReportRoutes } from './modules/campaignReport/campaignReportRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
@@ -79,16 +64,7 @@ import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
 import { webhookRoutes } from './modules/payments/webhookRoutes';
 import { walletRoutes } from './modules/wallet/walletRoutes';
 
-/** A part of the API: its heading in the description, its calls, and the routes that serve them. */
-export interface ApiPart {
-  tag: string;
-  says: string;
-  contract: Contract;
-  /** Absent where the routes of another part serve these calls too. */
-  routes?: readonly ((deps: AppDeps) => FastifyPluginAsync)[];
-}
-
-/** Each module of the API is registered here, and nowhere else, under `/api`. */
+/** Each module of the API is registered here, or in `adminApi.ts`, under `/api`. */
 export const API_PARTS: readonly ApiPart[] = [
   {
     tag: 'Accounts',
@@ -247,43 +223,7 @@ export const API_PARTS: readonly ApiPart[] = [
     contract: walletContract,
     routes: [walletRoutes, payoutsRoutes],
   },
-  {
-    tag: 'Admin: money',
-    says: 'What admins do with money.',
-    contract: adminMoneyContract,
-    routes: [adminMoneyRoutes, moneyRoutes, ledgerRoutes],
-  },
-  {
-    tag: 'Admin: business',
-    says: 'Figures by week, and what waits.',
-    contract: businessContract,
-    routes: [businessRoutes],
-  },
-  {
-    tag: 'Admin: log',
-    says: 'Who decided what about money and accounts.',
-    contract: auditContract,
-    routes: [auditRoutes],
-  },
-  {
-    tag: 'Admin: people',
-    says: 'Accounts, and what admins do about them.',
-    contract: peopleContract,
-    routes: [peopleRoutes],
-  },
-  { tag: 'Admin: orders', says: 'The orders of everybody.', contract: adminOrdersContract },
-  {
-    tag: 'Admin: disputes',
-    says: 'Orders whose two sides disagree.',
-    contract: disputesContract,
-    routes: [disputesRoutes],
-  },
-  {
-    tag: 'Admin: reviews',
-    says: 'What waits for a decision of an admin.',
-    contract: reviewContract,
-    routes: [reviewRoutes],
-  },
+  ...ADMIN_PARTS,
   {
     tag: 'Reports',
     says: 'What somebody finds wrong, what admins decide on it, and the appeal.',

@@ -1,4 +1,4 @@
-import { array, boolean, type ISchema, number, object, string } from 'yup';
+import { array, boolean, type ISchema, number, object, type ObjectSchema, string } from 'yup';
 
 /*
  * The parts of response schemas. Responses are not validated: the schemas select the fields that
@@ -14,8 +14,15 @@ export const option = <Value extends string>(values: readonly Value[]) =>
   string<Value>().defined().oneOf(values);
 export const listOf = <Item>(items: ISchema<Item>) => array(items).required();
 
-/** How many rows a list would have with each option of a filter, its other filters kept. */
-export const countsOf = <Value extends string | number>(values: readonly Value[]) =>
+type Filters = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** How many rows a list would have with each option of each filter, its other filters kept. */
+export const countsOf = <Of extends Filters>(filters: Of) =>
   object(
-    Object.fromEntries(values.map((value) => [value, NUMBER])) as Record<`${Value}`, typeof NUMBER>, // fromEntries keeps no keys in its type
-  );
+    Object.fromEntries(
+      Object.entries(filters).map(([name, values]) => [
+        name,
+        object(Object.fromEntries(values.map((value) => [value, NUMBER]))),
+      ]),
+    ),
+  ) as ObjectSchema<{ [Name in keyof Of]: Record<`${Of[Name][number]}`, number> }>; // fromEntries keeps no keys in its type

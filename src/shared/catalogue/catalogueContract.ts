@@ -96,14 +96,7 @@ const previewResponse = object({
 export type CataloguePreview = InferType<typeof previewResponse>;
 export type PreviewRow = CataloguePreview['items'][number];
 
-const catalogueCounts = object({
-  tier: countsOf(CATALOGUE_FILTERS.tier),
-  group: countsOf(CATALOGUE_FILTERS.group),
-  genre: countsOf(CATALOGUE_FILTERS.genre),
-  country: countsOf(CATALOGUE_FILTERS.country),
-  price_max: countsOf(CATALOGUE_FILTERS.price_max),
-  days_max: countsOf(CATALOGUE_FILTERS.days_max),
-});
+const catalogueCounts = countsOf(CATALOGUE_FILTERS);
 /** The number of services that each option of each filter would find. */
 export type CatalogueCounts = InferType<typeof catalogueCounts>;
 

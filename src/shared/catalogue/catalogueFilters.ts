@@ -1,5 +1,8 @@
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, valuesOf } from '../options';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option, valuesOf } from '../options';
 import { SERVICE_GROUPS } from '../prices/priceList';
+
+const PRICES = [25, 50, 100, 200, 500] as const;
+const DAYS = [3, 7, 14, 30] as const;
 
 /** The filters of the catalogue with the values that the browser offers; prices in US dollars. */
 export const CATALOGUE_FILTERS = {
@@ -7,6 +10,35 @@ export const CATALOGUE_FILTERS = {
   group: SERVICE_GROUPS,
   genre: valuesOf(GENRE_OPTIONS),
   country: valuesOf(COUNTRY_OPTIONS),
-  price_max: [25, 50, 100, 200, 500],
-  days_max: [3, 7, 14, 30],
+  price_max: PRICES,
+  days_max: DAYS,
 } as const;
+
+export interface CatalogueFilterField {
+  name: Exclude<keyof typeof CATALOGUE_FILTERS, 'tier'>;
+  label: string;
+  options: readonly Option[];
+  /** Several options can be chosen, of which a service has one. */
+  isSeveral?: true;
+}
+
+/** The filters besides the tier, in display order. */
+export const FILTERS: readonly CatalogueFilterField[] = [
+  {
+    name: 'group',
+    label: 'Service',
+    options: SERVICE_GROUPS.map((group) => ({ value: group, label: group })),
+  },
+  { name: 'genre', label: 'Genre', options: GENRE_OPTIONS, isSeveral: true },
+  { name: 'country', label: 'Country', options: COUNTRY_OPTIONS },
+  {
+    name: 'price_max',
+    label: 'Price',
+    options: PRICES.map((price) => ({ value: String(price), label: `Up to $${price}` })),
+  },
+  {
+    name: 'days_max',
+    label: 'Delivery',
+    options: DAYS.map((days) => ({ value: String(days), label: `Within ${days} days` })),
+  },
+];

@@ -45,11 +45,7 @@ export type Submission = InferType<typeof submissionResponse>;
 const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
 export type ShelfCounts = InferType<typeof shelfCounts>;
 
-const filterCounts = object({
-  genre: countsOf(SUBMISSION_FILTERS.genre),
-  format: countsOf(SUBMISSION_FILTERS.format),
-  country: countsOf(SUBMISSION_FILTERS.country),
-});
+const filterCounts = countsOf(SUBMISSION_FILTERS);
 /** The number of submissions that each option of each filter would find. */
 export type SubmissionCounts = InferType<typeof filterCounts>;
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { type CatalogueFilterField, FILTERS } from '@/shared/catalogue/catalogueFilters';
 import { TIER_OPTIONS, tierLabel } from '@/shared/outlets/tiers';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
@@ -9,12 +10,10 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import styles from './CatalogueFilters.module.css';
 import {
-  type CatalogueFilterField,
   type CatalogueFiltersProps,
   type CatalogueView,
   chosenIn,
   countFilters,
-  FILTERS,
   NO_FILTERS,
   tiersIn,
   tierText,

@@ -1,3 +1,4 @@
+import { type CatalogueFilterField, FILTERS } from '@/shared/catalogue/catalogueFilters';
 import { TIER_OPTIONS } from '@/shared/outlets/tiers';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -6,14 +7,7 @@ import { Dialog } from '@/client/ui/Dialog';
 import kit from '@/client/ui/kit.module.css';
 import { ListCount } from '@/client/ui/ListTools';
 import { Select } from '@/client/ui/Select';
-import {
-  type CatalogueFilterField,
-  type CatalogueFiltersProps,
-  chosenIn,
-  FILTERS,
-  tiersIn,
-  tierText,
-} from './catalogueView';
+import { type CatalogueFiltersProps, chosenIn, tiersIn, tierText } from './catalogueView';
 
 interface FiltersDialogProps extends CatalogueFiltersProps {
   /** What the filters find, e.g. '3 of 24 services'. */

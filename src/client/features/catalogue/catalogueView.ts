@@ -1,23 +1,19 @@
 import type { CatalogueCounts } from '@/shared/catalogue/catalogueContract';
-import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
+import { type CatalogueFilterField, FILTERS } from '@/shared/catalogue/catalogueFilters';
 import {
   CATALOGUE_SORTS,
   CATALOGUE_VIEWS,
   type CatalogueSort,
 } from '@/shared/catalogue/catalogueSorts';
-import {
-  COUNTRY_OPTIONS,
-  GENRE_OPTIONS,
-  MEDIA_TIERS,
-  type MediaTier,
-  type Option,
-  valuesOf,
-} from '@/shared/options';
-import { SERVICE_GROUPS } from '@/shared/prices/priceList';
+import { MEDIA_TIERS, type MediaTier, type Option, valuesOf } from '@/shared/options';
 import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';
 
-const PRICES = CATALOGUE_FILTERS.price_max.map(String);
-const DAYS = CATALOGUE_FILTERS.days_max.map(String);
+/** Something for each filter besides the tier. */
+const forEachFilter = <Value>(valueOf: (field: CatalogueFilterField) => Value) =>
+  Object.fromEntries(FILTERS.map((field) => [field.name, valueOf(field)])) as Record<
+    CatalogueFilterField['name'],
+    Value
+  >; // one for each
 
 /** Rows per page. */
 export const PAGE_SIZE = 12;
@@ -29,13 +25,11 @@ export const VIEW = {
   list: choiceField(['all', 'shortlist']),
   view: choiceField(CATALOGUE_VIEWS),
   search: textField,
-  /** Several tiers or genres, with commas. */
+  /** Several tiers with commas, as in the other filters that take several. */
   tier: textField,
-  group: optionalField<string>(SERVICE_GROUPS),
-  genre: textField,
-  country: optionalField<string>(valuesOf(COUNTRY_OPTIONS)),
-  price_max: optionalField<string>(PRICES),
-  days_max: optionalField<string>(DAYS),
+  ...forEachFilter(({ isSeveral, options }) =>
+    isSeveral ? textField : optionalField<string>(valuesOf(options)),
+  ),
   sort: choiceField(CATALOGUE_SORTS),
   page: pageField,
 };
@@ -52,35 +46,6 @@ export const sortOptions = (release: string | undefined): readonly Option<Catalo
   { value: 'price', label: 'lowest price' },
   { value: 'days', label: 'fastest delivery' },
   { value: 'tier', label: 'highest tier' },
-];
-
-export interface CatalogueFilterField {
-  name: 'group' | 'genre' | 'country' | 'price_max' | 'days_max';
-  label: string;
-  options: readonly Option[];
-  /** Several options can be chosen, of which a service has one. */
-  isSeveral?: true;
-}
-
-/** The filters besides the tier, in display order. */
-export const FILTERS: readonly CatalogueFilterField[] = [
-  {
-    name: 'group',
-    label: 'Service',
-    options: SERVICE_GROUPS.map((group) => ({ value: group, label: group })),
-  },
-  { name: 'genre', label: 'Genre', options: GENRE_OPTIONS, isSeveral: true },
-  { name: 'country', label: 'Country', options: COUNTRY_OPTIONS },
-  {
-    name: 'price_max',
-    label: 'Price',
-    options: PRICES.map((price) => ({ value: price, label: `Up to $${price}` })),
-  },
-  {
-    name: 'days_max',
-    label: 'Delivery',
-    options: DAYS.map((days) => ({ value: days, label: `Within ${days} days` })),
-  },
 ];
 
 /** Returns those of the values that a comma-separated text names, in the order of the values. */
@@ -119,11 +84,7 @@ export function toggled(
 
 export const NO_FILTERS: Pick<CatalogueView, 'tier' | CatalogueFilterField['name']> = {
   tier: '',
-  group: '',
-  genre: '',
-  country: '',
-  price_max: '',
-  days_max: '',
+  ...forEachFilter(() => ''),
 };
 
 export const pageOf = ({ page }: Pick<CatalogueView, 'page'>): number =>

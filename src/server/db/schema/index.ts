@@ -1,12 +1,12 @@
+/* Written by `npm run db:generate`. */
 export * from './accounts';
 export * from './audit';
 export * from './business';
 export * from './campaigns';
 export * from './clicks';
-export * from './tracks';
-export * from './files';
 export * from './deliveries';
 export * from './fileTasks';
+export * from './files';
 export * from './idempotency';
 export * from './listening';
 export * from './messages';
@@ -30,3 +30,4 @@ export * from './secondFactors';
 export * from './services';
 export * from './sessions';
 export * from './streams';
+export * from './tracks';

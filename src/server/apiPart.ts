@@ -1,0 +1,12 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Contract } from '@/shared/contract';
+import type { AppDeps } from './deps';
+
+/** A part of the API: its heading in the description, its calls, and the routes that serve them. */
+export interface ApiPart {
+  tag: string;
+  says: string;
+  contract: Contract;
+  /** Absent where the routes of another part serve these calls too. */
+  routes?: readonly ((deps: AppDeps) => FastifyPluginAsync)[];
+}
