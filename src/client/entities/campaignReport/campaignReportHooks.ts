@@ -2,18 +2,18 @@ import { useCallback } from 'react';
 import type { Paper, Report } from '@/shared/campaignReport/campaignReportContract';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
+import type { Callable } from '@/client/entities/callEndpoint';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { type LoadedValue, useValue, valueState } from '@/client/entities/loadState';
 import { callInPrivate } from '@/client/entities/privateCall';
-import { useCall } from '@/client/entities/useCall';
 import { campaignReportApi } from './campaignReportApi';
+
+export const campaignReportEndpoints: Callable<typeof campaignReportApi> =
+  campaignReportApi.endpoints;
 
 /** What a campaign has cost and brought, piece by piece. */
 export const useReport = (campaign: number): LoadedValue<Report> =>
   useValue(campaignReportApi.useGetReportQuery(campaign, { selectFromResult: valueState }));
-
-/** Shares a report by a secret address, or takes that address back. */
-export const useShareReport = () => useCall(campaignReportApi.endpoints.shareReport);
 
 /** Saves the report as a PDF on this paper, or its pieces as CSV. */
 export function useSaveReport(): (campaign: number, kind: Paper | 'csv') => Promise<void> {

@@ -2,16 +2,17 @@ import { useCallback } from 'react';
 import type { Money } from '@/shared/money/adminMoneyContract';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
+import type { Callable } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
 import { useRecords } from '../listSelectors';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { makeUseRecord } from '../makeUseRecord';
 import { callInPrivate } from '../privateCall';
-import { useCall } from '../useCall';
 import { makeUsePages } from '../usePages';
 import { MONEY_LISTS, moneyApi, PAYOUT_BATCH } from './moneyApi';
 
 const { endpoints } = moneyApi;
+export const moneyEndpoints: Callable<typeof moneyApi> = endpoints;
 const usePayoutPages = makeUsePages('requestedPayouts', endpoints.listRequestedPayouts, true);
 const useBalancePages = makeUsePages('moneyBalances', endpoints.listHeld, true);
 const useFeePages = makeUsePages('feeEntries', endpoints.listFees, true);
@@ -43,10 +44,6 @@ export function useMoneyRows(tab: MoneyTab) {
 
 /** One payout with what an admin checks. */
 export const useRequestedPayout = makeUseRecord('requestedPayouts', moneyApi.useGetPayoutQuery);
-
-/* Each rejects with an `ApiError`; a 409 has brought the payout as it is now. */
-export const useApprovePayout = () => useCall(endpoints.approvePayout);
-export const useSettlePayout = () => useCall(endpoints.settlePayout);
 
 /** The sums of everybody's money. */
 export const useMoney = (): LoadedValue<Money> =>

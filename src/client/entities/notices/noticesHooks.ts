@@ -1,9 +1,11 @@
 import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
+import type { Callable } from '../callEndpoint';
 import { type LoadedValue, type Loading, useValue, valueState } from '../loadState';
 import { useRecords } from '../listSelectors';
-import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
 import { noticesApi } from './noticesApi';
+
+export const noticeEndpoints: Callable<typeof noticesApi> = noticesApi.endpoints;
 
 const usePages = makeUsePages('notices', noticesApi.endpoints.listNotices);
 
@@ -37,11 +39,5 @@ export function useNoticeNews(): NoticeNews {
   return { refetch, unread: summary?.unread ?? 0, isPlaceless: summary?.time_zone === null };
 }
 
-/** Marks notices read: all up to one, or one alone. */
-export const useReadNotices = () => useCall(noticesApi.endpoints.readNotices);
-
 export const useNoticeSettings = (): LoadedValue<NoticeSettings> =>
   useValue(noticesApi.useGetNoticeSettingsQuery(undefined, { selectFromResult: valueState }));
-
-/** Changes only the given fields. */
-export const useChangeNoticeSettings = () => useCall(noticesApi.endpoints.updateNoticeSettings);

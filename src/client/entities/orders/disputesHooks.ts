@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import type { ResponseOf } from '@/shared/contract';
 import type { messagesContract } from '@/shared/messages/messagesContract';
+import type { Callable } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
 import { callInPrivate } from '../privateCall';
-import { useCall } from '../useCall';
 import { makeUseQueue } from '../useQueue';
 import { DISPUTES, disputesApi } from './disputesApi';
 
 const { endpoints } = disputesApi;
+export const disputeEndpoints: Callable<typeof disputesApi> = endpoints;
 
 /** The disputes, the nearest deadline first. */
 export const useDisputes = makeUseQueue(
@@ -16,9 +17,6 @@ export const useDisputes = makeUseQueue(
   endpoints.listDisputes,
   endpoints.resolveDispute,
 );
-
-/** Decides about an order; rejects with an `ApiError`, a 409 of which has brought it as it is now. */
-export const useDecideOrder = () => useCall(endpoints.resolveDispute);
 
 export type DisputeMessages = ResponseOf<(typeof messagesContract)['listMessages']>;
 

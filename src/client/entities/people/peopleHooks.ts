@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { startView } from '@/client/session/endView';
-import { responseOfEndpoint } from '../callEndpoint';
+import { type Callable, responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
 import type { StoredPerson } from '../entityRecords';
 import { listPath } from '../listPath';
@@ -12,6 +12,7 @@ import { makeUsePages, type Pages } from '../usePages';
 import { PEOPLE, peopleApi } from './peopleApi';
 
 const { endpoints } = peopleApi;
+export const peopleEndpoints: Callable<typeof peopleApi> = endpoints;
 const usePeoplePages = makeUsePages('people', endpoints.listPeople, true);
 
 export interface People extends Pages {
@@ -26,13 +27,6 @@ export function usePeople(filters: { search: string; kind: string; state: string
 
 /** One account with all that an admin sees of it. */
 export const usePerson = makeUseRecord('people', peopleApi.useGetPersonQuery);
-
-/* Each rejects with an `ApiError`; a 409 has brought the account as it is now. */
-export const useSuspend = () => useCall(endpoints.suspendPerson);
-export const useLift = () => useCall(endpoints.liftPerson);
-export const useTakeDown = () => useCall(endpoints.takeDownPerson);
-export const useEndSessions = () => useCall(endpoints.endPersonSessions);
-export const useConfirmPerson = () => useCall(endpoints.confirmPerson);
 
 /** Opens the account in this tab, read-only; rejects with an `ApiError`. */
 export function useViewPerson() {

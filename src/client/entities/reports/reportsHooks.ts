@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 import type { ReportCase, ReportCounts } from '@/shared/reports/reportsContract';
 import type { ReportState } from '@/shared/reports/reportRules';
 import { baseApi } from '@/client/api/baseApi';
+import type { Callable } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { saveExport } from '../saveExport';
-import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
 import { REPORTS, reportsApi } from './reportsApi';
 
 const { endpoints } = reportsApi;
+export const reportEndpoints: Callable<typeof reportsApi> = endpoints;
 const usePages = makeUsePages('reportCases', endpoints.listReports, true);
 
 export interface Cases {
@@ -29,9 +30,6 @@ export function useReportCases(state: ReportState, category: string): Cases {
     find: (id) => known[id],
   };
 }
-
-export const useDecideReport = () => useCall(endpoints.decideReport);
-export const useDecideAppeal = () => useCall(endpoints.decideAppeal);
 
 /** Fetches the lists of the desk again; call it after a decision. */
 export function useRenewReports(): () => void {

@@ -1,15 +1,16 @@
+import { useCallback } from 'react';
 import type { Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { WalletExportQuery } from '@/shared/money/walletSchemas';
-import { useCallback } from 'react';
+import type { Callable } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { type ExportFormat, saveExport } from '../saveExport';
-import { useCall, useCallOnce } from '../useCall';
 import { makeSelectList, useRecords } from '../listSelectors';
 import { makeUsePages, makeUseWholeList, type Pages, type WholeList } from '../usePages';
 import { ENTRIES, PAYOUTS, walletApi } from './walletApi';
 
 const { endpoints } = walletApi;
+export const walletEndpoints: Callable<typeof walletApi> = endpoints;
 
 /** The money of the signed-in account. */
 export const useWallet = (): LoadedValue<Wallet> =>
@@ -64,9 +65,3 @@ export interface PayoutList extends WholeList {
 export function usePayouts(): PayoutList {
   return { ...useListedPayouts(), payouts: useDataSelector(selectPayouts) };
 }
-
-/** Requests a payout once, however often a failed attempt is repeated. */
-export const useCreatePayout = () => useCallOnce(endpoints.createPayout);
-
-/** Cancels a payout; rejects with status 409 when it has been settled meanwhile. */
-export const useCancelPayout = () => useCall(endpoints.cancelPayout);
