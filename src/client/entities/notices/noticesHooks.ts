@@ -1,28 +1,21 @@
-import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
+import type { NoticeSettings } from '@/shared/notices/noticesContract';
 import type { Callable } from '../callEndpoint';
 import { type LoadedValue, type Loading, useValue, valueState } from '../loadState';
-import { useRecords } from '../listSelectors';
-import { makeUsePages, type Pages } from '../usePages';
+import { makeUsePages, makeUseRows } from '../usePages';
 import { noticesApi } from './noticesApi';
 
 export const noticeEndpoints: Callable<typeof noticesApi> = noticesApi.endpoints;
 
-const usePages = makeUsePages('notices', noticesApi.endpoints.listNotices);
+const { listNotices } = noticesApi.endpoints;
+const usePages = makeUsePages('notices', listNotices);
+const useRows = makeUseRows('notices', listNotices);
 
 /** The list of all notices, and that of the newest one alone, whose response carries the counts. */
 const ALL = 'notices/';
 const NEWEST = 'notices/?limit=1';
 
-export interface NoticePages extends Omit<Pages, 'ids'> {
-  /** Newest first. */
-  notices: readonly Notice[];
-}
-
-/** The notices of the account, page by page. */
-export function useNotices(): NoticePages {
-  const { ids, ...pages } = usePages(ALL);
-  return { ...pages, notices: useRecords('notices', ids) };
-}
+/** The notices of the account, newest first, page by page. */
+export const useNotices = () => useRows(ALL);
 
 /** The number of unread notices. */
 export const useUnreadNotices = (): number => usePages(NEWEST).summary?.unread ?? 0;

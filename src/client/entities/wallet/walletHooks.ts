@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import type { Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { Payout, Wallet } from '@/shared/money/walletContract';
 import type { WalletExportQuery } from '@/shared/money/walletSchemas';
 import type { Callable } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { type ExportFormat, saveExport } from '../saveExport';
-import { makeSelectList, useRecords } from '../listSelectors';
-import { makeUsePages, makeUseWholeList, type Pages, type WholeList } from '../usePages';
+import { makeSelectList } from '../listSelectors';
+import { makeUseRows, makeUseWholeList, type WholeList } from '../usePages';
 import { ENTRIES, PAYOUTS, walletApi } from './walletApi';
 
 const { endpoints } = walletApi;
@@ -30,18 +30,11 @@ function pathOf(path: string, filters: EntryFilters, limit?: number): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-const useEntryPages = makeUsePages('walletEntries', endpoints.listWalletEntries);
+const useEntries = makeUseRows('walletEntries', endpoints.listWalletEntries);
 
-export interface WalletEntries extends Pages {
-  /** Newest first. */
-  entries: readonly WalletEntry[];
-}
-
-/** The movements of money, page by page of `limit` rows. */
-export function useWalletEntries(filters: EntryFilters, limit: number): WalletEntries {
-  const pages = useEntryPages(pathOf(ENTRIES, filters, limit));
-  return { ...pages, entries: useRecords('walletEntries', pages.ids) };
-}
+/** The movements of money, newest first, page by page of `limit` rows. */
+export const useWalletEntries = (filters: EntryFilters, limit: number) =>
+  useEntries(pathOf(ENTRIES, filters, limit));
 
 /** Saves the entries that the filters find as a file; rejects with an `ApiError`. */
 export function useExportWallet(): (format: ExportFormat, filters: EntryFilters) => Promise<void> {

@@ -42,7 +42,7 @@ const seedOf = ({ release, order, id }: Notice): string => {
 
 /** The account's notices, grouped by day. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
-  const { notices, more, ...loading } = useNotices();
+  const { rows: notices, more, ...loading } = useNotices();
   const { send } = useCall(noticeEndpoints.readNotices);
   const unread = useUnreadNotices();
   const headingId = useId();
