@@ -1,3 +1,4 @@
+import { noticeCalls } from '@/shared/notices/notices.calls';
 import type { NoticeSettings } from '@/shared/notices/noticesContract';
 import type { Callable } from '../callEndpoint';
 import { type LoadedValue, type Loading, useValue, valueState } from '../loadState';
@@ -11,8 +12,8 @@ const usePages = makeUsePages('notices', listNotices);
 const useRows = makeUseRows('notices', listNotices);
 
 /** The list of all notices, and that of the newest one alone, whose response carries the counts. */
-const ALL = 'notices/';
-const NEWEST = 'notices/?limit=1';
+const ALL = noticeCalls.listNotices.path;
+const NEWEST = `${ALL}?limit=1`;
 
 /** The notices of the account, newest first, page by page. */
 export const useNotices = () => useRows(ALL);

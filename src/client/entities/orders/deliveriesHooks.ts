@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import type { LinkLook, OrderFile } from '@/shared/orders/deliveryResponse';
+import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
+import { requestOf } from '@/client/api/callRequest';
 import { saveFile } from '@/client/lib/saveFile';
 import { type Callable, responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
@@ -39,8 +41,8 @@ export function useDownloadOrderFile(): (
   const dispatch = useDataDispatch();
   return useCallback(
     async (id, { id: file, name }) => {
-      const path = `offers/${id}/files/${file}/`;
-      saveFile(await dispatch(callInPrivate<Blob>({ path, isFile: true })), name);
+      const request = requestOf(orderFileCalls.readOrderFile, { id, file });
+      saveFile(await dispatch(callInPrivate<Blob>({ ...request, isFile: true })), name);
     },
     [dispatch],
   );

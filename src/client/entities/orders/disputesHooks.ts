@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import type { ResponseOf } from '@/shared/contract';
+import { messageCalls } from '@/shared/messages/messages.calls';
 import type { messagesContract } from '@/shared/messages/messagesContract';
+import { requestOf } from '@/client/api/callRequest';
 import type { Callable } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
 import { callInPrivate } from '../privateCall';
@@ -28,10 +30,9 @@ export function useReadDisputeChat(): (order: number, before?: number) => Promis
   const dispatch = useDataDispatch();
   return useCallback(
     (order, before) => {
+      const { path } = requestOf(messageCalls.listMessages, order);
       const place = before === undefined ? '' : `?before=${before}`;
-      return dispatch(
-        callInPrivate<DisputeMessages>({ path: `offers/${order}/messages/${place}` }),
-      );
+      return dispatch(callInPrivate<DisputeMessages>({ path: path + place }));
     },
     [dispatch],
   );

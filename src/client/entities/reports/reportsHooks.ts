@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { adminReportCalls } from '@/shared/reports/reports.calls';
 import type { ReportCase, ReportCounts } from '@/shared/reports/reportsContract';
 import type { ReportState } from '@/shared/reports/reportRules';
 import { baseApi } from '@/client/api/baseApi';
@@ -43,7 +44,10 @@ export function useRenewReports(): () => void {
 export function useExportReports(): (year: number) => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(
-    (year) => dispatch(saveExport(`reports-${year}`, 'csv', `${REPORTS}export.csv?year=${year}`)),
+    (year) =>
+      dispatch(
+        saveExport(`reports-${year}`, 'csv', `${adminReportCalls.exportReports.path}?year=${year}`),
+      ),
     [dispatch],
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { walletCalls } from '@/shared/money/wallet.calls';
 import type { Payout, Wallet } from '@/shared/money/walletContract';
 import type { WalletExportQuery } from '@/shared/money/walletSchemas';
 import type { Callable } from '../callEndpoint';
@@ -36,12 +37,14 @@ const useEntries = makeUseRows('walletEntries', endpoints.listWalletEntries);
 export const useWalletEntries = (filters: EntryFilters, limit: number) =>
   useEntries(pathOf(ENTRIES, filters, limit));
 
+const EXPORTS = { csv: walletCalls.exportWalletCsv, json: walletCalls.exportWalletJson };
+
 /** Saves the entries that the filters find as a file; rejects with an `ApiError`. */
 export function useExportWallet(): (format: ExportFormat, filters: EntryFilters) => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(
     (format, filters) =>
-      dispatch(saveExport('wallet', format, pathOf(`wallet/export.${format}`, filters))),
+      dispatch(saveExport('wallet', format, pathOf(EXPORTS[format].path, filters))),
     [dispatch],
   );
 }
