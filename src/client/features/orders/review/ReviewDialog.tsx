@@ -3,10 +3,10 @@ import { titleOfOffer } from '@/client/entities/orders/orderText';
 import { reviewEndpoints } from '@/client/entities/reviews/reviewsHooks';
 import { useCallOnce } from '@/client/entities/useCall';
 import { FormDialog } from '@/client/ui/form/FormDialog';
-import { ReviewFields, reviewForm } from '@/client/widgets/reviews/ReviewFields';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useSaved } from '@/client/ui/saved/saved';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { ReviewFields, reviewForm } from './ReviewFields';
 
 interface ReviewDialogProps {
   found: FoundOffer;

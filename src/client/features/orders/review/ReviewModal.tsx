@@ -3,10 +3,10 @@ import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { reviewEndpoints } from '@/client/entities/reviews/reviewsHooks';
 import { useCallOnce } from '@/client/entities/useCall';
 import { FormDialog } from '@/client/ui/form/FormDialog';
-import { ReviewFields, reviewForm } from '@/client/widgets/reviews/ReviewFields';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useSaved } from '@/client/ui/saved/saved';
 import { aboutOrder } from '../create/aboutOrder';
+import { ReviewFields, reviewForm } from './ReviewFields';
 
 interface OpenReviewModalProps {
   orderId: number;
