@@ -1,8 +1,10 @@
 import { createParser } from 'eventsource-parser';
+import { liveCalls } from '@/shared/live/live.calls';
 import type { LiveEvent } from '@/shared/live/liveEvents';
 import { tokenToSend } from './baseApi';
 import { currentToken } from './refreshOnce';
 import type { Session } from './tokenLock';
+import { API_BASE } from './transport';
 
 /** Milliseconds. The server sends something every 25 s at least. */
 const SILENCE_MAX = 60_000;
@@ -27,7 +29,7 @@ export async function readLiveStream(
   };
   heard();
   try {
-    const response = await fetch('/api/live/', {
+    const response = await fetch(API_BASE + liveCalls.openStream.path, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${given.token}` },
       signal: AbortSignal.any([session.signal, silence.signal]),
     });

@@ -2,7 +2,7 @@ import type { ApiError } from '@/shared/apiError';
 import { noteResponse, noteNoResponse } from '@/client/lib/support/recent';
 import { ABORTED, apiErrorOf, NETWORK_FAILED, SERVER_SILENT } from '@/client/lib/apiError';
 
-const API_BASE = '/api/';
+export const API_BASE = '/api/';
 /** The header with the id under which the server logs the request. */
 const REQUEST_ID = 'X-Request-Id';
 

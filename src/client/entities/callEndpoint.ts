@@ -24,6 +24,14 @@ export interface Endpoint<Arg, Answer> {
   initiate: (arg: Arg, options: typeof ALONE) => DataThunk<Sending<Answer>>;
 }
 
+/** The endpoints of an API as screens see them: to be called, without the hooks of raw results. */
+export type Callable<Api extends { endpoints: object }> = {
+  readonly [Name in keyof Api['endpoints']]: Pick<
+    Api['endpoints'][Name],
+    'initiate' & keyof Api['endpoints'][Name]
+  >;
+};
+
 /** The record that the response is about, as the store has it; `undefined` without one. */
 export type ResultOf<Answer> =
   Answer extends RecordResponse<infer Name> ? EntityRecords[Name] : undefined;

@@ -95,91 +95,57 @@ export type StoredPerson = PersonRow & Partial<Person>;
 /** A payout of another user, with what an admin checks once that was loaded. */
 export type StoredRequestedPayout = RequestedPayout & Partial<PayoutFile>;
 
-/** Every kind of entity and the shape of its record. */
-export interface EntityRecords {
-  users: StoredUser;
-  artistProfiles: ArtistProfile;
-  mediaProfiles: MediaProfile;
-  releases: Release;
-  campaigns: Campaign;
+/* Names the type of a record; its value is not used. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller gives the type
+const record = <Stored>(): Stored => undefined as Stored;
+
+/** Every kind of entity, each with its slice, and the shape of its record. */
+const ENTITIES = {
+  users: record<StoredUser>(),
+  artistProfiles: record<ArtistProfile>(),
+  mediaProfiles: record<MediaProfile>(),
+  releases: record<Release>(),
+  campaigns: record<Campaign>(),
   /** Plans, by the id of their campaign. */
-  plans: Plan;
-  services: StoredService;
+  plans: record<Plan>(),
+  services: record<StoredService>(),
   /** Services that their outlet has deleted. */
-  archivedServices: Service;
-  outlets: StoredOutlet;
-  notices: Notice;
-  orders: StoredOrder;
-  orderedServices: StoredOrderedService;
-  messages: Message;
-  chats: StoredChat;
-  payments: Payment;
-  walletEntries: WalletEntry;
-  payouts: Payout;
-  requestedPayouts: StoredRequestedPayout;
+  archivedServices: record<Service>(),
+  outlets: record<StoredOutlet>(),
+  notices: record<Notice>(),
+  orders: record<StoredOrder>(),
+  orderedServices: record<StoredOrderedService>(),
+  messages: record<Message>(),
+  chats: record<StoredChat>(),
+  payments: record<Payment>(),
+  walletEntries: record<WalletEntry>(),
+  payouts: record<Payout>(),
+  requestedPayouts: record<StoredRequestedPayout>(),
   /** Balances of orders and debts, the platform's fees, and checks of the ledger, for an admin. */
-  moneyBalances: MoneyBalance;
-  feeEntries: FeeEntry;
-  ledgerChecks: LedgerCheck;
-  reviews: Review;
-  feedback: FeedbackRow;
-  sessions: Session;
-  submissions: Submission;
-  uploads: Upload;
+  moneyBalances: record<MoneyBalance>(),
+  feeEntries: record<FeeEntry>(),
+  ledgerChecks: record<LedgerCheck>(),
+  reviews: record<Review>(),
+  feedback: record<FeedbackRow>(),
+  sessions: record<Session>(),
+  submissions: record<Submission>(),
+  uploads: record<Upload>(),
   /** Which record stands where in the queue of all kinds, see `waitingIdOf`. */
-  waitingRecords: WaitingRecord;
-  reviewedCampaigns: ReviewedCampaign;
-  reviewedOutlets: ReviewedOutlet;
-  reviewedServices: ReviewedService;
-  reviewedChanges: ReviewedChange;
-  disputes: DisputedOrder;
-  reportCases: ReportCase;
+  waitingRecords: record<WaitingRecord>(),
+  reviewedCampaigns: record<ReviewedCampaign>(),
+  reviewedOutlets: record<ReviewedOutlet>(),
+  reviewedServices: record<ReviewedService>(),
+  reviewedChanges: record<ReviewedChange>(),
+  disputes: record<DisputedOrder>(),
+  reportCases: record<ReportCase>(),
   /** Accounts as admins see them; a list has only their first fields. */
-  people: StoredPerson;
+  people: record<StoredPerson>(),
   /** The orders of everybody, in the lists of admins. */
-  adminOrders: AdminOrder;
+  adminOrders: record<AdminOrder>(),
   /** Entries of the log of decisions. */
-  decisions: Decision;
-}
+  decisions: record<Decision>(),
+};
 
+export type EntityRecords = typeof ENTITIES;
 export type EntityName = keyof EntityRecords;
-
-/** The kinds of entities, each with its slice. */
-export const ENTITY_NAMES = Object.keys({
-  users: true,
-  artistProfiles: true,
-  mediaProfiles: true,
-  releases: true,
-  campaigns: true,
-  plans: true,
-  services: true,
-  archivedServices: true,
-  outlets: true,
-  notices: true,
-  orders: true,
-  orderedServices: true,
-  messages: true,
-  chats: true,
-  payments: true,
-  walletEntries: true,
-  payouts: true,
-  requestedPayouts: true,
-  moneyBalances: true,
-  feeEntries: true,
-  ledgerChecks: true,
-  reviews: true,
-  feedback: true,
-  sessions: true,
-  submissions: true,
-  uploads: true,
-  waitingRecords: true,
-  reviewedCampaigns: true,
-  reviewedOutlets: true,
-  reviewedServices: true,
-  reviewedChanges: true,
-  disputes: true,
-  reportCases: true,
-  people: true,
-  adminOrders: true,
-  decisions: true,
-} satisfies Record<EntityName, true>) as EntityName[]; // all of them, by what stands above
+export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]; // the keys of just this object

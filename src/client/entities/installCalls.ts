@@ -1,5 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { baseApi } from '@/client/api/baseApi';
+import { addSlice } from '@/client/session/addSlice';
 import { isSessionBoundary } from '@/client/session/sessionSlice';
 import type { StoreHost } from '@/client/session/storeExtra';
 
@@ -13,14 +14,8 @@ const forgetResponses: Middleware = (store) => (next) => (action) => {
   return result;
 };
 
-const installed = new WeakSet<object>();
-
 /** Adds the endpoints to a running store, without the entities; once. */
 export function installCalls(store: StoreHost): void {
-  if (installed.has(store)) return;
-  installed.add(store);
-  store.rootReducer.inject({ reducerPath: baseApi.reducerPath, reducer: baseApi.reducer });
   store.addMiddleware(baseApi.middleware, forgetResponses);
-  /* Any action puts the initial state of the added slice into the store. */
-  store.dispatch({ type: 'calls/installed' });
+  addSlice(store, baseApi);
 }

@@ -1,17 +1,16 @@
+import { addSlice } from '@/client/session/addSlice';
 import type { StoreHost } from '@/client/session/storeExtra';
 import { entitiesReducer } from './entities';
 import { installCalls } from './installCalls';
 
-const installed = new WeakSet<object>();
+const slice = { reducerPath: 'entities', reducer: entitiesReducer };
 
-export const hasData = (store: object): boolean => installed.has(store);
+export const hasData = (store: StoreHost): boolean =>
+  slice.reducerPath in (store.getState() as object);
 
 /** Adds the entities and the endpoints to a running store; once. */
 export function installData(store: StoreHost): void {
-  if (hasData(store)) return;
-  installed.add(store);
-  store.rootReducer.inject({ reducerPath: 'entities', reducer: entitiesReducer });
+  /* Pages may call as soon as the entities are there. */
   installCalls(store);
-  /* Any action puts the initial state of the added slice into the store. */
-  store.dispatch({ type: 'entities/installed' });
+  addSlice(store, slice);
 }

@@ -1,87 +1,88 @@
 import type { CallMeta } from '@/client/api/baseQuery';
-import type { ApiRequest } from '@/client/api/transport';
+import type { TAG_TYPES } from '@/client/api/tags';
 import type { Page } from '@/shared/paging';
 import { type EntityResponse, type EntityPatch, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
+import type { Builder } from './recordEndpoints';
+
+type Tag = (typeof TAG_TYPES)[number];
 
 /** The start of a page after the first. */
-export interface PagePlace {
+interface PagePlace {
   path: string;
   /** The id of the last row of the previous page. */
   after: number;
 }
 
-/** RTK Query's argument: the list's path with search, filters and sorting, and the page's start. */
-interface PageQuery {
-  queryArg: string;
-  pageParam: PagePlace | null;
-}
-
 const withCursor = (path: string, cursor: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
 
-const itemsOf = (answer: Page<{ id: number }> | { id: number }[]): readonly { id: number }[] =>
-  Array.isArray(answer) ? answer : answer.items;
+type Rows = readonly { id: number }[];
+
+const itemsOf = (answer: Page<{ id: number }> | Rows): Rows =>
+  'items' in answer ? answer.items : answer;
 
 /** The next page's path and the number of rows: a page has them itself, an array in its headers. */
-const placeOf = (answer: Page<unknown> | unknown[], meta: CallMeta | undefined, list: string) =>
-  Array.isArray(answer)
-    ? { ...meta }
-    : {
+const placeOf = (answer: Page<unknown> | Rows, meta: CallMeta | undefined, list: string) =>
+  'items' in answer
+    ? {
         next: answer.next === null ? undefined : withCursor(list, answer.next),
         total: answer.total,
-      };
+      }
+    : { ...meta };
 
 /** Seconds that a loaded list or value is kept, so that Back shows it while it is fetched again. */
 export const KEPT_S = 1800;
 
+interface ListOptions<Answer, Summary> {
+  /** The records of a page; without it, they are its items. */
+  entitiesOf?: (answer: Answer) => EntityPatch;
+  /** What a page says besides its rows. */
+  summaryOf?: (answer: Answer) => Summary;
+  providesTags?: readonly (Tag | { type: Tag; id: string })[];
+  keepUnusedDataFor?: number;
+}
+
 /**
- * The definition of an endpoint (`builder.infiniteQuery<EntityResponse, string, PagePlace | null>`)
- * for a list of which the server sends one page at a time, as an array or a `Page`. Its argument is
- * the path, which is also the list's key. The query's own copy is never read, so it needs no
- * structural sharing: the slices do that. It is kept long enough to fill in a form, so that Back
- * shows the list at once, at the same scroll position.
+ * Makes the endpoint of a list of which the server sends one page at a time, as an array or a
+ * `Page`. Its argument is the path, which is also the list's key. The query's own copy is never
+ * read, so it needs no structural sharing: the slices do that. It is kept long enough to fill in a
+ * form, so that Back shows the list at once, at the same scroll position.
  */
-export const pagedEndpoint = <
-  Answer extends Page<{ id: number }> | { id: number }[],
-  Summary = unknown,
->(
-  of: EntityName,
-  entitiesOf: (answer: Answer) => EntityPatch = (answer) => upsert(of, itemsOf(answer)),
-  summaryOf?: (answer: Answer) => Summary,
-) => ({
-  structuralSharing: false,
-  keepUnusedDataFor: KEPT_S,
-  infiniteQueryOptions: {
-    initialPageParam: null,
-    getNextPageParam: ({ list }: EntityResponse): PagePlace | undefined => {
-      const after = list?.ids.at(-1);
-      return list?.next === undefined || after === undefined
-        ? undefined
-        : { path: list.next, after };
-    },
-  },
-  query: ({ queryArg, pageParam }: PageQuery): ApiRequest => ({
-    path: pageParam?.path ?? queryArg,
-  }),
-  transformResponse: (
-    answer: Answer,
-    meta: CallMeta | undefined,
-    { queryArg, pageParam }: PageQuery,
-  ): EntityResponse<Summary> => {
-    const items = itemsOf(answer);
-    const { next, total } = placeOf(answer, meta, queryArg);
-    return {
-      entities: entitiesOf(answer),
-      ...(summaryOf && { summary: summaryOf(answer) }),
-      list: {
-        of,
-        key: queryArg,
-        ids: items.map(({ id }) => id),
-        ...(total !== undefined && { total }),
-        ...(pageParam && { after: pageParam.after }),
-        ...(next !== undefined && { next }),
+export const pagedEndpoint = <Answer extends Page<{ id: number }> | Rows, Summary = unknown>(
+  builder: Builder,
+  kind: EntityName | ((path: string) => EntityName),
+  { entitiesOf, summaryOf, ...options }: ListOptions<Answer, Summary> = {},
+) =>
+  builder.infiniteQuery<EntityResponse<Summary>, string, PagePlace | null>({
+    structuralSharing: false,
+    keepUnusedDataFor: KEPT_S,
+    ...options,
+    infiniteQueryOptions: {
+      initialPageParam: null,
+      getNextPageParam: ({ list }) => {
+        const after = list?.ids.at(-1);
+        return list?.next === undefined || after === undefined
+          ? undefined
+          : { path: list.next, after };
       },
-    };
-  },
-});
+    },
+    query: ({ queryArg, pageParam }) => ({ path: pageParam?.path ?? queryArg }),
+    transformResponse: (answer: Answer, meta, { queryArg, pageParam }) => {
+      const of = typeof kind === 'function' ? kind(queryArg) : kind;
+      const items = itemsOf(answer);
+      const { next, total } = placeOf(answer, meta, queryArg);
+      return {
+        entities: entitiesOf ? entitiesOf(answer) : upsert(of, items),
+        ...(summaryOf && { summary: summaryOf(answer) }),
+        list: {
+          of,
+          key: queryArg,
+          ids: items.map(({ id }) => id),
+          ...(total !== undefined && { total }),
+          ...(pageParam && { after: pageParam.after }),
+          ...(next !== undefined && { next }),
+        },
+      };
+    },
+  });

@@ -10,6 +10,7 @@ import { deferred, networkDown, reply, type Routes, stubFetch } from '@/client/t
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from './reviews/reviewsApi';
 import { servicesApi } from './services/servicesApi';
+import { serviceEndpoints } from './services/servicesHooks';
 import { useCall, useCallOnce, useDelete } from './useCall';
 
 function render<Result>(hook: () => Result, routes: Routes) {
@@ -132,4 +133,10 @@ it('makes one thing of an attempt that failed and its repetition, and another of
   expect(first).toBeTruthy();
   expect(again).toBe(first);
   expect(next).not.toBe(first);
+});
+
+it('lets screens call an endpoint, and not read its raw results', () => {
+  expect(serviceEndpoints.getService.initiate).toBeDefined();
+  // @ts-expect-error -- this hook stays in entities
+  expect(serviceEndpoints.getService.useQuery).toBeDefined();
 });

@@ -1,12 +1,9 @@
 import { useDataSelector } from './entitiesState';
 import type { EntityName, EntityRecords } from './entityRecords';
-import { useRecords } from './listSelectors';
 import { type ListChoices, ownListKey } from './ownListKey';
-import { makeUsePages, type PagedEndpoint, type Pages } from './usePages';
+import { makeUseRows, type PagedEndpoint, type RowPages } from './usePages';
 
-export interface OwnList<Record> extends Omit<Pages, 'ids'> {
-  /** The records of the loaded pages, in order. */
-  rows: readonly Record[];
+export interface OwnList<Record> extends RowPages<Record> {
   /** The number of rows without a search or filter, as far as it is known. */
   all: number | undefined;
 }
@@ -21,19 +18,18 @@ export function makeUseOwnList<Name extends EntityName>(
   path: string,
   endpoint: PagedEndpoint,
 ) {
-  const usePages = makeUsePages(of, endpoint, true);
+  const useRows = makeUseRows(of, endpoint, true);
   return function useOwnList(
     search: string,
     choices: ListChoices = {},
   ): OwnList<EntityRecords[Name]> {
     const key = ownListKey(path, search, choices);
-    const { ids, ...pages } = usePages(key);
+    const pages = useRows(key);
     const isStored = useDataSelector((state) => state.entities[of].lists[key] !== undefined);
-    const rows = useRecords(of, ids);
     const sort = choices.sort ?? '';
     const whole = ownListKey(path, '', { sort });
     const all = useDataSelector((state) => state.entities[of].lists[whole]?.total);
-    if (pages.status !== 'loading' || !isStored) return { ...pages, rows, all };
-    return { ...pages, status: 'ready', isRenewing: false, rows, all };
+    if (pages.status !== 'loading' || !isStored) return { ...pages, all };
+    return { ...pages, status: 'ready', isRenewing: false, all };
   };
 }

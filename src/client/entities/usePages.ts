@@ -3,7 +3,7 @@ import type { ApiError } from '@/shared/apiError';
 import { useDataSelector } from './entitiesState';
 import type { EntityResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
-import { makeSelectList, selectListIds } from './listSelectors';
+import { makeSelectList, selectListIds, useRecords } from './listSelectors';
 import {
   type Loading,
   type LoadStatus,
@@ -141,6 +141,24 @@ export function makeUsePages<Summary>(
       summary,
       more,
     };
+  };
+}
+
+export interface RowPages<Record, Summary = unknown> extends Omit<Pages<Summary>, 'ids'> {
+  /** The records of the loaded pages, in order. */
+  rows: readonly Record[];
+}
+
+/** Like `makeUsePages`, with the records themselves. */
+export function makeUseRows<Name extends EntityName, Summary>(
+  of: Name,
+  endpoint: PagedEndpoint<Summary>,
+  freshS?: number | true,
+) {
+  const usePages = makeUsePages(of, endpoint, freshS);
+  return function useRows(path: string | null): RowPages<EntityRecords[Name], Summary> {
+    const { ids, ...pages } = usePages(path);
+    return { ...pages, rows: useRecords(of, ids) };
   };
 }
 

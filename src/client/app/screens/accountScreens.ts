@@ -107,9 +107,9 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "sign-up-media" */ '@/client/features/accounts/MediaSignUpPage'
+          /* webpackChunkName: "sign-up-media" */ '@/client/features/accounts/OutletSignUpPage'
         )
-      ).MediaSignUpPage,
+      ).OutletSignUpPage,
     chunk: 'sign-up-media',
     budget: 132,
   },

@@ -1,15 +1,11 @@
 import type { ApiError } from '@/shared/apiError';
 import { campaignCalls } from '@/shared/campaigns/campaigns.calls';
-import type {
-  Campaign,
-  campaignsContract,
-  CampaignWork,
-} from '@/shared/campaigns/campaignsContract';
+import type { campaignsContract, CampaignWork } from '@/shared/campaigns/campaignsContract';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityResponse, RecordResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import type { RecordResponse } from '../entityPatch';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 import { trackFormData, type TrackUpload } from './trackUpload';
 
@@ -28,10 +24,7 @@ export const campaignsApi = baseApi.injectEndpoints({
       transformErrorResponse: (error: ApiError) => changed.transformErrorResponse(error, undefined),
     };
     return {
-      listCampaigns: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-        ...pagedEndpoint<Campaign[]>('campaigns'),
-        providesTags: ['Campaign'],
-      }),
+      listCampaigns: pagedEndpoint(builder, 'campaigns', { providesTags: ['Campaign'] }),
       getCampaign: builder.query<RecordResponse<'campaigns'>, number>({
         query: (id) => requestOf(calls.getCampaign, id),
         ...changed,

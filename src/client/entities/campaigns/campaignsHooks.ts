@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
-import { callEndpoint, responseOfEndpoint } from '../callEndpoint';
+import { type Callable, callEndpoint, responseOfEndpoint } from '../callEndpoint';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { makeUseRecord } from '../makeUseRecord';
-import { useCall } from '../useCall';
 import { makeUseWholeList, type WholeList } from '../usePages';
 import { makeSelectList } from '../listSelectors';
 import { campaignsApi, OWN_CAMPAIGNS } from './campaignsApi';
 import type { TrackUpload } from './trackUpload';
 
 const { endpoints } = campaignsApi;
+export const campaignEndpoints: Callable<typeof campaignsApi> = endpoints;
 const useListed = makeUseWholeList(OWN_CAMPAIGNS, endpoints.listCampaigns);
 const selectCampaigns = makeSelectList('campaigns', OWN_CAMPAIGNS);
 
@@ -59,15 +59,6 @@ export function useSaveReleasePage(): (change: PageChange) => Promise<ReleasePag
     [dispatch],
   );
 }
-
-/** Fetches a campaign again, since the addresses of its sound expire. */
-export const useLoadCampaign = () => useCall(endpoints.getCampaign);
-export const useUpdateCampaign = () => useCall(endpoints.updateCampaign);
-export const usePublishCoverage = () => useCall(endpoints.publishCoverage);
-export const useSubmitCampaign = () => useCall(endpoints.submitCampaign);
-export const useWithdrawCampaign = () => useCall(endpoints.withdrawCampaign);
-export const useUpdateTrack = () => useCall(endpoints.updateTrack);
-export const useDeleteTrack = () => useCall(endpoints.deleteTrack);
 
 interface AddTrack {
   id: number;

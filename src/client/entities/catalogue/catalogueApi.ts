@@ -9,9 +9,8 @@ import type {
 } from '@/shared/catalogue/catalogueContract';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { baseApi } from '@/client/api/baseApi';
-import type { EntityResponse } from '../entityPatch';
 import type { StoredService } from '../entityRecords';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { pagedEndpoint } from '../pagedEndpoint';
 
 /** The key of the catalogue without search and filters. */
 export const CATALOGUE = catalogueCalls.searchCatalogue.path;
@@ -47,23 +46,18 @@ export interface CatalogueSummary {
 
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    searchCatalogue: builder.infiniteQuery<
-      EntityResponse<CatalogueSummary>,
-      string,
-      PagePlace | null
-    >(
-      pagedEndpoint(
-        'services',
-        ({ items }: CatalogueResponse) => ({ services: { upserted: items.map(storedService) } }),
-        ({ access, all, outlets, pieces, campaign }) => ({
-          access,
-          all,
-          outlets,
-          pieces,
-          campaign,
-        }),
-      ),
-    ),
+    searchCatalogue: pagedEndpoint(builder, 'services', {
+      entitiesOf: ({ items }: CatalogueResponse) => ({
+        services: { upserted: items.map(storedService) },
+      }),
+      summaryOf: ({ access, all, outlets, pieces, campaign }): CatalogueSummary => ({
+        access,
+        all,
+        outlets,
+        pieces,
+        campaign,
+      }),
+    }),
     /** Of a query string with filters. */
     previewCatalogue: builder.query<CataloguePreview, string>({
       query: (query) => ({ path: pathOf(catalogueCalls.previewCatalogue.path, query) }),

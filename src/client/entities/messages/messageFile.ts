@@ -6,7 +6,8 @@ import type { FileToSend } from './chatMessage';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
-import { useAddOrderFile, useDeleteOrderFile } from '../orders/deliveriesHooks';
+import { deliveryEndpoints, useAddOrderFile } from '../orders/deliveriesHooks';
+import { useCall } from '../useCall';
 
 interface Chosen extends FileToSend {
   /** The idempotency key, so that a repeated upload creates no second file. */
@@ -37,7 +38,7 @@ export function useMessageFile(
   const [chosen, setChosen] = useState<Chosen>();
   const sending = useRef<AbortController>(undefined);
   const addFile = useAddOrderFile();
-  const { send: deleteFile } = useDeleteOrderFile();
+  const { send: deleteFile } = useCall(deliveryEndpoints.deleteOrderFile);
 
   const upload = useCallback(
     async ({ key, file }: Pick<Chosen, 'key' | 'file'>) => {

@@ -8,8 +8,8 @@ import type { ClaimBody } from '@/shared/moderation/moderationSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { ApiError } from '@/shared/apiError';
-import { type EntityResponse, type RecordResponse, upsert } from '@/client/entities/entityPatch';
-import { pagedEndpoint, type PagePlace } from '@/client/entities/pagedEndpoint';
+import { type RecordResponse, upsert } from '@/client/entities/entityPatch';
+import { pagedEndpoint } from '@/client/entities/pagedEndpoint';
 import { recordEndpoints } from '@/client/entities/recordEndpoints';
 
 const calls = callsOf<Omit<typeof reviewContract, 'countReview'>>(moderationCalls);
@@ -37,22 +37,18 @@ type Reviewed = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | '
 
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const listOf = (name: Reviewed) =>
-      builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-        ...pagedEndpoint(name),
-        providesTags: ['Review'],
-      });
+    const listOf = (name: Reviewed) => pagedEndpoint(builder, name, { providesTags: ['Review'] });
     const decisions = <Name extends Reviewed>(name: Name) => recordEndpoints(builder, name);
     const outlets = decisions('reviewedOutlets');
     return {
-      listAllToReview: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-        ...pagedEndpoint<WaitingPage>('waitingRecords', (page) => ({
+      listAllToReview: pagedEndpoint(builder, 'waitingRecords', {
+        entitiesOf: (page: WaitingPage) => ({
           ...upsert('waitingRecords', page.items),
           ...upsert('reviewedCampaigns', page.campaigns),
           ...upsert('reviewedOutlets', page.outlets),
           ...upsert('reviewedServices', page.services),
           ...upsert('reviewedChanges', page.changes),
-        })),
+        }),
         providesTags: ['Review'],
       }),
       listCampaignsToReview: listOf('reviewedCampaigns'),

@@ -13,6 +13,7 @@ import type {
   OutletDecision,
   ServiceDecision,
 } from '@/shared/moderation/moderationSchemas';
+import type { Callable } from '@/client/entities/callEndpoint';
 import { type DataRootState, useDataSelector } from '@/client/entities/entitiesState';
 import { useCall } from '@/client/entities/useCall';
 import { makeUsePages } from '@/client/entities/usePages';
@@ -20,6 +21,7 @@ import { makeUseQueue, type Queue, useQueueOf } from '@/client/entities/useQueue
 import { reviewApi, TO_REVIEW } from './moderationApi';
 
 const { endpoints } = reviewApi;
+export const moderationEndpoints: Callable<typeof reviewApi> = endpoints;
 
 /* Each list shows the longest waiting first. */
 
@@ -116,6 +118,3 @@ function anyOf(
   /* the kind names the slice of the record */
   return record && ({ id, version: record.version, kind, record } as AnyWaiting);
 }
-
-/** Says whether its link proves an outlet's figure; `version` is the one that was seen. */
-export const useCheckFigure = () => useCall(endpoints.checkFigure);

@@ -2,9 +2,8 @@ import { adminMoneyCalls } from '@/shared/money/adminMoney.calls';
 import type { adminMoneyContract, Money } from '@/shared/money/adminMoneyContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityName } from '../entityRecords';
-import type { EntityResponse, RecordResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import type { RecordResponse } from '../entityPatch';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 const calls = callsOf<typeof adminMoneyContract>(adminMoneyCalls);
@@ -23,14 +22,12 @@ export const PAYOUT_BATCH = calls.exportPayouts.path;
 export const moneyApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { change, changed } = recordEndpoints(builder, 'requestedPayouts');
-    const listOf = (name: EntityName) =>
-      builder.infiniteQuery<EntityResponse, string, PagePlace | null>(pagedEndpoint(name));
     return {
-      listRequestedPayouts: listOf('requestedPayouts'),
+      listRequestedPayouts: pagedEndpoint(builder, 'requestedPayouts'),
       /* and of debts, which have the same rows; the key of the list says which */
-      listHeld: listOf('moneyBalances'),
-      listFees: listOf('feeEntries'),
-      listLedgerChecks: listOf('ledgerChecks'),
+      listHeld: pagedEndpoint(builder, 'moneyBalances'),
+      listFees: pagedEndpoint(builder, 'feeEntries'),
+      listLedgerChecks: pagedEndpoint(builder, 'ledgerChecks'),
       getPayout: builder.query<RecordResponse<'requestedPayouts'>, number>({
         query: (id) => requestOf(calls.getPayout, id),
         ...changed,

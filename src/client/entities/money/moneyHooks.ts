@@ -2,20 +2,20 @@ import { useCallback } from 'react';
 import type { Money } from '@/shared/money/adminMoneyContract';
 import { localDay } from '@/client/lib/days';
 import { saveFile } from '@/client/lib/saveFile';
+import type { Callable } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
-import { useRecords } from '../listSelectors';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { makeUseRecord } from '../makeUseRecord';
 import { callInPrivate } from '../privateCall';
-import { useCall } from '../useCall';
-import { makeUsePages } from '../usePages';
+import { makeUseRows } from '../usePages';
 import { MONEY_LISTS, moneyApi, PAYOUT_BATCH } from './moneyApi';
 
 const { endpoints } = moneyApi;
-const usePayoutPages = makeUsePages('requestedPayouts', endpoints.listRequestedPayouts, true);
-const useBalancePages = makeUsePages('moneyBalances', endpoints.listHeld, true);
-const useFeePages = makeUsePages('feeEntries', endpoints.listFees, true);
-const useCheckPages = makeUsePages('ledgerChecks', endpoints.listLedgerChecks, true);
+export const moneyEndpoints: Callable<typeof moneyApi> = endpoints;
+const usePayouts = makeUseRows('requestedPayouts', endpoints.listRequestedPayouts, true);
+const useBalances = makeUseRows('moneyBalances', endpoints.listHeld, true);
+const useFees = makeUseRows('feeEntries', endpoints.listFees, true);
+const useChecks = makeUseRows('ledgerChecks', endpoints.listLedgerChecks, true);
 
 export const MONEY_TABS = ['payouts', 'held', 'fees', 'debts', 'checks'] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
@@ -23,30 +23,15 @@ export type MoneyTab = (typeof MONEY_TABS)[number];
 /** The rows of the open tab, page by page; the other lists are not fetched. */
 export function useMoneyRows(tab: MoneyTab) {
   const keyOf = (...tabs: MoneyTab[]) => (tabs.includes(tab) ? MONEY_LISTS[tab] : null);
-  const payoutPages = usePayoutPages(keyOf('payouts'));
-  const balancePages = useBalancePages(keyOf('held', 'debts'));
-  const feePages = useFeePages(keyOf('fees'));
-  const checkPages = useCheckPages(keyOf('checks'));
-  const payouts = useRecords('requestedPayouts', payoutPages.ids);
-  const balances = useRecords('moneyBalances', balancePages.ids);
-  const fees = useRecords('feeEntries', feePages.ids);
-  const checks = useRecords('ledgerChecks', checkPages.ids);
-  const balance = { list: 'balances', pages: balancePages, rows: balances } as const;
-  return {
-    payouts: { list: 'payouts', pages: payoutPages, rows: payouts } as const,
-    held: balance,
-    debts: balance,
-    fees: { list: 'fees', pages: feePages, rows: fees } as const,
-    checks: { list: 'checks', pages: checkPages, rows: checks } as const,
-  }[tab];
+  const payouts = { list: 'payouts', ...usePayouts(keyOf('payouts')) } as const;
+  const balances = { list: 'balances', ...useBalances(keyOf('held', 'debts')) } as const;
+  const fees = { list: 'fees', ...useFees(keyOf('fees')) } as const;
+  const checks = { list: 'checks', ...useChecks(keyOf('checks')) } as const;
+  return { payouts, held: balances, debts: balances, fees, checks }[tab];
 }
 
 /** One payout with what an admin checks. */
 export const useRequestedPayout = makeUseRecord('requestedPayouts', moneyApi.useGetPayoutQuery);
-
-/* Each rejects with an `ApiError`; a 409 has brought the payout as it is now. */
-export const useApprovePayout = () => useCall(endpoints.approvePayout);
-export const useSettlePayout = () => useCall(endpoints.settlePayout);
 
 /** The sums of everybody's money. */
 export const useMoney = (): LoadedValue<Money> =>

@@ -4,8 +4,7 @@ import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import type { EntityResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { pagedEndpoint } from '../pagedEndpoint';
 
 const calls = callsOf<typeof noticesContract>(noticeCalls);
 
@@ -20,12 +19,8 @@ interface NoticeNews {
 
 export const noticesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listNotices: builder.infiniteQuery<EntityResponse<NoticeNews>, string, PagePlace | null>({
-      ...pagedEndpoint(
-        'notices',
-        undefined,
-        ({ unread, time_zone }: Page<Notice> & NoticeNews): NoticeNews => ({ unread, time_zone }),
-      ),
+    listNotices: pagedEndpoint(builder, 'notices', {
+      summaryOf: ({ unread, time_zone }: Page<Notice> & NoticeNews) => ({ unread, time_zone }),
       providesTags: [{ type: 'Notice', id: LIST }],
     }),
     readNotices: builder.mutation<{ unread: number }, ArgOf<typeof calls.readNotices>>({

@@ -1,26 +1,22 @@
-import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
+import { noticeCalls } from '@/shared/notices/notices.calls';
+import type { NoticeSettings } from '@/shared/notices/noticesContract';
+import type { Callable } from '../callEndpoint';
 import { type LoadedValue, type Loading, useValue, valueState } from '../loadState';
-import { useRecords } from '../listSelectors';
-import { useCall } from '../useCall';
-import { makeUsePages, type Pages } from '../usePages';
+import { makeUsePages, makeUseRows } from '../usePages';
 import { noticesApi } from './noticesApi';
 
-const usePages = makeUsePages('notices', noticesApi.endpoints.listNotices);
+export const noticeEndpoints: Callable<typeof noticesApi> = noticesApi.endpoints;
+
+const { listNotices } = noticesApi.endpoints;
+const usePages = makeUsePages('notices', listNotices);
+const useRows = makeUseRows('notices', listNotices);
 
 /** The list of all notices, and that of the newest one alone, whose response carries the counts. */
-const ALL = 'notices/';
-const NEWEST = 'notices/?limit=1';
+const ALL = noticeCalls.listNotices.path;
+const NEWEST = `${ALL}?limit=1`;
 
-export interface NoticePages extends Omit<Pages, 'ids'> {
-  /** Newest first. */
-  notices: readonly Notice[];
-}
-
-/** The notices of the account, page by page. */
-export function useNotices(): NoticePages {
-  const { ids, ...pages } = usePages(ALL);
-  return { ...pages, notices: useRecords('notices', ids) };
-}
+/** The notices of the account, newest first, page by page. */
+export const useNotices = () => useRows(ALL);
 
 /** The number of unread notices. */
 export const useUnreadNotices = (): number => usePages(NEWEST).summary?.unread ?? 0;
@@ -37,11 +33,5 @@ export function useNoticeNews(): NoticeNews {
   return { refetch, unread: summary?.unread ?? 0, isPlaceless: summary?.time_zone === null };
 }
 
-/** Marks notices read: all up to one, or one alone. */
-export const useReadNotices = () => useCall(noticesApi.endpoints.readNotices);
-
 export const useNoticeSettings = (): LoadedValue<NoticeSettings> =>
   useValue(noticesApi.useGetNoticeSettingsQuery(undefined, { selectFromResult: valueState }));
-
-/** Changes only the given fields. */
-export const useChangeNoticeSettings = () => useCall(noticesApi.endpoints.updateNoticeSettings);

@@ -2,8 +2,7 @@ import { adminOrderCalls } from '@/shared/orders/adminOrders.calls';
 import type { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
-import type { EntityResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 const calls = callsOf<typeof adminOrdersContract>(adminOrderCalls);
@@ -12,9 +11,7 @@ export const ALL_ORDERS = calls.listAllOrders.path;
 
 export const adminOrdersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listAllOrders: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
-      pagedEndpoint('adminOrders'),
-    ),
+    listAllOrders: pagedEndpoint(builder, 'adminOrders'),
     /* the same record as a dispute, of which this order may be one */
     getOrderFile: recordEndpoints(builder, 'disputes').read(calls.getOrderFile),
   }),

@@ -5,7 +5,7 @@ import type { offersContract, orderFilesContract } from '@/shared/orders/ordersC
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { EntityResponse } from '../entityPatch';
-import { orderEndpoints } from './ordersApi';
+import { orderRecordEndpoints } from './ordersApi';
 
 const calls = {
   ...callsOf<typeof offersContract>(offerCalls),
@@ -34,7 +34,7 @@ function formOf({ kind, file }: Pick<OrderFileUpload, 'kind' | 'file'>): FormDat
 /** The endpoints of deliveries; apart from the others, since they load with the dialogs. */
 export const deliveriesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const { change } = orderEndpoints(builder);
+    const { change } = orderRecordEndpoints(builder);
     return {
       deliverOffer: change(calls.deliverOffer),
       lookAtLink: builder.mutation<LinkLook, ArgOf<typeof calls.lookAtLink>>({

@@ -1,24 +1,15 @@
 import { useCallback } from 'react';
 import type { LinkLook, OrderFile } from '@/shared/orders/deliveryResponse';
+import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
+import { requestOf } from '@/client/api/callRequest';
 import { saveFile } from '@/client/lib/saveFile';
-import { responseOfEndpoint } from '../callEndpoint';
+import { type Callable, responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
 import { callInPrivate } from '../privateCall';
-import { useCall } from '../useCall';
 import { deliveriesApi, type OrderFileUpload } from './deliveriesApi';
 
 const { endpoints } = deliveriesApi;
-
-/*
- * Each rejects with status 409 when the order has moved meanwhile; the store then has its current
- * state.
- */
-export const useDeliverOffer = () => useCall(endpoints.deliverOffer);
-export const useAddDeliveredLink = () => useCall(endpoints.addDeliveredLink);
-export const useCorrectDeliveredLink = () => useCall(endpoints.correctDeliveredLink);
-export const useReviseOffer = () => useCall(endpoints.reviseOffer);
-export const useDisputeOffer = () => useCall(endpoints.disputeOffer);
-export const useAnswerDispute = () => useCall(endpoints.answerDispute);
+export const deliveryEndpoints: Callable<typeof deliveriesApi> = endpoints;
 
 /** Has the server look at a page before it is delivered. */
 export function useLookAtLink(): (order: number, url: string) => Promise<LinkLook> {
@@ -42,8 +33,6 @@ export function useAddOrderFile(): (
   );
 }
 
-export const useDeleteOrderFile = () => useCall(endpoints.deleteOrderFile);
-
 /** Saves a file of an order under the name that its sender gave it. */
 export function useDownloadOrderFile(): (
   order: number,
@@ -52,8 +41,8 @@ export function useDownloadOrderFile(): (
   const dispatch = useDataDispatch();
   return useCallback(
     async (id, { id: file, name }) => {
-      const path = `offers/${id}/files/${file}/`;
-      saveFile(await dispatch(callInPrivate<Blob>({ path, isFile: true })), name);
+      const request = requestOf(orderFileCalls.readOrderFile, { id, file });
+      saveFile(await dispatch(callInPrivate<Blob>({ ...request, isFile: true })), name);
     },
     [dispatch],
   );

@@ -1,10 +1,8 @@
 import { disputeCalls } from '@/shared/orders/disputes.calls';
-import type { DisputedOrder, disputesContract } from '@/shared/orders/disputesContract';
-import type { Page } from '@/shared/paging';
+import type { disputesContract } from '@/shared/orders/disputesContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
-import type { EntityResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 /** The key of the list of disputes. */
@@ -14,9 +12,7 @@ const calls = callsOf<typeof disputesContract>(disputeCalls);
 
 export const disputesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listDisputes: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
-      pagedEndpoint<Page<DisputedOrder>>('disputes'),
-    ),
+    listDisputes: pagedEndpoint(builder, 'disputes'),
     resolveDispute: recordEndpoints(builder, 'disputes').change(calls.resolveDispute),
   }),
 });

@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
 import type { ResponseOf } from '@/shared/contract';
+import { messageCalls } from '@/shared/messages/messages.calls';
 import type { messagesContract } from '@/shared/messages/messagesContract';
+import { requestOf } from '@/client/api/callRequest';
+import type { Callable } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
 import { callInPrivate } from '../privateCall';
-import { useCall } from '../useCall';
 import { makeUseQueue } from '../useQueue';
 import { DISPUTES, disputesApi } from './disputesApi';
 
 const { endpoints } = disputesApi;
+export const disputeEndpoints: Callable<typeof disputesApi> = endpoints;
 
 /** The disputes, the nearest deadline first. */
 export const useDisputes = makeUseQueue(
@@ -16,9 +19,6 @@ export const useDisputes = makeUseQueue(
   endpoints.listDisputes,
   endpoints.resolveDispute,
 );
-
-/** Decides about an order; rejects with an `ApiError`, a 409 of which has brought it as it is now. */
-export const useDecideOrder = () => useCall(endpoints.resolveDispute);
 
 export type DisputeMessages = ResponseOf<(typeof messagesContract)['listMessages']>;
 
@@ -30,10 +30,9 @@ export function useReadDisputeChat(): (order: number, before?: number) => Promis
   const dispatch = useDataDispatch();
   return useCallback(
     (order, before) => {
+      const { path } = requestOf(messageCalls.listMessages, order);
       const place = before === undefined ? '' : `?before=${before}`;
-      return dispatch(
-        callInPrivate<DisputeMessages>({ path: `offers/${order}/messages/${place}` }),
-      );
+      return dispatch(callInPrivate<DisputeMessages>({ path: path + place }));
     },
     [dispatch],
   );

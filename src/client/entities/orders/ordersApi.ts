@@ -12,7 +12,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import { type EntityResponse, type EntityPatch, type RecordResponse, upsert } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { ownListKey } from '../ownListKey';
 import { type Builder, recordEndpoints } from '../recordEndpoints';
 import { errorResponse } from '../errorResponse';
@@ -104,17 +104,14 @@ interface PreviewResponse extends EntityResponse {
 }
 
 /** Makes the endpoints of calls that return an order. */
-export const orderEndpoints = (builder: Builder) =>
+export const orderRecordEndpoints = (builder: Builder) =>
   recordEndpoints(builder, 'orders', entitiesOfOrder);
 
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const { read, created, change } = orderEndpoints(builder);
+    const { read, created, change } = orderRecordEndpoints(builder);
     return {
-      listOrders: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-        ...pagedEndpoint<Order[]>('orders', entitiesOf),
-        providesTags: ['Order'],
-      }),
+      listOrders: pagedEndpoint(builder, 'orders', { entitiesOf, providesTags: ['Order'] }),
       createOrder: builder.mutation<RecordResponse<'orders'>, ArgOf<typeof calls.createOrder>>({
         query: (arg) => requestOf(calls.createOrder, arg),
         ...created(ownListKey(ORDERS, '', BY_TURN), ...OFFER_LISTS),
@@ -130,10 +127,7 @@ export const ordersApi = baseApi.injectEndpoints({
         transformErrorResponse: linesErrorResponse,
       }),
       setOrderStatus: change(calls.setOrderStatus),
-      listOffers: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-        ...pagedEndpoint<Order[]>('orders', entitiesOf),
-        providesTags: ['Order'],
-      }),
+      listOffers: pagedEndpoint(builder, 'orders', { entitiesOf, providesTags: ['Order'] }),
       getOffer: read(calls.getOffer),
       createOffer: builder.mutation<RecordResponse<'orders'>, ArgOf<typeof calls.createOffer>>({
         query: (arg) => requestOf(calls.createOffer, arg),

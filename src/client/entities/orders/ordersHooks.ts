@@ -1,17 +1,18 @@
 import { useCallback } from 'react';
 import type { OfferPay, OrderBatch } from '@/shared/orders/orderSchemas';
 import type { OrderAction } from '@/shared/orders/orderStages';
-import { responseOfEndpoint, type Endpoint } from '../callEndpoint';
+import { type Callable, responseOfEndpoint, type Endpoint } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { RecordResponse } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { type Call, useCall, useCallOnce } from '../useCall';
+import { type Call, useCall } from '../useCall';
 import { useOnce } from '../useOnce';
 import { LATEST_OFFERS, ordersApi, type PaymentParts } from './ordersApi';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
 
 const { endpoints } = ordersApi;
+export const orderEndpoints: Callable<typeof ordersApi> = endpoints;
 
 /** A loaded order by its id. */
 export const useOrder = (id: number): StoredOrder | undefined =>
@@ -20,8 +21,6 @@ export const useOrder = (id: number): StoredOrder | undefined =>
 /** The service of an order, as it was when it was ordered. */
 export const useOrderedService = (orderId: number): StoredOrderedService | undefined =>
   useDataSelector((state) => state.entities.orderedServices.entities[orderId]);
-
-export const useCreateOrder = () => useCallOnce(endpoints.createOrder);
 
 /**
  * Places an order of each service, all of them or none, once however often a failed attempt is
@@ -36,9 +35,6 @@ export function useCreateOrders(): (body: OrderBatch) => Promise<StoredOrder[]> 
   );
   return useOnce(send);
 }
-
-/** Rejects with status 409 when the order is completed already. */
-export const useSetOrderStatus = () => useCall(endpoints.setOrderStatus);
 
 const selectLatestOffers = makeSelectOffers(LATEST_OFFERS);
 
@@ -76,11 +72,6 @@ export function useOffer(id: number): OneOffer {
   return order && ordered ? { ...loading, offer: { order, ordered } } : loading;
 }
 
-/** Fetches an order again, since the addresses of its sound expire. */
-export const useLoadOffer = () => useCall(endpoints.getOffer);
-
-export const useCreateOffer = () => useCallOnce(endpoints.createOffer);
-
 /** The moves whose only argument is the order. */
 const PLAIN_MOVES = {
   accept: endpoints.acceptOffer,
@@ -95,8 +86,6 @@ export type PlainMove = keyof typeof PLAIN_MOVES;
  */
 export const useMoveOffer = (move: PlainMove): Call<number, StoredOrder> =>
   useCall(PLAIN_MOVES[move]);
-
-export const useDeclineOffer = () => useCall(endpoints.declineOffer);
 
 export interface PaymentPreview extends Loading {
   parts: PaymentParts | undefined;
@@ -122,6 +111,3 @@ export function usePayOffer(): (arg: { id: number; body: OfferPay }) => Promise<
     [dispatch],
   );
 }
-
-/** Writes the reader's private mark: the note, or whether the music is saved. */
-export const useMarkOffer = () => useCall(endpoints.markOffer);

@@ -2,12 +2,13 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useCallback, useMemo } from 'react';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
-import { responseOfEndpoint } from '../callEndpoint';
+import { type Callable, responseOfEndpoint } from '../callEndpoint';
 import { type DataRootState, useDataDispatch, useDataSelector } from '../entitiesState';
 import type { StoredOutlet, StoredService } from '../entityRecords';
 import { type LoadedValue, type Loading, useValue, valueState } from '../loadState';
-import { useCall } from '../useCall';
 import { outletsApi, type OwnPageChanges } from './outletsApi';
+
+export const outletEndpoints: Callable<typeof outletsApi> = outletsApi.endpoints;
 
 export interface OneOutlet extends Loading {
   outlet?: StoredOutlet;
@@ -22,9 +23,6 @@ export function useOutlet(id: number): OneOutlet {
   const outlet = useDataSelector((state) => state.entities.outlets.entities[id]);
   return { ...loading, access: value?.summary, ...(outlet && { outlet }) };
 }
-
-/** Says whether the artist is told when the outlet takes orders again. */
-export const useWatchOutlet = () => useCall(outletsApi.endpoints.watchOutlet);
 
 const NONE: readonly number[] = [];
 

@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import type { Payment, PaymentCreate } from '@/shared/money/paymentsContract';
-import { responseOfEndpoint } from '../callEndpoint';
+import { type Callable, responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import type { PaymentPreview } from '../orders/ordersHooks';
-import { useCall } from '../useCall';
 import { paymentsApi } from './paymentsApi';
+
+export const paymentEndpoints: Callable<typeof paymentsApi> = paymentsApi.endpoints;
 
 /**
  * Milliseconds between two requests while the payment is open, since the bank decides how it ends.
@@ -51,6 +52,3 @@ export function useCreatePayment(): (body: PaymentCreate) => Promise<string | nu
     [dispatch],
   );
 }
-
-export const useEndTestPayment = () => useCall(paymentsApi.endpoints.endTestPayment);
-export const useCancelPayment = () => useCall(paymentsApi.endpoints.cancelPayment);

@@ -2,8 +2,8 @@ import { peopleCalls } from '@/shared/people/people.calls';
 import type { peopleContract } from '@/shared/people/peopleContract';
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityResponse, RecordResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import type { RecordResponse } from '../entityPatch';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 const calls = callsOf<typeof peopleContract>(peopleCalls);
@@ -14,9 +14,7 @@ export const peopleApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { change, create, changed } = recordEndpoints(builder, 'people');
     return {
-      listPeople: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
-        pagedEndpoint('people'),
-      ),
+      listPeople: pagedEndpoint(builder, 'people'),
       getPerson: builder.query<RecordResponse<'people'>, number>({
         query: (id) => requestOf(calls.getPerson, id),
         ...changed,

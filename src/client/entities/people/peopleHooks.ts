@@ -1,38 +1,24 @@
 import { useCallback } from 'react';
 import { startView } from '@/client/session/endView';
-import { responseOfEndpoint } from '../callEndpoint';
+import { type Callable, responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
-import type { StoredPerson } from '../entityRecords';
 import { listPath } from '../listPath';
-import { useRecords } from '../listSelectors';
 import { makeUseRecord } from '../makeUseRecord';
 import { useCall } from '../useCall';
 import { useOnce } from '../useOnce';
-import { makeUsePages, type Pages } from '../usePages';
+import { makeUseRows } from '../usePages';
 import { PEOPLE, peopleApi } from './peopleApi';
 
 const { endpoints } = peopleApi;
-const usePeoplePages = makeUsePages('people', endpoints.listPeople, true);
-
-export interface People extends Pages {
-  people: readonly StoredPerson[];
-}
+export const peopleEndpoints: Callable<typeof peopleApi> = endpoints;
+const usePeopleRows = makeUseRows('people', endpoints.listPeople, true);
 
 /** The accounts that search and filters find, page by page. */
-export function usePeople(filters: { search: string; kind: string; state: string }): People {
-  const pages = usePeoplePages(listPath(PEOPLE, filters));
-  return { ...pages, people: useRecords('people', pages.ids) };
-}
+export const usePeople = (filters: { search: string; kind: string; state: string }) =>
+  usePeopleRows(listPath(PEOPLE, filters));
 
 /** One account with all that an admin sees of it. */
 export const usePerson = makeUseRecord('people', peopleApi.useGetPersonQuery);
-
-/* Each rejects with an `ApiError`; a 409 has brought the account as it is now. */
-export const useSuspend = () => useCall(endpoints.suspendPerson);
-export const useLift = () => useCall(endpoints.liftPerson);
-export const useTakeDown = () => useCall(endpoints.takeDownPerson);
-export const useEndSessions = () => useCall(endpoints.endPersonSessions);
-export const useConfirmPerson = () => useCall(endpoints.confirmPerson);
 
 /** Opens the account in this tab, read-only; rejects with an `ApiError`. */
 export function useViewPerson() {

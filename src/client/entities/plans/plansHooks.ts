@@ -2,18 +2,17 @@ import type { ApiError } from '@/shared/apiError';
 import type { PlanPriority } from '@/shared/plans/planOptions';
 import type { PlanCandidates } from '@/shared/plans/plansContract';
 import { toApiError } from '@/client/lib/apiError';
+import type { Callable } from '../callEndpoint';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { makeUseRecord } from '../makeUseRecord';
-import { useCall } from '../useCall';
 import { type PlanChanges, plansApi } from './plansApi';
+
+export const planEndpoints: Callable<typeof plansApi> = plansApi.endpoints;
 
 export type { PlanChanges };
 
 /** The plan of a campaign, by the campaign's id, with the state of its orders. */
 export const usePlan = makeUseRecord('plans', plansApi.useGetPlanQuery);
-
-/** Saves changes of a plan; the id is that of its campaign. */
-export const useSavePlan = () => useCall(plansApi.endpoints.updatePlan);
 
 export interface Candidates extends LoadedValue<PlanCandidates> {
   /** Whether they are rated by this priority; until then they are those of the one before. */

@@ -8,7 +8,7 @@ import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesStat
 import { callInPrivate } from '@/client/entities/privateCall';
 import type { Proof } from '@/client/entities/accounts/secondFactorHooks';
 
-const { path } = profileCalls.deleteAccount;
+const { getDeletion, deleteAccount } = profileCalls;
 
 export interface DeletionCalls {
   /** Resolves with the obstacles to deleting the account. */
@@ -23,9 +23,10 @@ export function useAccountDeletion(): DeletionCalls {
   const userId = useDataSelector(selectSessionUserId);
   return useMemo(
     () => ({
-      look: () => dispatch(callInPrivate<AccountDeletion>({ path })),
+      look: () => dispatch(callInPrivate<AccountDeletion>({ path: getDeletion.path })),
       remove: async (proof) => {
-        await dispatch(callInPrivate({ path, method: 'POST', body: proof }));
+        const { path, method } = deleteAccount;
+        await dispatch(callInPrivate({ path, method, body: proof }));
         // The account's sessions are gone too, so nothing has to be revoked on the server.
         forgetSession(userId);
         dispatch(sessionEnded({ reason: 'deleted' }));

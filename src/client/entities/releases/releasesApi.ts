@@ -1,10 +1,10 @@
 import { releaseCalls } from '@/shared/releases/releases.calls';
-import type { Release, releasesContract } from '@/shared/releases/releasesContract';
+import type { releasesContract } from '@/shared/releases/releasesContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import type { EntityResponse, RecordResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import type { RecordResponse } from '../entityPatch';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { ownListKey } from '../ownListKey';
 import { recordEndpoints } from '../recordEndpoints';
 import {
@@ -24,8 +24,7 @@ export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, change, remove, created, changed } = recordEndpoints(builder, 'releases');
     return {
-      listReleases: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-        ...pagedEndpoint<Release[]>('releases'),
+      listReleases: pagedEndpoint(builder, 'releases', {
         providesTags: [{ type: 'Release', id: LIST }],
       }),
       getRelease: read(calls.getRelease),

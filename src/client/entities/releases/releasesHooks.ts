@@ -2,14 +2,16 @@ import { useCallback, useRef, useState } from 'react';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { toApiError } from '@/client/lib/apiError';
+import type { Callable } from '../callEndpoint';
 import type { Changed } from '../entityPatch';
 import { type DataThunk, useDataDispatch } from '../entitiesState';
-import { useCall, useDelete } from '../useCall';
 import { useOnce } from '../useOnce';
 import { makeUseFirst } from '../usePages';
 import { LATEST_RELEASE, releasesApi } from './releasesApi';
 import { createRelease, sendFiles, updateRelease } from './releasesThunks';
 import type { ReleaseFilesUpload, ReleaseUpload } from './releaseUpload';
+
+export const releaseEndpoints: Callable<typeof releasesApi> = releasesApi.endpoints;
 
 type OwnUpload = Omit<ReleaseUpload, 'artist' | 'onProgress'>;
 type OwnFiles = Omit<ReleaseFilesUpload, 'onProgress'>;
@@ -18,9 +20,6 @@ const { listReleases } = releasesApi.endpoints;
 
 /** The newest release of the artist. */
 export const useLatestRelease = makeUseFirst('releases', LATEST_RELEASE, listReleases);
-
-/** Fetches a release again, for editing or for the address of a file. */
-export const useLoadRelease = () => useCall(releasesApi.endpoints.getRelease);
 
 export interface ReleaseSending<Own> {
   /**
@@ -88,5 +87,3 @@ export function useUpdateRelease(): (change: Changed<ReleasePatch>) => Promise<R
   const dispatch = useDataDispatch();
   return useCallback((change) => dispatch(updateRelease(change)).unwrap(), [dispatch]);
 }
-
-export const useDeleteRelease = () => useDelete(releasesApi.endpoints.deleteRelease);

@@ -3,9 +3,7 @@ import type { ReportCase, ReportCounts, reportsContract } from '@/shared/reports
 import type { Page } from '@/shared/paging';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
-import type { EntityResponse } from '../entityPatch';
-import { upsert } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 const calls =
@@ -20,12 +18,8 @@ export const reportsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { change } = recordEndpoints(builder, 'reportCases');
     return {
-      listReports: builder.infiniteQuery<EntityResponse<ReportCounts>, string, PagePlace | null>({
-        ...pagedEndpoint<CasesPage, ReportCounts>(
-          'reportCases',
-          ({ items }) => upsert('reportCases', items),
-          ({ counts }) => counts,
-        ),
+      listReports: pagedEndpoint(builder, 'reportCases', {
+        summaryOf: ({ counts }: CasesPage) => counts,
         providesTags: ['Report'],
       }),
       decideReport: change(calls.decideReport),

@@ -1,14 +1,16 @@
 import { useCallback } from 'react';
+import { adminReportCalls } from '@/shared/reports/reports.calls';
 import type { ReportCase, ReportCounts } from '@/shared/reports/reportsContract';
 import type { ReportState } from '@/shared/reports/reportRules';
 import { baseApi } from '@/client/api/baseApi';
+import type { Callable } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { saveExport } from '../saveExport';
-import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
 import { REPORTS, reportsApi } from './reportsApi';
 
 const { endpoints } = reportsApi;
+export const reportEndpoints: Callable<typeof reportsApi> = endpoints;
 const usePages = makeUsePages('reportCases', endpoints.listReports, true);
 
 export interface Cases {
@@ -30,9 +32,6 @@ export function useReportCases(state: ReportState, category: string): Cases {
   };
 }
 
-export const useDecideReport = () => useCall(endpoints.decideReport);
-export const useDecideAppeal = () => useCall(endpoints.decideAppeal);
-
 /** Fetches the lists of the desk again; call it after a decision. */
 export function useRenewReports(): () => void {
   const dispatch = useDataDispatch();
@@ -45,7 +44,10 @@ export function useRenewReports(): () => void {
 export function useExportReports(): (year: number) => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(
-    (year) => dispatch(saveExport(`reports-${year}`, 'csv', `${REPORTS}export.csv?year=${year}`)),
+    (year) =>
+      dispatch(
+        saveExport(`reports-${year}`, 'csv', `${adminReportCalls.exportReports.path}?year=${year}`),
+      ),
     [dispatch],
   );
 }

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useCallback, useLayoutEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { addSlice } from '@/client/session/addSlice';
 import { isSessionBoundary } from '@/client/session/sessionSlice';
 import type { StoreHost } from '@/client/session/storeExtra';
 
@@ -36,11 +37,7 @@ export function useSampleValue<Value>(key: string, initial: Value) {
    * It must run before the page can be pressed, but not during a render, since it changes the
    * state.
    */
-  useLayoutEffect(() => {
-    if (slice.name in (store.getState() as object)) return;
-    store.rootReducer.inject(slice);
-    store.dispatch({ type: `${slice.name}/installed` });
-  }, [store]);
+  useLayoutEffect(() => addSlice(store, slice), [store]);
   const change = useCallback(
     (value: Value) => {
       dispatch(slice.actions.valueChanged({ key, value }));

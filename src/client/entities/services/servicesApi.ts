@@ -1,9 +1,8 @@
 import { serviceCalls } from '@/shared/services/services.calls';
-import type { Service, servicesContract } from '@/shared/services/servicesContract';
+import type { servicesContract } from '@/shared/services/servicesContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf } from '@/client/api/callRequest';
-import type { EntityResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { ownListKey } from '../ownListKey';
 import { recordEndpoints } from '../recordEndpoints';
 
@@ -13,11 +12,9 @@ import { recordEndpoints } from '../recordEndpoints';
  */
 export const SERVICES = serviceCalls.listServices.path;
 export const LATEST_SERVICE = `${SERVICES}?limit=1&count=1`;
-/** In the key of a list of services that the outlet has deleted. */
-const ARCHIVED = 'state=archived';
-
-const own = pagedEndpoint<Service[]>('services');
-const archived = pagedEndpoint<Service[]>('archivedServices');
+/** Services that the outlet has deleted are a kind of their own; the key of the list says so. */
+const kindOf = (path: string) =>
+  path.includes('state=archived') ? 'archivedServices' : 'services';
 
 const calls = callsOf<typeof servicesContract>(serviceCalls);
 
@@ -25,12 +22,7 @@ export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, create, change, remove } = recordEndpoints(builder, 'services');
     return {
-      listServices: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-        ...own,
-        transformResponse: (...response: Parameters<typeof own.transformResponse>) =>
-          (response[2].queryArg.includes(ARCHIVED) ? archived : own).transformResponse(...response),
-        providesTags: ['Service'],
-      }),
+      listServices: pagedEndpoint(builder, kindOf, { providesTags: ['Service'] }),
       getService: read(calls.getService),
       createService: create(calls.createService, SERVICES, ownListKey(SERVICES), LATEST_SERVICE),
       updateService: change(calls.updateService),

@@ -1,15 +1,17 @@
 import { useCallback } from 'react';
 import type { Service } from '@/shared/services/servicesContract';
 import type { ServicePatch } from '@/shared/services/serviceSchemas';
+import type { Callable } from '../callEndpoint';
 import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { StoredService } from '../entityRecords';
 import { makeSelectList } from '../listSelectors';
 import { makeUseRecord } from '../makeUseRecord';
-import { useCall, useCallOnce, useDelete } from '../useCall';
 import { makeUseFirst, makeUseWholeList, type WholeList } from '../usePages';
 import { LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
 import { updateService } from './servicesThunks';
+
+export const serviceEndpoints: Callable<typeof servicesApi> = servicesApi.endpoints;
 
 const { listServices } = servicesApi.endpoints;
 const useListed = makeUseWholeList(SERVICES, listServices);
@@ -36,18 +38,8 @@ export function useLoadedServices(ids: readonly number[]): StoredService[] {
   return ids.flatMap((id) => loaded[id] ?? []);
 }
 
-/** Fetches a service again, for editing. */
-export const useLoadService = () => useCall(servicesApi.endpoints.getService);
-
-export const useCreateService = () => useCallOnce(servicesApi.endpoints.createService);
-
 /** Resolves with the updated record from the server; rejects with an `ApiError`. */
 export function useUpdateService(): (change: Changed<ServicePatch>) => Promise<Service> {
   const dispatch = useDataDispatch();
   return useCallback((change) => dispatch(updateService(change)).unwrap(), [dispatch]);
 }
-
-/** Turns a service on or off for artists. */
-export const useSwitchService = () => useCall(servicesApi.endpoints.updateService);
-
-export const useDeleteService = () => useDelete(servicesApi.endpoints.deleteService);

@@ -8,11 +8,9 @@ import { type EntityResponse, upsert } from '../entityPatch';
 /** The key of the list of the account's sessions. */
 export const SESSIONS = sessionCalls.listSessions.path;
 
-/** Sorts the current session first, then the last used first, then the newest. */
-const inUse = (one: Session, other: Session): number =>
-  Number(other.is_current) - Number(one.is_current) ||
-  Date.parse(other.last_used_at) - Date.parse(one.last_used_at) ||
-  other.id - one.id;
+/** Puts the current session first; the server has sorted the others, the last used first. */
+const currentFirst = (one: Session, other: Session): number =>
+  Number(other.is_current) - Number(one.is_current);
 
 const LISTED = [{ type: 'Session' as const, id: LIST }];
 
@@ -24,7 +22,11 @@ export const sessionsApi = baseApi.injectEndpoints({
       query: () => ({ path: SESSIONS }),
       transformResponse: (sessions: Session[]): EntityResponse => ({
         entities: upsert('sessions', sessions),
-        list: { of: 'sessions', key: SESSIONS, ids: [...sessions].sort(inUse).map(({ id }) => id) },
+        list: {
+          of: 'sessions',
+          key: SESSIONS,
+          ids: [...sessions].sort(currentFirst).map(({ id }) => id),
+        },
       }),
       providesTags: LISTED,
     }),

@@ -1,9 +1,11 @@
 import type { Session } from '@/shared/accounts/sessionsContract';
+import type { Callable } from '../callEndpoint';
 import { useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { useCall } from '../useCall';
 import { makeSelectList } from '../listSelectors';
 import { SESSIONS, sessionsApi } from './sessionsApi';
+
+export const sessionEndpoints: Callable<typeof sessionsApi> = sessionsApi.endpoints;
 
 const selectSessions = makeSelectList('sessions', SESSIONS);
 
@@ -18,7 +20,3 @@ export function useSessions(): Sessions {
   );
   return { ...loading, sessions: useDataSelector(selectSessions) };
 }
-
-export const useEndSession = () => useCall(sessionsApi.endpoints.endSession);
-
-export const useEndOtherSessions = () => useCall(sessionsApi.endpoints.endOtherSessions);

@@ -4,7 +4,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { storedService } from '../catalogue/catalogueApi';
 import type { EntityPatch, EntityResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { pagedEndpoint } from '../pagedEndpoint';
 
 const calls = callsOf<typeof shortlistContract>(shortlistCalls);
 
@@ -34,8 +34,8 @@ const transformResponse = (shortlist: Shortlist, _meta: unknown, { campaign }: S
 
 export const shortlistApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listShortlist: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-      ...pagedEndpoint('services', entitiesOf),
+    listShortlist: pagedEndpoint(builder, 'services', {
+      entitiesOf,
       /* what is ordered leaves it */
       providesTags: ['Order'],
     }),

@@ -9,8 +9,8 @@ import type {
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import { LIST } from '@/client/api/tags';
-import type { EntityResponse, RecordResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import type { RecordResponse } from '../entityPatch';
+import { pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 const calls = callsOf<typeof submissionsContract>(submissionCalls);
@@ -25,12 +25,10 @@ export const submissionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { read, changed } = recordEndpoints(builder, 'submissions');
     return {
-      listSubmissions: builder.infiniteQuery<EntityResponse<ShelfCounts>, string, PagePlace | null>(
-        {
-          ...pagedEndpoint('submissions', undefined, ({ counts }: SubmissionsResponse) => counts),
-          providesTags: [{ type: 'Submission', id: LIST }],
-        },
-      ),
+      listSubmissions: pagedEndpoint(builder, 'submissions', {
+        summaryOf: ({ counts }: SubmissionsResponse) => counts,
+        providesTags: [{ type: 'Submission', id: LIST }],
+      }),
       /** Of a query string with shelf, search and filters. */
       countSubmissions: builder.query<SubmissionCounts, string>({
         query: (query) => ({ path: `${calls.countSubmissions.path}?${query}` }),

@@ -5,12 +5,14 @@ import type {
   SubmissionCounts,
 } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
+import type { Callable } from '../callEndpoint';
 import { type DataRootState, useDataSelector } from '../entitiesState';
 import { valueState } from '../loadState';
 import { makeUseRecord } from '../makeUseRecord';
-import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
 import { submissionsApi } from './submissionsApi';
+
+export const submissionEndpoints: Callable<typeof submissionsApi> = submissionsApi.endpoints;
 
 const usePages = makeUsePages('submissions', submissionsApi.endpoints.listSubmissions);
 
@@ -52,9 +54,3 @@ export const useSubmissionCounts = (
 
 /** Loads a campaign that is in no loaded list. */
 export const useSubmission = makeUseRecord('submissions', submissionsApi.useGetSubmissionQuery);
-
-/** Fetches a submission again, since the addresses of its sound expire. */
-export const useLoadSubmission = () => useCall(submissionsApi.endpoints.getSubmission);
-
-/** Puts a submission on a shelf, or takes it off. */
-export const useShelveSubmission = () => useCall(submissionsApi.endpoints.shelveSubmission);

@@ -1,8 +1,7 @@
 import { uploadCalls } from '@/shared/uploads/uploads.calls';
 import type { UploadsPage } from '@/shared/uploads/uploadsContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { EntityResponse } from '../entityPatch';
-import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { pagedEndpoint } from '../pagedEndpoint';
 
 /** The key of the list of the account's own pictures. */
 export const OWN_UPLOADS = uploadCalls.listUploads.path;
@@ -11,10 +10,8 @@ export type UploadsSummary = Pick<UploadsPage, 'bytes'>;
 
 export const uploadsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listUploads: builder.infiniteQuery<EntityResponse<UploadsSummary>, string, PagePlace | null>({
-      ...pagedEndpoint('uploads', undefined, ({ bytes }: UploadsPage): UploadsSummary => ({
-        bytes,
-      })),
+    listUploads: pagedEndpoint(builder, 'uploads', {
+      summaryOf: ({ bytes }: UploadsPage): UploadsSummary => ({ bytes }),
       /* Artwork changes with its releases, so the list is never cached. */
       keepUnusedDataFor: 0,
     }),

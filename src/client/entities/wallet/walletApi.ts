@@ -1,10 +1,8 @@
 import { walletCalls } from '@/shared/money/wallet.calls';
-import type { Payout, Wallet, walletContract, WalletEntry } from '@/shared/money/walletContract';
-import type { Page } from '@/shared/paging';
+import type { Wallet, walletContract } from '@/shared/money/walletContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
-import type { EntityResponse } from '../entityPatch';
-import { KEPT_S, pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { KEPT_S, pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 /** The key of the list of entries without search and filters. */
@@ -23,14 +21,11 @@ export const walletApi = baseApi.injectEndpoints({
         query: () => requestOf(calls.getWallet, undefined),
         keepUnusedDataFor: KEPT_S,
       }),
-      listWalletEntries: builder.infiniteQuery<EntityResponse, string, PagePlace | null>({
-        ...pagedEndpoint<Page<WalletEntry>>('walletEntries'),
+      listWalletEntries: pagedEndpoint(builder, 'walletEntries', {
         /* Money moves without this browser, so each visit fetches it again. */
         keepUnusedDataFor: 0,
       }),
-      listPayouts: builder.infiniteQuery<EntityResponse, string, PagePlace | null>(
-        pagedEndpoint<Payout[]>('payouts'),
-      ),
+      listPayouts: pagedEndpoint(builder, 'payouts'),
       cancelPayout: change(calls.cancelPayout),
       createPayout: create(calls.createPayout, PAYOUTS),
     };

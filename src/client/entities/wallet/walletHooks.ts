@@ -1,15 +1,17 @@
-import type { Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
-import type { WalletExportQuery } from '@/shared/money/walletSchemas';
 import { useCallback } from 'react';
+import { walletCalls } from '@/shared/money/wallet.calls';
+import type { Payout, Wallet } from '@/shared/money/walletContract';
+import type { WalletExportQuery } from '@/shared/money/walletSchemas';
+import type { Callable } from '../callEndpoint';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { type ExportFormat, saveExport } from '../saveExport';
-import { useCall, useCallOnce } from '../useCall';
-import { makeSelectList, useRecords } from '../listSelectors';
-import { makeUsePages, makeUseWholeList, type Pages, type WholeList } from '../usePages';
+import { makeSelectList } from '../listSelectors';
+import { makeUseRows, makeUseWholeList, type WholeList } from '../usePages';
 import { ENTRIES, PAYOUTS, walletApi } from './walletApi';
 
 const { endpoints } = walletApi;
+export const walletEndpoints: Callable<typeof walletApi> = endpoints;
 
 /** The money of the signed-in account. */
 export const useWallet = (): LoadedValue<Wallet> =>
@@ -29,25 +31,20 @@ function pathOf(path: string, filters: EntryFilters, limit?: number): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-const useEntryPages = makeUsePages('walletEntries', endpoints.listWalletEntries);
+const useEntries = makeUseRows('walletEntries', endpoints.listWalletEntries);
 
-export interface WalletEntries extends Pages {
-  /** Newest first. */
-  entries: readonly WalletEntry[];
-}
+/** The movements of money, newest first, page by page of `limit` rows. */
+export const useWalletEntries = (filters: EntryFilters, limit: number) =>
+  useEntries(pathOf(ENTRIES, filters, limit));
 
-/** The movements of money, page by page of `limit` rows. */
-export function useWalletEntries(filters: EntryFilters, limit: number): WalletEntries {
-  const pages = useEntryPages(pathOf(ENTRIES, filters, limit));
-  return { ...pages, entries: useRecords('walletEntries', pages.ids) };
-}
+const EXPORTS = { csv: walletCalls.exportWalletCsv, json: walletCalls.exportWalletJson };
 
 /** Saves the entries that the filters find as a file; rejects with an `ApiError`. */
 export function useExportWallet(): (format: ExportFormat, filters: EntryFilters) => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(
     (format, filters) =>
-      dispatch(saveExport('wallet', format, pathOf(`wallet/export.${format}`, filters))),
+      dispatch(saveExport('wallet', format, pathOf(EXPORTS[format].path, filters))),
     [dispatch],
   );
 }
@@ -64,9 +61,3 @@ export interface PayoutList extends WholeList {
 export function usePayouts(): PayoutList {
   return { ...useListedPayouts(), payouts: useDataSelector(selectPayouts) };
 }
-
-/** Requests a payout once, however often a failed attempt is repeated. */
-export const useCreatePayout = () => useCallOnce(endpoints.createPayout);
-
-/** Cancels a payout; rejects with status 409 when it has been settled meanwhile. */
-export const useCancelPayout = () => useCall(endpoints.cancelPayout);

@@ -31,7 +31,7 @@ export function LogPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, action, from, to } = view;
   const person = String(idIn(view.person) ?? '');
-  const { decisions, ...pages } = useDecisions({
+  const { rows, ...pages } = useDecisions({
     search: useSettledSearch(search),
     person,
     action,
@@ -71,7 +71,7 @@ export function LogPage() {
           <DateRange legend="Days" value={{ from, to }} onChange={setView} />
         </>
       }
-      items={decisions}
+      items={rows}
       pages={{
         ...pages,
         all: undefined,

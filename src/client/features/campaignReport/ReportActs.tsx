@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Paper, Report } from '@/shared/campaignReport/campaignReportContract';
 import {
+  campaignReportEndpoints,
   useSaveReport,
-  useShareReport,
 } from '@/client/entities/campaignReport/campaignReportHooks';
+import { useCall } from '@/client/entities/useCall';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -48,7 +49,7 @@ export function ReportActs({ report }: { report: Report }) {
 }
 
 function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
-  const { send } = useShareReport();
+  const { send } = useCall(campaignReportEndpoints.shareReport);
   const { attempt, isBusy, failure } = useAttempt();
   const button = useRef<HTMLButtonElement>(null);
   const share = async (is_shared: boolean) => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useSubmitCampaign, useWithdrawCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';
@@ -20,8 +21,8 @@ interface CampaignDecisionProps {
 /** What the artist can do about the review; an open campaign has the other actions alone. */
 export function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
   const { id, stage, missing } = campaign;
-  const submit = useSubmitCampaign();
-  const withdraw = useWithdrawCampaign();
+  const submit = useCall(campaignEndpoints.submitCampaign);
+  const withdraw = useCall(campaignEndpoints.withdrawCampaign);
   const [failure, setFailure] = useState('');
   const run = async (send: (id: number) => Promise<unknown>, fallback: string) => {
     setFailure('');

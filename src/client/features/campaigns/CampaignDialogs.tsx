@@ -1,12 +1,9 @@
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import { embargoFormSchema, trackTitleFormSchema } from '@/shared/campaigns/campaignSchemas';
 import { releaseFilesSchema } from '@/shared/releases/releaseSchemas';
-import {
-  useLoadCampaign,
-  useUpdateCampaign,
-  useUpdateTrack,
-} from '@/client/entities/campaigns/campaignsHooks';
+import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
 import { useUploadReleaseFiles } from '@/client/entities/releases/releasesHooks';
+import { useCall } from '@/client/entities/useCall';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
 import { EditModal } from '@/client/ui/form/EditModal';
@@ -34,7 +31,7 @@ export interface EmbargoDialogProps {
 }
 
 export function EmbargoDialog({ campaign, onClose }: EmbargoDialogProps) {
-  const { send } = useUpdateCampaign();
+  const { send } = useCall(campaignEndpoints.updateCampaign);
   return (
     <EditModal
       isOpen={campaign !== null}
@@ -80,7 +77,7 @@ export function FilesDialog({ campaign, onClose }: FilesDialogProps) {
 function OpenFilesDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { id, release } = campaign;
   const { send: upload, cancel, progress } = useUploadReleaseFiles();
-  const { send: load } = useLoadCampaign();
+  const { send: load } = useCall(campaignEndpoints.getCampaign);
   const { files, beside } = useFilesBeside(async (chosen) => {
     const changed = await upload({ id: release, ...chosen });
     /* The reload may change what is missing. Its failure is ignored: the upload itself went
@@ -116,7 +113,7 @@ export interface RenameDialogProps {
 }
 
 export function RenameDialog({ campaign, track, onClose }: RenameDialogProps) {
-  const { send } = useUpdateTrack();
+  const { send } = useCall(campaignEndpoints.updateTrack);
   return (
     <EditModal
       isOpen={track !== null}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import { TRACKS_MAX } from '@/shared/limits';
-import { useDeleteTrack, useUpdateTrack } from '@/client/entities/campaigns/campaignsHooks';
+import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
@@ -29,8 +30,8 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
   const [renaming, setRenaming] = useState<Track | null>(null);
   const [deleting, setDeleting] = useState<Track | null>(null);
   const [failure, setFailure] = useState('');
-  const update = useUpdateTrack();
-  const { send: deleteTrack } = useDeleteTrack();
+  const update = useCall(campaignEndpoints.updateTrack);
+  const { send: deleteTrack } = useCall(campaignEndpoints.deleteTrack);
   const player = usePlayTrack(campaign);
   const canChange = stage !== 'in_review';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { usePublishCoverage } from '@/client/entities/campaigns/campaignsHooks';
+import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { siteOrigin } from '@/client/lib/siteOrigin';
@@ -13,7 +14,7 @@ import { Act, Fact } from './Fact';
 /** Publishes or hides the coverage page. Renders nothing before the campaign is approved. */
 export function CoverageFact({ campaign }: { campaign: Campaign }) {
   const { id, coverage_page: page, open_until, version } = campaign;
-  const { send, isSending } = usePublishCoverage();
+  const { send, isSending } = useCall(campaignEndpoints.publishCoverage);
   const [failure, setFailure] = useState('');
   if (page === null && open_until === null) return null;
   const change = async () => {

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { PHOTOS_MAX } from '@/shared/limits';
-import { useAddPhoto, useDeletePhoto } from '@/client/entities/campaigns/photosHooks';
+import { photoEndpoints, useAddPhoto } from '@/client/entities/campaigns/photosHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import type { Beside } from '@/client/ui/form/EditModal';
@@ -30,7 +31,7 @@ export function usePhotoUploads(
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
   const left = useRef(new AbortController());
   const addPhoto = useAddPhoto();
-  const { send: deletePhoto } = useDeletePhoto();
+  const { send: deletePhoto } = useCall(photoEndpoints.deletePhoto);
   useAskBeforeLeaving(sending !== null, UPLOAD_ENDS);
   useEffect(() => {
     const abort = new AbortController();

@@ -1,5 +1,6 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useLoadCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
@@ -26,7 +27,7 @@ const queueOf = ({ id, release, artist_name, artwork, tracks }: Campaign): Playe
 /** Plays the tracks of a campaign one after another in the app's player. */
 export function usePlayTrack(campaign: Campaign) {
   const { play, toggle, current, isPlaying } = usePlayer();
-  const { send: load } = useLoadCampaign();
+  const { send: load } = useCall(campaignEndpoints.getCampaign);
   const renew = async ({ id }: PlayerTrack): Promise<string | null> =>
     (await load(campaign.id)).tracks.find((track) => track.id === id)?.audio ?? null;
   const queue = queueOf(campaign);

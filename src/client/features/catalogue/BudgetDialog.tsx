@@ -2,7 +2,8 @@ import { object, string } from 'yup';
 import { PLAN_BUDGET_MAX } from '@/shared/limits';
 import type { Plan } from '@/shared/plans/plansContract';
 import { dollarsOf } from '@/shared/money/cents';
-import { useSavePlan } from '@/client/entities/plans/plansHooks';
+import { planEndpoints } from '@/client/entities/plans/plansHooks';
+import { useCall } from '@/client/entities/useCall';
 import { causeOf } from '@/client/lib/failure';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
@@ -25,7 +26,7 @@ interface BudgetDialogProps {
 
 /** Changes the budget of the campaign's plan. */
 export function BudgetDialog({ plan, onClose }: BudgetDialogProps) {
-  const { send } = useSavePlan();
+  const { send } = useCall(planEndpoints.updatePlan);
   const serverForm = useServerForm({
     initialValues: { budget: plan.budget > 0 ? String(plan.budget) : '' },
     schema,

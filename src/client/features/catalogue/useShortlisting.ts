@@ -1,11 +1,8 @@
 import { createContext, useCallback, useMemo, useRef, useState } from 'react';
 import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
 import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
-import {
-  useAddToShortlist,
-  useRemoveFromShortlist,
-  useShortlist,
-} from '@/client/entities/shortlist/shortlistHooks';
+import { shortlistEndpoints, useShortlist } from '@/client/entities/shortlist/shortlistHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 
@@ -48,8 +45,8 @@ function withWanted(ids: readonly number[], wanted: Wanted): readonly number[] {
 export function useShortlisting(campaign: SoughtCampaign | null) {
   const { ids, status } = useShortlist(campaign?.id ?? null);
   const isKnown = status === 'ready';
-  const { send: add } = useAddToShortlist();
-  const { send: remove } = useRemoveFromShortlist();
+  const { send: add } = useCall(shortlistEndpoints.addToShortlist);
+  const { send: remove } = useCall(shortlistEndpoints.removeFromShortlist);
   const [wanted, setWanted] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
   const queue = useRef(Promise.resolve());

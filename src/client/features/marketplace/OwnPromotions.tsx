@@ -3,8 +3,9 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { ServiceState } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
-import { useSwitchService } from '@/client/entities/services/servicesHooks';
+import { serviceEndpoints } from '@/client/entities/services/servicesHooks';
 import { useArchivedServices, useOwnServices } from '@/client/entities/services/useOwnServices';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -51,7 +52,7 @@ const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
 /** The outlet's own promotions; those that it has deleted are shown by their filter alone. */
 export function OwnPromotions({ sample }: OwnPageProps) {
   const [view, setView] = usePromotionsView();
-  const { send } = useSwitchService();
+  const { send } = useCall(serviceEndpoints.updateService);
   const [alert, setAlert] = useState<string | null>(null);
   const handleSwitch = useCallback(
     (id: number, isOn: boolean) => {

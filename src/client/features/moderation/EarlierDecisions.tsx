@@ -8,14 +8,14 @@ import styles from './EarlierDecisions.module.css';
 
 /** The newest decisions about an account, and the way to all of them. */
 export function EarlierDecisions({ of }: { of: number }) {
-  const { status, decisions, more } = useDecisionsAbout(of);
+  const { status, rows, more } = useDecisionsAbout(of);
   if (status === 'error') return <Part title="Decided before">Could not be loaded.</Part>;
   if (status !== 'ready') return null;
-  if (decisions.length === 0) return <Part title="Decided before">Nothing yet.</Part>;
+  if (rows.length === 0) return <Part title="Decided before">Nothing yet.</Part>;
   return (
     <Part title="Decided before">
       <ul className={styles.list}>
-        {decisions.map(({ id, date, action, after, reason, by, actor }) => (
+        {rows.map(({ id, date, action, after, reason, by, actor }) => (
           <li key={id}>
             <b>{`${auditActionLabel(action)}, ${formatDay(date)}`}</b>
             {after === null ? null : <p>{after}</p>}

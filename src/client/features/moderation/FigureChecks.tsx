@@ -6,7 +6,8 @@ import { labelOf } from '@/shared/options';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
 import type { Figure } from '@/shared/outlets/outletsContract';
-import { useCheckFigure } from '@/client/entities/moderation/moderationHooks';
+import { moderationEndpoints } from '@/client/entities/moderation/moderationHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
@@ -28,7 +29,7 @@ export function FigureChecks({
   outlet: { figures, samples, is_own },
   onChecked,
 }: FigureChecksProps) {
-  const check = useCheckFigure();
+  const check = useCall(moderationEndpoints.checkFigure);
   const [failure, setFailure] = useState<string | null>(null);
   const decide = async ({ id, version }: Figure, approve: boolean, row: HTMLElement | null) => {
     setFailure(null);

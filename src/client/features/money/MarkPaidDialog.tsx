@@ -3,7 +3,8 @@ import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
 import { formatPrice } from '@/shared/amounts';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { endToEndId } from '@/shared/money/moneyRules';
-import { useSettlePayout } from '@/client/entities/money/moneyHooks';
+import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ActionDialog } from '@/client/ui/ActionDialog';
@@ -21,7 +22,7 @@ interface MarkPaidDialogProps {
 
 /** Says of payouts that they were paid, each with its reference; one that fails stops no other. */
 export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps) {
-  const { send } = useSettlePayout();
+  const { send } = useCall(moneyEndpoints.settlePayout);
   const [left, setLeft] = useState(payouts);
   const [references, setReferences] = useState<Readonly<Record<number, string>>>({});
   const [failures, setFailures] = useState<Readonly<Record<number, string>>>({});

@@ -49,7 +49,7 @@ export function MoneyPage() {
 
   const renew = () => {
     void money.refetch();
-    void table.pages.refetch();
+    void table.refetch();
     refetchCounts();
   };
   const {
@@ -124,7 +124,7 @@ export function MoneyPage() {
           onView={(change) => setView({ tab: change.tab ?? tab, payout: '' })}
           searchLabel={undefined}
           items={rows}
-          pages={{ ...table.pages, all: undefined, errorFallback: MONEY_TEXTS.listFailed }}
+          pages={{ ...table, all: undefined, errorFallback: MONEY_TEXTS.listFailed }}
           label={TABS[tab][0]}
           shape="rows"
           first={

@@ -3,7 +3,8 @@ import type { PayoutFile } from '@/shared/money/adminMoneyContract';
 import type { PayoutState } from '@/shared/money/paymentStates';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { REASON_MAX } from '@/shared/limits';
-import { useApprovePayout, useSettlePayout } from '@/client/entities/money/moneyHooks';
+import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
+import { useCall } from '@/client/entities/useCall';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
@@ -33,8 +34,8 @@ export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isPaying, setPaying] = useState(false);
-  const settle = useSettlePayout();
-  const approve = useApprovePayout();
+  const settle = useCall(moneyEndpoints.settlePayout);
+  const approve = useCall(moneyEndpoints.approvePayout);
   const { failure, attempt, dismiss } = useAttempt();
   if (NOT_YOURS.includes(state)) return null;
 

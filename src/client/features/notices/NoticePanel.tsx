@@ -2,10 +2,11 @@ import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '@/shared/notices/noticesContract';
 import {
+  noticeEndpoints,
   useNotices,
-  useReadNotices,
   useUnreadNotices,
 } from '@/client/entities/notices/noticesHooks';
+import { useCall } from '@/client/entities/useCall';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
@@ -41,8 +42,8 @@ const seedOf = ({ release, order, id }: Notice): string => {
 
 /** The account's notices, grouped by day. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
-  const { notices, more, ...loading } = useNotices();
-  const { send } = useReadNotices();
+  const { rows: notices, more, ...loading } = useNotices();
+  const { send } = useCall(noticeEndpoints.readNotices);
   const unread = useUnreadNotices();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useChangeNoticeSettings, useNoticeNews } from '@/client/entities/notices/noticesHooks';
+import { noticeEndpoints, useNoticeNews } from '@/client/entities/notices/noticesHooks';
+import { useCall } from '@/client/entities/useCall';
 import styles from './NotificationsButton.module.css';
 
 export interface NotificationsButtonProps {
@@ -51,7 +52,7 @@ export function NotificationsButton({ isOpen, onToggle }: NotificationsButtonPro
  */
 function useNews(): number {
   const { refetch, unread, isPlaceless } = useNoticeNews();
-  const { send } = useChangeNoticeSettings();
+  const { send } = useCall(noticeEndpoints.updateNoticeSettings);
   const { pathname } = useLocation();
   const ask = useEffectEvent(() => void refetch());
   // Also runs on mount: some pages have a different frame, with its own bell.

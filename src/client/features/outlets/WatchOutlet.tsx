@@ -1,6 +1,7 @@
 import type { StoredOutlet } from '@/client/entities/entityRecords';
-import { useWatchOutlet } from '@/client/entities/outlets/outletsHooks';
+import { outletEndpoints } from '@/client/entities/outlets/outletsHooks';
 import { useSessionRole } from '@/client/session/sessionHooks';
+import { useCall } from '@/client/entities/useCall';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -8,7 +9,7 @@ import styles from './WatchOutlet.module.css';
 
 /** Lets an artist ask for a notice when an outlet that is away or full takes orders again. */
 export function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
-  const { send } = useWatchOutlet();
+  const { send } = useCall(outletEndpoints.watchOutlet);
   const { isBusy, failure, attempt } = useAttempt();
   if (useSessionRole() !== 'artist') return null;
   const change = () =>

@@ -37,7 +37,7 @@ export function PeoplePage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, kind, state, person } = view;
   const list = usePeople({ search: useSettledSearch(search), kind, state });
-  const { people } = list;
+  const { rows: people } = list;
   const chosenId = idIn(person);
   const one = usePerson(chosenId);
   const { root, pane, choose } = useChosenRow({

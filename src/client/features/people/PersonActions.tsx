@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Person } from '@/shared/people/peopleContract';
 import { NOTE_MAX, PERSON_MESSAGES } from '@/shared/people/personMessages';
-import { useAddNote, useConfirmPerson } from '@/client/entities/people/peopleHooks';
+import { peopleEndpoints, useAddNote } from '@/client/entities/people/peopleHooks';
+import { useCall } from '@/client/entities/useCall';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { rowFocusTarget, useVanishingButton } from '@/client/ui/list/useRowFocus';
@@ -40,7 +41,7 @@ export function PersonActions({ person }: { person: Person }) {
   const close = () => setDialog(null);
   const [said, setSaid] = useState('');
   const addNote = useAddNote(id);
-  const confirm = useConfirmPerson();
+  const confirm = useCall(peopleEndpoints.confirmPerson);
   const { failure, attempt, dismiss } = useAttempt();
 
   const add = async () => {

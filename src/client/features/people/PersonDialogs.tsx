@@ -1,6 +1,7 @@
 import type { Person } from '@/shared/people/peopleContract';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
-import { useEndSessions, useLift } from '@/client/entities/people/peopleHooks';
+import { peopleEndpoints } from '@/client/entities/people/peopleHooks';
+import { useCall } from '@/client/entities/useCall';
 import { AskDialog } from '@/client/ui/AskDialog';
 
 export interface PersonDialogProps {
@@ -10,7 +11,7 @@ export interface PersonDialogProps {
 
 export function LiftDialog({ person, onClose }: PersonDialogProps) {
   const { id, name, role } = person;
-  const { send } = useLift();
+  const { send } = useCall(peopleEndpoints.liftPerson);
   return (
     <AskDialog
       onDone={onClose}
@@ -30,7 +31,7 @@ export function LiftDialog({ person, onClose }: PersonDialogProps) {
 
 export function EndSessionsDialog({ person, onClose }: PersonDialogProps) {
   const { id, name } = person;
-  const { send } = useEndSessions();
+  const { send } = useCall(peopleEndpoints.endPersonSessions);
   return (
     <AskDialog
       onDone={onClose}

@@ -2,7 +2,8 @@ import type { Person } from '@/shared/people/peopleContract';
 import { SUSPENSION_TEXT_MIN } from '@/shared/people/personMessages';
 import { SUSPENSION_KIND_OPTIONS } from '@/shared/people/personOptions';
 import { REASON_MAX } from '@/shared/limits';
-import { useSuspend } from '@/client/entities/people/peopleHooks';
+import { peopleEndpoints } from '@/client/entities/people/peopleHooks';
+import { useCall } from '@/client/entities/useCall';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
@@ -30,7 +31,7 @@ const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, th
 /** Asks why an account is suspended, and says what that does. */
 export function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { id, name } = person;
-  const { send } = useSuspend();
+  const { send } = useCall(peopleEndpoints.suspendPerson);
   const serverForm = useServerForm({
     initialValues: { kind: '', text: '' },
     schema: loadSchema,

@@ -1,7 +1,8 @@
 import { REASON_MAX } from '@/shared/limits';
 import { SUSPENSION_TEXT_MIN } from '@/shared/people/personMessages';
 import { REPORT_CATEGORY_OPTIONS } from '@/shared/reports/reportRules';
-import { useTakeDown } from '@/client/entities/people/peopleHooks';
+import { peopleEndpoints } from '@/client/entities/people/peopleHooks';
+import { useCall } from '@/client/entities/useCall';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
@@ -18,7 +19,7 @@ export function TakeDownDialog({
   onClose,
   onDone,
 }: PersonDialogProps & { onDone: () => void }) {
-  const { send } = useTakeDown();
+  const { send } = useCall(peopleEndpoints.takeDownPerson);
   const serverForm = useServerForm({
     initialValues: { category: '', text: '' },
     schema: loadSchema,

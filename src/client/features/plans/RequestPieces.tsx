@@ -2,7 +2,8 @@ import { formatCount } from '@/shared/amounts';
 import { useState } from 'react';
 import { NOT_FOUND } from '@/shared/apiError';
 import { usePlan } from '@/client/entities/plans/plansHooks';
-import { useLoadService } from '@/client/entities/services/servicesHooks';
+import { serviceEndpoints } from '@/client/entities/services/servicesHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -26,7 +27,7 @@ interface RequestPiecesProps {
  * they are requested and so no longer among `services`.
  */
 export function RequestPieces({ campaign, services, budgetCents, label }: RequestPiecesProps) {
-  const { send } = useLoadService();
+  const { send } = useCall(serviceEndpoints.getService);
   const { refetch } = usePlan(campaign);
   const [asked, setAsked] = useState<readonly number[] | null>(null);
   const [isLoading, setLoading] = useState(false);

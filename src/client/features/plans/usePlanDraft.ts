@@ -3,7 +3,8 @@ import { type ApiError, STALE } from '@/shared/apiError';
 import type { Plan } from '@/shared/plans/plansContract';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import type { PlanPriority } from '@/shared/plans/planOptions';
-import { type PlanChanges, useSavePlan } from '@/client/entities/plans/plansHooks';
+import { planEndpoints, type PlanChanges } from '@/client/entities/plans/plansHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 
 /** What the artist decides in a plan. */
@@ -71,7 +72,7 @@ const newer = (plan: Plan, saved: Plan | null): Plan =>
  * moment, one request after the other, and at once when the page is left.
  */
 export function usePlanDraft(shown: Plan): PlanDraft {
-  const { send, isSending } = useSavePlan();
+  const { send, isSending } = useCall(planEndpoints.updatePlan);
   const { own, saved, latest, update } = useKept();
   const [error, setError] = useState<ApiError | null>(null);
   const [isReplaced, setReplaced] = useState(false);

@@ -5,7 +5,8 @@ import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { noteOfService } from '@/shared/prices/priceList';
 import type { Service } from '@/shared/services/servicesContract';
-import { useLatestService, useSwitchService } from '@/client/entities/services/servicesHooks';
+import { serviceEndpoints, useLatestService } from '@/client/entities/services/servicesHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -62,7 +63,7 @@ function NoServiceYet() {
 
 function Facts({ service }: { service: Service }) {
   const { id, type, price, delivery_days, approval, is_on } = service;
-  const { send } = useSwitchService();
+  const { send } = useCall(serviceEndpoints.updateService);
   const [failure, setFailure] = useState('');
   const name = serviceTypeLabel(type);
   const handleSwitch = (isOn: boolean) => {

@@ -3,7 +3,8 @@ import { type MailTopic, topicGroupsOf } from '@/shared/notices/mailTopics';
 import type { NoticeSettings as Settings } from '@/shared/notices/noticesContract';
 import type { Role } from '@/shared/options';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { useChangeNoticeSettings, useNoticeSettings } from '@/client/entities/notices/noticesHooks';
+import { noticeEndpoints, useNoticeSettings } from '@/client/entities/notices/noticesHooks';
+import { useCall } from '@/client/entities/useCall';
 import { Alert } from '@/client/ui/Alert';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
@@ -36,7 +37,7 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
 }
 
 function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: Settings }) {
-  const { send } = useChangeNoticeSettings();
+  const { send } = useCall(noticeEndpoints.updateNoticeSettings);
   const { failure, attempt } = useAttempt();
   /* shown at once, and dropped again when the server rejects the change */
   const [asked, setAsked] = useState<Partial<Settings>>({});

@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import {
-  useEndOtherSessions,
-  useEndSession,
-  useSessions,
-} from '@/client/entities/sessions/sessionsHooks';
+import { sessionEndpoints, useSessions } from '@/client/entities/sessions/sessionsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
@@ -28,8 +25,8 @@ const lastUsed = ({ last_used_at: at }: Session): string =>
 /** Lists where the account is logged in, and ends these sessions. */
 export function SessionsSection() {
   const { sessions, ...loading } = useSessions();
-  const one = useEndSession();
-  const others = useEndOtherSessions();
+  const one = useCall(sessionEndpoints.endSession);
+  const others = useCall(sessionEndpoints.endOtherSessions);
   const isEnding = one.isSending || others.isSending;
   const [failure, setFailure] = useState<string | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);

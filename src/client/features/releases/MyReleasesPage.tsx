@@ -1,6 +1,7 @@
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
-import { useDeleteRelease, useLoadRelease } from '@/client/entities/releases/releasesHooks';
+import { releaseEndpoints } from '@/client/entities/releases/releasesHooks';
 import { useOwnReleases } from '@/client/entities/releases/useOwnReleases';
+import { useCall, useDelete } from '@/client/entities/useCall';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
@@ -21,10 +22,10 @@ export function MyReleasesPage() {
   const releases = useOwnReleases(search.search);
   const list = useEditableList({
     rows: releases.rows,
-    load: useLoadRelease().send,
+    load: useCall(releaseEndpoints.getRelease).send,
     fetchDialog: editDialog.fetch,
     loadFailure: RELEASE_MESSAGES.releaseEditLoadFailed,
-    remove: useDeleteRelease().send,
+    remove: useDelete(releaseEndpoints.deleteRelease).send,
   });
   const { deleting } = list;
   useEditRequest(list.edit);

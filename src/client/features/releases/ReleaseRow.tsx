@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
-import { useLoadRelease } from '@/client/entities/releases/releasesHooks';
+import { releaseEndpoints } from '@/client/entities/releases/releasesHooks';
+import { useCall } from '@/client/entities/useCall';
 import { formatDay } from '@/client/lib/dates';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
@@ -51,7 +52,7 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
 
 function Presskit({ release }: { release: Release }) {
   const { id, presskit, title } = release;
-  const { send: load } = useLoadRelease();
+  const { send: load } = useCall(releaseEndpoints.getRelease);
   if (presskit === null) return <span data-chip>None</span>;
   const kind = fileKind(presskit);
   return (

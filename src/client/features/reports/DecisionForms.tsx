@@ -9,11 +9,8 @@ import {
 import { decisionsOn, type ReportDecision } from '@/shared/reports/reportRules';
 import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import type { ReportCase } from '@/shared/reports/reportsContract';
-import {
-  useDecideAppeal,
-  useDecideReport,
-  useRenewReports,
-} from '@/client/entities/reports/reportsHooks';
+import { reportEndpoints, useRenewReports } from '@/client/entities/reports/reportsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
@@ -38,7 +35,7 @@ const BUTTONS: Readonly<Record<ReportDecision, string>> = {
 
 /** The first decision on a case. */
 export function DecisionForm({ report, ...told }: FormProps) {
-  const { send, isSending } = useDecideReport();
+  const { send, isSending } = useCall(reportEndpoints.decideReport);
   const { id, kind, category, version } = report;
   return (
     <ReasonForm
@@ -57,7 +54,7 @@ export function DecisionForm({ report, ...told }: FormProps) {
 
 /** The decision on an appeal. */
 export function AppealForm({ report, ...told }: FormProps) {
-  const { send, isSending } = useDecideAppeal();
+  const { send, isSending } = useCall(reportEndpoints.decideAppeal);
   const { id, version } = report;
   const decide = (lift: boolean) => (reason: string) =>
     send({ id, version, body: { lift, reason } });

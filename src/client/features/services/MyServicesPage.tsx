@@ -1,7 +1,8 @@
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { serviceTypeLabel } from '@/shared/options';
-import { useDeleteService, useLoadService } from '@/client/entities/services/servicesHooks';
+import { serviceEndpoints } from '@/client/entities/services/servicesHooks';
 import { useOwnServices } from '@/client/entities/services/useOwnServices';
+import { useCall, useDelete } from '@/client/entities/useCall';
 import { formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
@@ -23,10 +24,10 @@ export function MyServicesPage() {
   const services = useOwnServices(search.search);
   const list = useEditableList({
     rows: services.rows,
-    load: useLoadService().send,
+    load: useCall(serviceEndpoints.getService).send,
     fetchDialog: editDialog.fetch,
     loadFailure: OWN_SERVICE_MESSAGES.serviceEditLoadFailed,
-    remove: useDeleteService().send,
+    remove: useDelete(serviceEndpoints.deleteService).send,
   });
   const { deleting } = list;
   useEditRequest(list.edit);

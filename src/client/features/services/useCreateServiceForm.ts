@@ -2,8 +2,9 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceFormSchema } from '@/shared/services/serviceSchemas';
-import { useCreateService } from '@/client/entities/services/servicesHooks';
+import { serviceEndpoints } from '@/client/entities/services/servicesHooks';
 import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
+import { useCallOnce } from '@/client/entities/useCall';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import type { ServiceFormValues } from './serviceForm';
@@ -22,7 +23,7 @@ export function useCreateServiceForm({
   onCreated,
 }: CreateServiceFormOptions) {
   const awaitUser = useAwaitUser();
-  const { send: create } = useCreateService();
+  const { send: create } = useCallOnce(serviceEndpoints.createService);
   const serverForm = useServerForm({
     initialValues,
     schema: serviceFormSchema,

@@ -1,6 +1,7 @@
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
-import { useLoadSubmission } from '@/client/entities/submissions/submissionsHooks';
+import { submissionEndpoints } from '@/client/entities/submissions/submissionsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { formatDay } from '@/client/lib/dates';
 import { externalHref } from '@/client/ui/externalHref';
 import { SoundCard } from '@/client/player/SoundCard';
@@ -103,7 +104,7 @@ const LINKS = [
 ] as const;
 
 function Links({ submission }: { submission: Submission }) {
-  const { send: load } = useLoadSubmission();
+  const { send: load } = useCall(submissionEndpoints.getSubmission);
   const { id, artist, link, presskit, title } = submission;
   const places = [
     { label: 'Streaming', href: link },

@@ -11,10 +11,10 @@ const EMPTY = 'The artwork that you upload will be here.';
 
 /** The account's own picture files. */
 export function OwnFiles({ role, sample }: OwnPageProps) {
-  const { uploads, total, summary, more, ...loading } = useUploads();
-  if (uploads.length > 0) {
+  const { rows, total, summary, more, ...loading } = useUploads();
+  if (rows.length > 0) {
     return (
-      <Files files={uploads} total={total} bytes={summary?.bytes ?? 0}>
+      <Files files={rows} total={total} bytes={summary?.bytes ?? 0}>
         <More more={more} failure="Not all files could be loaded." />
       </Files>
     );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWalletEntries, type WalletEntries } from '@/client/entities/wallet/walletHooks';
+import type { RowPages } from '@/client/entities/usePages';
+import { useWalletEntries } from '@/client/entities/wallet/walletHooks';
 import { formatPrice } from '@/shared/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -121,8 +122,8 @@ export function OwnEntries({ view, onView, round, feePercent }: OwnEntriesProps)
 }
 
 /** Shows one page of the loaded entries and loads the next one on demand. */
-function EntryPages({ list }: { list: WalletEntries }) {
-  const { entries, total, isRenewing, more } = list;
+function EntryPages({ list }: { list: RowPages<WalletEntry> }) {
+  const { rows: entries, total, isRenewing, more } = list;
   const [wanted, setWanted] = useState(1);
   const rows = useRef<HTMLDivElement>(null);
   const pages = Math.ceil(total / PAGE_SIZE);

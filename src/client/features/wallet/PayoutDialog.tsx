@@ -1,5 +1,6 @@
 import { object } from 'yup';
-import { useCreatePayout } from '@/client/entities/wallet/walletHooks';
+import { walletEndpoints } from '@/client/entities/wallet/walletHooks';
+import { useCallOnce } from '@/client/entities/useCall';
 import { formatPrice } from '@/shared/amounts';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
@@ -31,7 +32,7 @@ const KINDS = [
 /** Requests a payout: to a bank account, by another method, or back to the card that paid. */
 export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps) {
   const { available, refundable } = wallet;
-  const { send } = useCreatePayout();
+  const { send } = useCallOnce(walletEndpoints.createPayout);
   const min = bankMinOf(wallet);
   const [newest] = refundable;
   const serverForm = useServerForm({

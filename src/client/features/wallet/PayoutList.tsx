@@ -1,4 +1,5 @@
-import { useCancelPayout, usePayouts } from '@/client/entities/wallet/walletHooks';
+import { walletEndpoints, usePayouts } from '@/client/entities/wallet/walletHooks';
+import { useCall } from '@/client/entities/useCall';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
@@ -22,7 +23,7 @@ const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
 /** The requested payouts with their states. Renders nothing before the first one. */
 export function PayoutList({ onChanged }: { onChanged: () => void }) {
   const { payouts, status } = usePayouts();
-  const { send: cancel } = useCancelPayout();
+  const { send: cancel } = useCall(walletEndpoints.cancelPayout);
   const { isBusy, failure, attempt } = useAttempt();
   const takeBack = async (id: number) => {
     await attempt(() => cancel(id), PAYOUT_FAILED);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { STREAM_MESSAGES } from '@/shared/streams/streamMessages';
 import type { StreamDay } from '@/shared/streams/streamsContract';
-import { useReplaceStreams } from '@/client/entities/streams/streamsHooks';
+import { streamEndpoints } from '@/client/entities/streams/streamsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { useAttempt } from '@/client/ui/useAttempt';
 import type { DayOrder } from './dayForms';
 
@@ -23,7 +24,7 @@ interface Question {
 
 /** Reads files of streams in the browser and sends their days and numbers, and nothing else. */
 export function useStreamsFile(campaign: number) {
-  const { send } = useReplaceStreams();
+  const { send } = useCall(streamEndpoints.replaceStreams);
   const { attempt, failure, isBusy } = useAttempt();
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);

@@ -5,8 +5,9 @@ import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { useCreateOffer } from '@/client/entities/orders/ordersHooks';
+import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
 import { useWholeServiceList } from '@/client/entities/services/servicesHooks';
+import { useCallOnce } from '@/client/entities/useCall';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
@@ -55,7 +56,7 @@ interface OpenDialogProps extends MakeOfferDialogProps {
 function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonly Service[]) {
   const { id, embargo_until } = submission;
   const { initialValues, saveDraft, clearDraft } = useDraft(`offer-${id}`, EMPTY_OFFER);
-  const { send: create } = useCreateOffer();
+  const { send: create } = useCallOnce(orderEndpoints.createOffer);
   const saySaved = useSaved();
   const schema = useMemo(() => offerFormSchema(embargo_until), [embargo_until]);
   const offered = services.filter((service) => offerError(service) === null);

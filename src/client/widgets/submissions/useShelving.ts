@@ -1,6 +1,7 @@
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { useShelveSubmission } from '@/client/entities/submissions/submissionsHooks';
+import { submissionEndpoints } from '@/client/entities/submissions/submissionsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { type Attempt, useAttempt } from '@/client/ui/useAttempt';
 import { SHELVING_FAILED } from './offerTexts';
 
@@ -11,7 +12,7 @@ export interface Shelving extends Omit<Attempt, 'attempt'> {
 
 /** Puts submissions on shelves, one at a time. */
 export function useShelving(): Shelving {
-  const { send } = useShelveSubmission();
+  const { send } = useCall(submissionEndpoints.shelveSubmission);
   const { attempt, ...state } = useAttempt();
   return {
     ...state,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { useLoadSubmission } from '@/client/entities/submissions/submissionsHooks';
+import { submissionEndpoints } from '@/client/entities/submissions/submissionsHooks';
+import { useCall } from '@/client/entities/useCall';
 import type { PlayerTrack, Renew } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
 import { firstSounds, soundsOf } from './submissionTracks';
@@ -20,7 +21,7 @@ export interface SubmissionSounds {
 /** Plays the tracks of submissions. */
 export function useSubmissionSounds(): SubmissionSounds {
   const { play, toggle, current, isPlaying } = usePlayer();
-  const { send: load } = useLoadSubmission();
+  const { send: load } = useCall(submissionEndpoints.getSubmission);
   const currentId = current?.id ?? null;
 
   const playOf = useCallback(

@@ -8,9 +8,10 @@ import { serviceTypeLabel } from '@/shared/options';
 import { toCents } from '@/shared/money/cents';
 import { DECIDERS } from '@/shared/moderation/deciders';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
-import { useDecideOrder } from '@/client/entities/orders/disputesHooks';
+import { disputeEndpoints } from '@/client/entities/orders/disputesHooks';
 import { useOrderFile } from '@/client/entities/orders/adminOrdersHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
+import { useCall } from '@/client/entities/useCall';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -81,7 +82,7 @@ const clicksText = ({ people, robots }: NonNullable<DisputedOrder['clicks']>) =>
 function OrderFile({ order }: { order: DisputedOrder }) {
   const { id, events, deliverables, stage, outlet_part, paid_at, service } = order;
   const isDecider = useMayAct(DECIDERS.disputes);
-  const { send } = useDecideOrder();
+  const { send } = useCall(disputeEndpoints.resolveDispute);
   const [failure, setFailure] = useState<string | null>(null);
   const parts =
     outlet_part === null || paid_at === null

@@ -34,7 +34,7 @@ export function AdminOrdersPage() {
   const { search, stage } = view;
   const person = String(idIn(view.person) ?? '');
   const week = DAY.test(view.week) ? view.week : '';
-  const { orders, ...pages } = useAllOrders({
+  const { rows, ...pages } = useAllOrders({
     search: useSettledSearch(search),
     stage,
     person,
@@ -68,7 +68,7 @@ export function AdminOrdersPage() {
           )}
         </>
       }
-      items={orders}
+      items={rows}
       pages={{
         ...pages,
         all: undefined,

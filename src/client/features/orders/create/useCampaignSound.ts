@@ -1,5 +1,6 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useLoadCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
@@ -28,7 +29,7 @@ export interface CampaignSound {
 /** Plays the tracks of a campaign. Returns `null` when none can be played. */
 export function useCampaignSound(campaign: Campaign): CampaignSound | null {
   const { play, toggle, current, isPlaying } = usePlayer();
-  const { send: load } = useLoadCampaign();
+  const { send: load } = useCall(campaignEndpoints.getCampaign);
   const sounds = soundsOf(campaign);
   const [first] = sounds;
   if (!first) return null;

@@ -4,8 +4,9 @@ import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
+import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
 import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
+import { useCallOnce } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
@@ -35,7 +36,7 @@ export function useOrderSubmission(props: OrderSubmission) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`order-${service.id}`, { note: '' });
   const [note, setNote] = useState(initialValues.note);
   const awaitUser = useAwaitUser();
-  const { send: create, isSending } = useCreateOrder();
+  const { send: create, isSending } = useCallOnce(orderEndpoints.createOrder);
   const [alert, setAlert] = useState<string | null>(null);
 
   const submit = async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { useDeliverOffer } from '@/client/entities/orders/deliveriesHooks';
+import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
 import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -68,7 +69,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
   const [fields, setFields] = useState<Fields>({});
   const [failure, setFailure] = useState<string | null>(null);
   const work = useWorkFiles(order.id, keptFiles(initialValues.files));
-  const { send: deliver, isSending } = useDeliverOffer();
+  const { send: deliver, isSending } = useCall(deliveryEndpoints.deliverOffer);
   const { files } = work;
   const { looks, again } = useLinkLooks(order.id, links, link);
 

@@ -1,8 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import {
-  useAddDeliveredLink,
-  useCorrectDeliveredLink,
-} from '@/client/entities/orders/deliveriesHooks';
+import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
@@ -27,8 +25,8 @@ interface LinkDialogProps {
 /** Corrects a link of the delivered work, or adds one. */
 export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialogProps) {
   const formId = useId();
-  const add = useAddDeliveredLink();
-  const correct = useCorrectDeliveredLink();
+  const add = useCall(deliveryEndpoints.addDeliveredLink);
+  const correct = useCall(deliveryEndpoints.correctDeliveredLink);
   const [link, setLink] = useState(item?.url ?? '');
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);

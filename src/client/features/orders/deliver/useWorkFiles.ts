@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAddOrderFile, useDeleteOrderFile } from '@/client/entities/orders/deliveriesHooks';
+import { deliveryEndpoints, useAddOrderFile } from '@/client/entities/orders/deliveriesHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import type { FileStateProps } from '@/client/ui/FileState';
@@ -18,7 +19,7 @@ export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
   const [files, setFiles] = useState(kept);
   const sending = useRef(new Map<string, AbortController>());
   const addFile = useAddOrderFile();
-  const { send: deleteFile } = useDeleteOrderFile();
+  const { send: deleteFile } = useCall(deliveryEndpoints.deleteOrderFile);
 
   const change = useCallback(
     (key: string, fields: Partial<WorkFile>) =>

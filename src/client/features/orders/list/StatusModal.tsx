@@ -6,13 +6,10 @@ import { ORDER_STATUS_OPTIONS } from '@/shared/options';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { awaitsDelivery } from '@/shared/orders/orderStages';
 import { orderStatusSchema } from '@/shared/orders/orderSchemas';
-import {
-  useOrder,
-  useOrderedService,
-  useSetOrderStatus,
-} from '@/client/entities/orders/ordersHooks';
+import { orderEndpoints, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { isPaidHere, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { useCall } from '@/client/entities/useCall';
 import { formatPrice } from '@/shared/amounts';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
@@ -51,7 +48,7 @@ interface OpenStatusModalProps {
 }
 
 function OpenStatusModal({ order, ordered, onClose }: OpenStatusModalProps) {
-  const { send: setStatus } = useSetOrderStatus();
+  const { send: setStatus } = useCall(orderEndpoints.setOrderStatus);
   const [chosen, setChosen] = useState('pending');
   const isPaid = isPaidHere(order);
   const isOfCampaign = order.campaign !== null;

@@ -1,8 +1,5 @@
-import {
-  type PlainMove,
-  useMoveOffer,
-  useSetOrderStatus,
-} from '@/client/entities/orders/ordersHooks';
+import { orderEndpoints, type PlainMove, useMoveOffer } from '@/client/entities/orders/ordersHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { AskDialog } from '@/client/ui/AskDialog';
 import { MOVE_FAILED } from './offerTexts';
@@ -19,7 +16,7 @@ export function ConfirmDialog({ action, found, onDone, onMoved, onClose }: Confi
   const { title, text, confirm, isDanger } = questionOf(found, action);
   const plain: PlainMove = action === 'complete' ? 'withdraw' : action; // unused for 'complete'
   const { send: move } = useMoveOffer(plain);
-  const { send: setStatus } = useSetOrderStatus();
+  const { send: setStatus } = useCall(orderEndpoints.setOrderStatus);
   const act = async () => {
     try {
       await (action === 'complete' ? setStatus({ id, body: { status: 'completed' } }) : move(id));

@@ -1,6 +1,7 @@
 import { object } from 'yup';
-import { useDeclineOffer } from '@/client/entities/orders/ordersHooks';
+import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
 import { titleOfOffer } from '@/client/entities/orders/orderText';
+import { useCall } from '@/client/entities/useCall';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
@@ -35,7 +36,7 @@ const OPTIONS = DECLINE_REASON_OPTIONS.map(({ value, label }) => ({
 
 /** Declines an offer or an order of the other side. */
 export function DeclineDialog({ found, role, onDone, onMoved, onClose }: MoveDialogProps) {
-  const { send: decline } = useDeclineOffer();
+  const { send: decline } = useCall(orderEndpoints.declineOffer);
   const isArtist = role === 'artist';
   const serverForm = useServerForm({
     initialValues: { reason: '', comment: '' },

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
-import {
-  useAnswerDispute,
-  useDisputeOffer,
-  useReviseOffer,
-} from '@/client/entities/orders/deliveriesHooks';
+import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
 import { artistOf, isPaidHere, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { useDraft } from '@/client/session/useDraft';
@@ -52,9 +49,9 @@ function textsOf({ order, ordered }: FoundOffer, action: ObjectionDialogProps['a
 
 /** An artist's objection to delivered work, or an outlet's response to a dispute. */
 export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: ObjectionDialogProps) {
-  const { send: revise } = useReviseOffer();
-  const { send: dispute } = useDisputeOffer();
-  const { send: answerDispute } = useAnswerDispute();
+  const { send: revise } = useCall(deliveryEndpoints.reviseOffer);
+  const { send: dispute } = useCall(deliveryEndpoints.disputeOffer);
+  const { send: answerDispute } = useCall(deliveryEndpoints.answerDispute);
   const { initialValues, saveDraft, clearDraft } = useDraft(`${action}-${found.order.id}`, {
     comment: '',
   });

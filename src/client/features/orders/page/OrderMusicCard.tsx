@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoadOffer, useMarkOffer } from '@/client/entities/orders/ordersHooks';
+import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
@@ -9,6 +9,7 @@ import { SoundCard } from '@/client/player/SoundCard';
 import { TrackLines } from '@/client/player/TrackLines';
 import { usePlayer } from '@/client/player/usePlayer';
 import { musicSeedOf } from '@/client/entities/orders/orderCover';
+import { useCall } from '@/client/entities/useCall';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Moves } from '@/client/ui/Moves';
@@ -46,7 +47,7 @@ function Music({ found, music, heard, isSaved, role }: MusicProps) {
   const { order } = found;
   const sounds = soundsOf(found, music);
   const { play, toggle, current, isPlaying } = usePlayer();
-  const { send: load } = useLoadOffer();
+  const { send: load } = useCall(orderEndpoints.getOffer);
   const renew = async ({ id }: PlayerTrack): Promise<string | null> =>
     (await load(order.id)).detail?.music?.tracks.find((track) => track.id === id)?.audio ?? null;
   const press = (id: number) => {
@@ -147,7 +148,7 @@ interface SaveMusicProps {
 
 /** Stores that the music is saved, and opens the streaming link if there is one. */
 function SaveMusic({ id, link, isSaved }: SaveMusicProps) {
-  const { send } = useMarkOffer();
+  const { send } = useCall(orderEndpoints.markOffer);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const href = link === null ? null : externalHref(link);
   const toggle = async (is_saved: boolean) => {

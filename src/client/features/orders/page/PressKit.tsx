@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoadOffer } from '@/client/entities/orders/ordersHooks';
+import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { paths } from '@/client/lib/paths';
@@ -12,6 +12,7 @@ import { fileKind } from '@/client/ui/list/media';
 import { TextLink } from '@/client/ui/TextLink';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { musicSeedOf } from '@/client/entities/orders/orderCover';
+import { useCall } from '@/client/entities/useCall';
 import type { Role } from '@/shared/options';
 import type { OrderMusic, PressFile } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';
@@ -58,7 +59,7 @@ export function PressKit({ found, music, role }: PressKitProps) {
 const NAMES: Record<PressFile['kind'], string> = { artwork: 'Artwork', presskit: 'Press kit' };
 
 function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
-  const { send: load } = useLoadOffer();
+  const { send: load } = useCall(orderEndpoints.getOffer);
   const { kind, path, bytes, width, height } = file;
   const pixels = width !== null && height !== null ? [`${width} × ${height}`] : [];
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useMarkOffer } from '@/client/entities/orders/ordersHooks';
+import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
+import { useCall } from '@/client/entities/useCall';
 import { useDraft } from '@/client/session/useDraft';
 
 /** Milliseconds between the last key press and saving. */
@@ -16,7 +17,7 @@ export type NoteStatus = 'saved' | 'waiting' | 'saving' | 'failed';
  */
 export function useOrderNote(id: number, saved: string) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`order-note-${id}`, NOTHING_KEPT);
-  const { send } = useMarkOffer();
+  const { send } = useCall(orderEndpoints.markOffer);
   /* the flag tells a note that was emptied and is still unsaved from no draft at all */
   const [text, setText] = useState(initialValues.isKept === '' ? saved : initialValues.note);
   const [status, setStatus] = useState<NoteStatus>(text === saved ? 'saved' : 'waiting');

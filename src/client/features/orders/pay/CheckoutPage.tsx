@@ -2,11 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { INSPECTION_DAYS, LATE_DAYS } from '@/shared/orders/orderDays';
-import {
-  useCancelPayment,
-  useEndTestPayment,
-  usePayment,
-} from '@/client/entities/payments/paymentsHooks';
+import { paymentEndpoints, usePayment } from '@/client/entities/payments/paymentsHooks';
+import { useCall } from '@/client/entities/useCall';
 import { formatPrice } from '@/shared/amounts';
 import { idIn } from '@/client/lib/idIn';
 import { toApiError } from '@/client/lib/apiError';
@@ -88,7 +85,7 @@ function wayBack({ orders: [first, ...others] }: Payment): string {
  */
 function Waiting({ payment }: { payment: Payment }) {
   const { id } = payment;
-  const { send, isSending } = useCancelPayment();
+  const { send, isSending } = useCall(paymentEndpoints.cancelPayment);
   return (
     <div>
       <PageHeader title="Waiting for your bank" lead="This page goes on by itself." />
@@ -106,8 +103,8 @@ function TestCheckout({ payment }: { payment: Payment }) {
   const { id, amount, orders } = payment;
   const isOne = orders.length === 1;
   const navigate = useNavigate();
-  const ending = useEndTestPayment();
-  const cancelling = useCancelPayment();
+  const ending = useCall(paymentEndpoints.endTestPayment);
+  const cancelling = useCall(paymentEndpoints.cancelPayment);
   const [alert, setAlert] = useState<string | null>(null);
   const run = (call: Promise<unknown>) => {
     setAlert(null);

@@ -1,11 +1,12 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { titleOfOffer } from '@/client/entities/orders/orderText';
-import { useCreateReview } from '@/client/entities/reviews/reviewsHooks';
+import { reviewEndpoints } from '@/client/entities/reviews/reviewsHooks';
+import { useCallOnce } from '@/client/entities/useCall';
 import { FormDialog } from '@/client/ui/form/FormDialog';
-import { ReviewFields, reviewForm } from '@/client/widgets/reviews/ReviewFields';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useSaved } from '@/client/ui/saved/saved';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { ReviewFields, reviewForm } from './ReviewFields';
 
 interface ReviewDialogProps {
   found: FoundOffer;
@@ -17,7 +18,7 @@ interface ReviewDialogProps {
 
 /** One side's review of the other, for a completed order. */
 export function ReviewDialog({ found, reader, onReviewed, onClose }: ReviewDialogProps) {
-  const { send: create } = useCreateReview();
+  const { send: create } = useCallOnce(reviewEndpoints.createReview);
   const saySaved = useSaved();
   const serverForm = useServerForm({
     ...reviewForm,

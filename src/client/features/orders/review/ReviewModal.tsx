@@ -1,11 +1,12 @@
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
-import { useCreateReview } from '@/client/entities/reviews/reviewsHooks';
+import { reviewEndpoints } from '@/client/entities/reviews/reviewsHooks';
+import { useCallOnce } from '@/client/entities/useCall';
 import { FormDialog } from '@/client/ui/form/FormDialog';
-import { ReviewFields, reviewForm } from '@/client/widgets/reviews/ReviewFields';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useSaved } from '@/client/ui/saved/saved';
 import { aboutOrder } from '../create/aboutOrder';
+import { ReviewFields, reviewForm } from './ReviewFields';
 
 interface OpenReviewModalProps {
   orderId: number;
@@ -25,7 +26,7 @@ export function ReviewModal({ orderId, ...rest }: ReviewModalProps) {
 
 function OpenReviewModal({ orderId, onReviewed, onClose }: OpenReviewModalProps) {
   const ordered = useOrderedService(orderId);
-  const { send: create } = useCreateReview();
+  const { send: create } = useCallOnce(reviewEndpoints.createReview);
   const saySaved = useSaved();
   const serverForm = useServerForm({
     ...reviewForm,

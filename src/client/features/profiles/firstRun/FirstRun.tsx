@@ -6,12 +6,13 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { ServiceGroup } from '@/shared/prices/prices';
 import { formatPrice } from '@/shared/amounts';
 import {
-  useSubmitCampaign,
+  campaignEndpoints,
   useWholeCampaignList,
 } from '@/client/entities/campaigns/campaignsHooks';
 import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
 import { useLatestService } from '@/client/entities/services/servicesHooks';
+import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -71,7 +72,7 @@ function SideA({ children }: { children: ReactNode }) {
 
 /** Sends the campaign to its review. */
 function Send({ campaign, label }: { campaign: Campaign; label: string }) {
-  const { send, isSending } = useSubmitCampaign();
+  const { send, isSending } = useCall(campaignEndpoints.submitCampaign);
   const [failure, setFailure] = useState('');
   const press = async (button: HTMLElement) => {
     setFailure('');

@@ -2,7 +2,7 @@ import { paths } from '@/client/lib/paths';
 import { AuthPage } from './AuthPage';
 
 /** Shown after a media account is created, while its email address is unconfirmed. */
-export function MediaWelcomePage({ hasLogo }: { hasLogo: boolean }) {
+export function OutletWelcomePage({ hasLogo }: { hasLogo: boolean }) {
   return (
     <AuthPage
       takesFocus

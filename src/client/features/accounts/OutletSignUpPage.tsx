@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { MediaWelcomePage } from './MediaWelcomePage';
+import { OutletWelcomePage } from './OutletWelcomePage';
 import { RegistrationForm } from './RegistrationForm';
 
-export function MediaSignUpPage() {
+export function OutletSignUpPage() {
   const [welcome, setWelcome] = useState<{ hasLogo: boolean } | null>(null);
   return welcome ? (
-    <MediaWelcomePage {...welcome} />
+    <OutletWelcomePage {...welcome} />
   ) : (
     <RegistrationForm role="media" onMustActivate={(hasLogo) => setWelcome({ hasLogo })} />
   );
