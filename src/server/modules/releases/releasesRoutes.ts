@@ -100,10 +100,9 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
     throw staleOrGone(now && present(request, now));
   });
 
-  serve(app, releasesContract.deleteRelease, async (request, reply) => {
+  serve(app, releasesContract.deleteRelease, async (request) => {
     const id = idOf(request);
     await db.transaction((tx) => removeRelease(tx, files, request.account, id));
     await files.settle();
-    return reply.code(204).send();
   });
 }

@@ -89,12 +89,11 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     return presentService(changed);
   });
 
-  serve(app, servicesContract.deleteService, async (request, reply) => {
+  serve(app, servicesContract.deleteService, async (request) => {
     const id = idOf(request);
     const service = await findService(db, id);
     if (!service || !can(request.account, 'delete', service)) throw notFound();
     if (!(await deleteService(db, id, request.account.profileId, deps.now()))) throw notFound();
-    return reply.code(204).send();
   });
 }
 
