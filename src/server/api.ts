@@ -34,8 +34,8 @@ import { shortlistContract } from '@/shared/shortlist/shortlistContract';
 import { streamsContract } from '@/shared/streams/streamsContract';
 import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
+import { systemContract } from '@/shared/system/systemContract';
 import type { Contract } from '@/shared/contract';
-import { systemContract } from './modules/apiDocs/systemContract';
 
 import { auditRoutes } from './modules/audit/auditRoutes';
 import { authRoutes } from './modules/accounts/authRoutes';

@@ -8,8 +8,6 @@ import { type Call, type Contract } from '@/shared/contract';
 import { listOf, NUMBER, TEXT_OR_NULL } from '@/shared/responseParts';
 import { serve } from './serve';
 
-/** Endpoints that describe the server itself and that the browser program never uses. */
-const OF_THE_SERVER = / \/api\/(?:health|ready|metrics|docs|openapi\.json)/;
 const SHARED = path.resolve('src/shared');
 
 /** The contracts of all files named `…Contract.ts`. */
@@ -28,7 +26,7 @@ it('each call of the API, and no other, is in a contract', async () => {
   const [test, routes] = await routesOf(() => createTestApp());
   await test.close();
   const calls = (await everyContract()).flatMap((contract) => Object.values(contract));
-  const served = routes.filter((route) => route.includes(' /api/') && !OF_THE_SERVER.test(route));
+  const served = routes.filter((route) => route.includes(' /api/'));
   expect(calls.map(({ method, path }) => `${method} /api/${path}`).sort()).toEqual(served.sort());
 });
 

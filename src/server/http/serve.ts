@@ -32,6 +32,7 @@ interface ServeOptions {
   /** Hooks that run once the caller is known and allowed. */
   onRequest?: readonly Guard[];
   config?: FastifyContextConfig;
+  logLevel?: 'warn';
   /** The route sends server-sent events; see `@fastify/sse`. */
   sse?: 'manual';
 }
