@@ -25,7 +25,10 @@ export const metricsRoutes =
     const { meters, config } = deps;
     const options = { logLevel: 'warn', config: { isShed: false } } as const;
     if (!meters || config.metricsToken === undefined) {
-      serve(app, systemContract.readMetrics, () => Promise.reject<never>(notFound()), options);
+      const refuse = async (): Promise<FastifyReply> => {
+        throw notFound();
+      };
+      serve(app, systemContract.readMetrics, refuse, options);
       return;
     }
     watchProcess(deps, meters);
