@@ -12,7 +12,7 @@ import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import type { CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can } from './campaignsPolicy';
-import { readCampaignWork } from './campaignWorkCommands';
+import { readCampaignWork } from './campaignWorkQueries';
 import { countCampaigns, listCampaigns } from './campaignListRepository';
 import { findCampaign } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';

@@ -6,7 +6,7 @@ import { readPatch } from '@/server/http/readPatch';
 import { serve } from '@/server/http/serve';
 import { planPatchSchema } from '@/shared/plans/planSchemas';
 import { plansContract } from '@/shared/plans/plansContract';
-import { readCandidates } from './candidatesCommands';
+import { readCandidates } from './candidatesQueries';
 import { readPlan, updatePlan } from './plansCommands';
 
 /** An artist's plans for their campaigns: `plans/*`. */
