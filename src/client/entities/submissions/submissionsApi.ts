@@ -31,7 +31,7 @@ export const submissionsApi = baseApi.injectEndpoints({
           providesTags: [{ type: 'Submission', id: LIST }],
         },
       ),
-      /** Of a query string with shelf, search and filters. */
+      /** Takes a query string with shelf, search and filters. */
       countSubmissions: builder.query<SubmissionCounts, string>({
         query: (query) => ({ path: `${calls.countSubmissions.path}?${query}` }),
         providesTags: [{ type: 'Submission', id: LIST }],

@@ -10,7 +10,7 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/** Who decides as an admin, in which request, and when. */
+/** The admin who decides, with the request and the time. */
 export interface AdminDeciding {
   admin: { userId: number };
   requestId?: string | undefined;

@@ -29,7 +29,7 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Of a page whose address is its only key. */
+/** For a page whose address is its only key. */
 const SECRET_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
