@@ -9,7 +9,7 @@ import { serve } from '@/server/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { walletContract } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/money/cents';
-import { writeBankFile } from './batchCommands';
+import { writeBankFile } from './batchQueries';
 import { askPayout, cancelPayout, giveBonus } from './payoutsCommands';
 import { showPayout } from './payoutView';
 import { approvePayout, settlePayout, type Settling } from './settlePayoutCommands';
